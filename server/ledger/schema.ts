@@ -1,5 +1,5 @@
 /** The ledger's schema. Postings are append-only: a correction is a new posting that refers to the old one. */
-import { appendOnly, type RepeatableStep, type SchemaStep } from '../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../platform/database/schemaStep.ts'
 import { owedTaken } from './receivables.ts'
 
 /**
@@ -22,113 +22,80 @@ const collectOwed = `create or replace function collect_owed() returns trigger l
 
 export const ledgerSteps: readonly SchemaStep[] = [
   {
-    name: '0011-ledger-1',
+    name: '0002-ledger',
     statements: [
+      // `guarded`: the member has limits of their own. `barred_until`: no bets and no deposits before that time. `owed`: to the house.
+      // `guarded` and `barred_until` are read together with the wallet's lock before money leaves it: no extra cost for a member without limits.
       `create table wallets (
         user_id text collate "C" primary key,
         balance bigint not null check (balance >= 0),
         version bigint not null default 0,
-        updated_at timestamptz not null default now()
+        updated_at timestamptz not null default house_now(),
+        guarded boolean not null default false,
+        barred_until timestamptz,
+        owed bigint not null default 0 check (owed >= 0)
       ) with (fillfactor = 70)`,
+      collectOwed,
+      `create constraint trigger wallets_owed after update on wallets deferrable initially deferred for each row
+        when (new.owed > 0 and new.balance > 0) execute function collect_owed()`,
+      // One double-entry posting between a player's wallet and an account of the house: one amount for both sides. `ref` is the cause.
+      // `version` counts a wallet's postings from 1, and `previous` is the `current` of the version before. The house's account has no
+      // running balance, which would be a hot row.
+      // A posting has both accounts and one amount, so its two sides cannot differ and need no rows of their own. It stores the answer of its
+      // request.
       `create table postings (
-        id text collate "C" primary key,
-        kind text not null,
         user_id text collate "C" not null,
+        version bigint not null,
+        -- Name of a posting kind.
+        kind text not null,
         house text not null,
+        -- Change of the player's wallet; negative for a loss.
         amount bigint not null check (amount <> 0),
+        previous bigint not null,
+        current bigint not null check (current >= 0),
         ref text collate "C" not null,
-        corrects text collate "C",
-        at timestamptz not null default clock_timestamp(),
-        unique (user_id, kind, ref)
+        -- Version of the corrected posting of the same wallet.
+        corrects bigint,
+        -- Where ref is a request id: hash of the request, and the answer without the balance.
+        payload_hash text,
+        answer jsonb,
+        at timestamptz not null default house_now(),
+        primary key (user_id, version),
+        unique (user_id, kind, ref),
+        constraint postings_chain_check check (previous + amount = current)
       )`,
-      `create table entries (
-        posting_id text collate "C" not null,
-        account text collate "C" not null,
-        amount bigint not null,
-        previous bigint,
-        current bigint check (current >= 0),
-        version bigint,
-        primary key (posting_id, account),
-        check (previous + amount = current)
-      )`,
-      `create unique index entries_chain on entries (account, version) where version is not null`,
+      ...appendOnly('postings'),
+      // View of both sides of each posting.
+      `create view entries as
+        select user_id, version, user_id as account, amount from postings
+        union all
+        select user_id, version, house, -amount from postings`,
+      // Answered writes: the same id gives the same answer and is executed once. Bets use their postings instead.
       `create table requests (
         user_id text collate "C" not null,
         operation text not null,
         request_id text collate "C" not null,
         payload_hash text not null,
         answer jsonb not null,
-        created_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default house_now(),
         primary key (user_id, operation, request_id)
       )`,
-      `create index requests_age on requests (created_at)`,
-      `create function refuse_rewrite() returns trigger language plpgsql as
-        $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
-      ...appendOnly('postings'),
-      ...appendOnly('entries'),
-    ],
-  },
-  {
-    // A posting has both accounts and one amount, so its two sides cannot differ and need no rows of their own. Its key is wallet and
-    // version; it stores the answer of its request.
-    name: '0012-ledger-2',
-    statements: [
-      `create table posted (
-        user_id text collate "C" not null,
-        version bigint not null,
-        kind text not null,
-        house text not null,
-        amount bigint not null check (amount <> 0),
-        previous bigint not null,
-        current bigint not null constraint postings_current_check check (current >= 0),
-        ref text collate "C" not null,
-        corrects bigint,
-        payload_hash text,
-        answer jsonb,
-        at timestamptz not null default clock_timestamp(),
-        constraint postings_chain_check check (previous + amount = current)
-      )`,
-      `insert into posted (user_id, version, kind, house, amount, previous, current, ref, corrects, payload_hash, answer, at)
-        select p.user_id, e.version, p.kind, p.house, p.amount, e.previous, e.current, p.ref, c.version, q.payload_hash,
-          case when q.answer is not null then jsonb_build_object(
-            'first', q.answer -> 'betIds' -> 0, 'last', q.answer -> 'betIds' -> -1, 'cancellable', q.answer -> 'cancellable') end, p.at
-        from postings p join entries e on e.posting_id = p.id and e.account = p.user_id
-        left join entries c on c.posting_id = p.corrects and c.account = p.user_id
-        left join requests q on q.user_id = p.user_id and q.operation = 'bet' and p.kind = 'bet' and q.request_id = p.ref`,
-      `delete from requests where operation = 'bet'`,
-      'drop table entries',
-      'drop table postings',
-      'alter table posted rename to postings',
-      'alter table postings add primary key (user_id, version), add unique (user_id, kind, ref)',
-      ...appendOnly('postings'),
-      `create view entries as
-        select user_id, version, user_id as account, amount from postings
-        union all
-        select user_id, version, house, -amount from postings`,
-    ],
-  },
-  {
-    name: '0013-ledger-3',
-    statements: [
+      'create index requests_age on requests (created_at)',
+      // Daily reconciliations and their results.
       `create table reconciliations (
         day text primary key,
-        started_at timestamptz not null default clock_timestamp(),
+        started_at timestamptz not null default house_now(),
         finished_at timestamptz,
         rules int,
         violations jsonb not null default '[]'
       )`,
-    ],
-  },
-  {
-    // Linked hashes over postings, in batches. `sealed`: the last sealed version of each wallet.
-    name: '0014-ledger-4',
-    statements: [
+      // Linked hashes over postings, in batches. `sealed`: the last sealed version of each wallet.
       `create table seals (
         n bigint primary key check (n > 0),
         previous text not null,
         digest text not null,
         postings bigint not null check (postings > 0),
-        made_at timestamptz not null default clock_timestamp()
+        made_at timestamptz not null default house_now()
       )`,
       `create table seal_parts (
         seal bigint not null,
@@ -141,18 +108,14 @@ export const ledgerSteps: readonly SchemaStep[] = [
       'create table sealed (user_id text collate "C" primary key, version bigint not null) with (fillfactor = 70)',
       ...appendOnly('seals'),
       ...appendOnly('seal_parts'),
-    ],
-  },
-  {
-    // Budgets of what the house gives: `left` is what was funded, less what was taken, and the database keeps it at or above zero.
-    name: '202611280900-ledger-5',
-    statements: [
+      // Budgets of what the house gives: `left` is what was funded, less what was taken, and the database keeps it at or above zero.
       `create table budgets (
         code text collate "C" primary key,
         unit text not null check (unit in ('points', 'pieces')),
         funded bigint not null default 0 check (funded >= 0),
         "left" bigint not null default 0 constraint budgets_left_check check ("left" >= 0)
       ) with (fillfactor = 70)`,
+      // Every change of a budget: `taken` is below zero.
       `create table budget_moves (
         code text collate "C" not null references budgets,
         -- Of the cause: of an award the member, kind and ref of its posting.
@@ -166,15 +129,6 @@ export const ledgerSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    name: '202611290330-ledger-6',
-    statements: [
-      'alter table wallets add column owed bigint not null default 0 check (owed >= 0)',
-      collectOwed,
-      `create constraint trigger wallets_owed after update on wallets deferrable initially deferred for each row
-        when (new.owed > 0 and new.balance > 0) execute function collect_owed()`,
-    ],
-  },
-  {
     // Where the books agree, the last seal of before the audit and what the house's accounts have there: the next day goes on from it.
     name: '202611290655-ledger-7',
     statements: [
@@ -183,13 +137,4 @@ export const ledgerSteps: readonly SchemaStep[] = [
   },
 ]
 
-export const ledgerFunctions: readonly RepeatableStep[] = [
-  {
-    name: 'functions-of-the-ledger',
-    statements: [
-      `create or replace function refuse_rewrite() returns trigger language plpgsql as
-        $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`,
-      collectOwed,
-    ],
-  },
-]
+export const ledgerFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-ledger', statements: [collectOwed] }]

@@ -1,6 +1,4 @@
 /** The platform itself, as a module. */
-import { collationSteps } from './database/collation.ts'
-import { houseTimeSteps } from './database/houseTime.ts'
 import { clockCommands } from './clock/clockCommands.ts'
 import { forgetNonces } from './dispatch/nonces.ts'
 import { forgetCounters } from './dispatch/rateLimits.ts'
@@ -15,7 +13,7 @@ const CLEAN_MS = 30_000
 
 export const platformModule = {
   name: 'platform',
-  schema: { steps: [...platformSteps, ...collationSteps, ...houseTimeSteps], functions: platformFunctions },
+  schema: { steps: platformSteps, functions: platformFunctions },
   settings: platformSettings,
   topics: ['settings', 'maintenance'],
   commands: { ...clockCommands, ...jobCommands, ...logCommands },

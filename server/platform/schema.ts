@@ -1,5 +1,12 @@
 /** Schema of the platform itself. */
-import { appendOnly, type RepeatableStep, type SchemaStep } from './database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from './database/schemaStep.ts'
+
+/** Platform time (clock.ts) for statements, so that every statement uses the same clock. */
+const houseNow = `create or replace function house_now() returns timestamptz language plpgsql stable as
+    $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`
+
+const refuseRewrite = `create or replace function refuse_rewrite() returns trigger language plpgsql as
+    $$ begin raise exception '% on % is refused: it can only be added to', tg_op, tg_table_name using errcode = '0A000'; end $$`
 
 const digestOfLine = `create or replace function operator_log_digest(line operator_log) returns text language plpgsql stable as
     $$ begin return encode(sha256(convert_to(jsonb_build_array(line.id, line.previous, floor(extract(epoch from line.at) * 1000000)::bigint,
@@ -16,50 +23,7 @@ const chainLine = `create or replace function chain_operator_log() returns trigg
 
 export const platformSteps: readonly SchemaStep[] = [
   {
-    name: '0001-platform-1',
-    statements: [
-      `create table settings (
-        name text primary key,
-        value jsonb not null,
-        updated_at timestamptz not null default now()
-      )`,
-      `create table events (
-        id bigint generated always as identity primary key,
-        topic text not null,
-        user_id text,
-        data jsonb not null,
-        at timestamptz not null default now()
-      )`,
-      'create index events_at on events (at)',
-      `create table nonces (
-        nonce text primary key,
-        seen_at timestamptz not null default now()
-      )`,
-      'create index nonces_seen_at on nonces (seen_at)',
-      `create table rate_counters (
-        key text not null,
-        window_ends_at bigint not null,
-        hits integer not null,
-        primary key (key, window_ends_at)
-      )`,
-      'create index rate_counters_end on rate_counters (window_ends_at)',
-      `create table operator_log (
-        id bigint generated always as identity primary key,
-        at timestamptz not null default now(),
-        command text not null,
-        args jsonb not null,
-        outcome text not null
-      )`,
-    ],
-  },
-  {
-    // Events are deleted by id. An index on their time would be written with every bet, and read once a minute.
-    name: '0002-platform-2',
-    statements: ['drop index events_at'],
-  },
-  {
-    // Platform time (clock.ts) for statements, so that every statement uses the same clock.
-    name: '0003-platform-3',
+    name: '0001-platform',
     statements: [
       `create table house_clock (
         one boolean primary key default true check (one),
@@ -70,51 +34,72 @@ export const platformSteps: readonly SchemaStep[] = [
         check ((held_ms = 0) = (held_since is null))
       )`,
       'insert into house_clock default values',
+      houseNow,
+      refuseRewrite,
+      // Jumps of the database's clock: the expected time, and the time it showed.
       `create table clock_jumps (
         id bigint generated always as identity primary key,
         from_at timestamptz not null,
         to_at timestamptz not null,
         difference_ms bigint not null,
+        -- host:process.
         seen_by text not null,
+        -- undone: the clock returned to the expected time. believed: the jump lasted, or an operator accepted it.
         outcome text not null check (outcome in ('held', 'undone', 'believed'))
       )`,
-      `create function house_now() returns timestamptz language plpgsql stable as
-        $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
-    ],
-  },
-  {
-    // Leases of recurring jobs, which run in one process at a time (jobs/).
-    name: '202611241518-jobs-1',
-    statements: [
+      // Settings that differ from their defaults; `value` is JSON.
+      `create table settings (
+        name text primary key,
+        value jsonb not null,
+        updated_at timestamptz not null default house_now()
+      )`,
+      // The outbox: events in the order of `id`. Events without a `user_id` are for everyone.
+      // Deleted by id: an index on the time would be written with every bet, and read once a minute. Nothing reads the time.
+      `create table events (
+        id bigint generated always as identity primary key,
+        topic text not null,
+        user_id text collate "C",
+        data jsonb not null,
+        at timestamptz not null default now()
+      )`,
+      // Nonces of envelopes received in the last minutes.
+      `create table nonces (
+        nonce text primary key,
+        seen_at timestamptz not null default house_now()
+      )`,
+      'create index nonces_seen_at on nonces (seen_at)',
+      // Request counters per key and window, over all processes. `window_ends_at` in milliseconds.
+      `create table rate_counters (
+        key text not null,
+        window_ends_at bigint not null,
+        hits integer not null,
+        primary key (key, window_ends_at)
+      )`,
+      'create index rate_counters_end on rate_counters (window_ends_at)',
+      // Leases of recurring jobs, which run in one process at a time (jobs/).
       `create table jobs (
         name text collate "C" primary key,
         holder text not null,
         taken_at timestamptz not null,
         until timestamptz not null
       ) with (fillfactor = 50)`,
-    ],
-  },
-  {
-    // A text sealed with the server's key (process/canary.ts).
-    name: '202611290040-canary-1',
-    statements: ['create table canary (one boolean primary key default true check (one), sealed text not null)'],
-  },
-  {
-    // Who acted, and a chain over all rows (operator/log.ts). The lock gives them one order; it is held until the commit, which follows at once.
-    name: '202611290330-operator-log-1',
-    statements: [
-      'alter table operator_log add column actor text, add column previous text, add column digest text',
-      'alter table operator_log alter column id drop identity',
+      // A text sealed with the server's key (process/canary.ts).
+      'create table canary (one boolean primary key default true check (one), sealed text not null)',
+      // The operator's log: see operator/log.ts. Append-only; the database gives `id`, without a gap, `at` and the chain.
+      // Who acted, and a chain over all rows (operator/log.ts). The lock gives them one order; it is held until the commit, which follows at once.
+      `create table operator_log (
+        id bigint primary key,
+        at timestamptz not null default house_now(),
+        command text not null,
+        args jsonb not null,
+        outcome text not null,
+        actor text not null,
+        -- The digest of the row before; empty for the first.
+        previous text not null,
+        -- SHA-256 in hex, of the row with previous.
+        digest text not null
+      )`,
       digestOfLine,
-      `do $$ declare line operator_log; before text := ''; begin
-        for line in select * from operator_log order by id loop
-          line.actor := 'unknown';
-          line.previous := before;
-          before := operator_log_digest(line);
-          update operator_log set actor = line.actor, previous = line.previous, digest = before where id = line.id;
-        end loop;
-      end $$`,
-      `alter table operator_log alter column actor set not null, alter column previous set not null, alter column digest set not null`,
       chainLine,
       'create trigger operator_log_chain before insert on operator_log for each row execute function chain_operator_log()',
       ...appendOnly('operator_log'),
@@ -122,13 +107,8 @@ export const platformSteps: readonly SchemaStep[] = [
   },
 ]
 
-export const platformFunctions: readonly RepeatableStep[] = [
-  {
-    name: 'functions-of-the-clock',
-    statements: [
-      `create or replace function house_now() returns timestamptz language plpgsql stable as
-        $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`,
-    ],
-  },
+export const platformFunctions: readonly SchemaStep[] = [
+  { name: 'functions-of-the-clock', statements: [houseNow] },
+  { name: 'functions-of-what-is-only-added-to', statements: [refuseRewrite] },
   { name: 'functions-of-the-operator-log', statements: [digestOfLine, chainLine] },
 ]

@@ -43,9 +43,9 @@ export const schema: readonly string[] = [
     game text not null,
     device text collate "C" not null,
     begun_at timestamptz not null default now(),
-    used_at timestamptz not null default now()
+    used_at timestamptz not null default now(),
+    ended_at timestamptz
   )`,
-  'alter table provider.sessions add column if not exists ended_at timestamptz',
   'create index if not exists sessions_of_member on provider.sessions (member)',
   'create index if not exists sessions_by_use on provider.sessions (used_at)',
   // For each member and game one pair of seeds that is played under, and a seed that is committed to ahead, which has no client seed yet.
@@ -58,10 +58,10 @@ export const schema: readonly string[] = [
     commitment text not null,
     client_seed text,
     next_nonce integer not null default 0,
-    revealed_at timestamptz
+    revealed_at timestamptz,
+    -- The client seed came from the member after the commitment.
+    is_own boolean not null default false
   )`,
-  // The client seed came from the member after the commitment.
-  'alter table provider.seeds add column if not exists is_own boolean not null default false',
   'create unique index if not exists seeds_open on provider.seeds (member, game) where revealed_at is null and client_seed is not null',
   'create unique index if not exists seeds_ahead on provider.seeds (member, game) where revealed_at is null and client_seed is null',
   `create table if not exists provider.rounds (
@@ -80,10 +80,10 @@ export const schema: readonly string[] = [
     at timestamptz not null default now(),
     is_seen boolean not null default false,
     listed bigint unique,
+    -- Of the frame's message that it came of.
+    message text collate "C",
     unique (seed, nonce)
   )`,
-  // Of the frame's message that it came of.
-  'alter table provider.rounds add column if not exists message text collate "C"',
   'create index if not exists rounds_of_member on provider.rounds (member, game, id desc)',
   'create index if not exists rounds_last on provider.rounds (member, id desc)',
   'create index if not exists rounds_by_time on provider.rounds (member, game, at)',

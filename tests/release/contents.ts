@@ -42,6 +42,67 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 /** Of a house with other troubles: a beacon, a clock that jumped. And what is swept soon, or held by processes that run. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['beacon_sources', 'beacon_tries', 'clock_jumps', 'captchas', 'sms_codes', 'jobs'])
 
+/** Of what the story does not tell: agents' own acts, games of providers, films, live rooms and what is given there, welfare. */
+const untold: ReadonlySet<string> = new Set([
+  'awards_given',
+  'bonus_stakes',
+  'bonuses',
+  'campaign_claims',
+  'campaign_cursors',
+  'campaign_members',
+  'campaign_progress',
+  'certified_photos',
+  'deeds',
+  'film_code_tries',
+  'film_passes',
+  'film_positions',
+  'game_auto_in',
+  'game_bets',
+  'game_cursors',
+  'game_marks',
+  'game_recalls',
+  'game_receivables',
+  'game_reconciliations',
+  'game_sessions',
+  'game_silences',
+  'game_transfer_steps',
+  'game_transfers',
+  'game_unlisted',
+  'game_wallets',
+  'gift_mysteries',
+  'gift_sums',
+  'gifts',
+  'group_raises',
+  'live_follows',
+  'live_publishings',
+  'live_reminders',
+  'live_stream_keys',
+  'live_watched',
+  'live_watched_quarters',
+  'mall_owned',
+  'mall_purchases',
+  'mall_using',
+  'member_blocks',
+  'member_notes',
+  'other_plays',
+  'packet_takings',
+  'pageant_gifts',
+  'provider_alarms',
+  'provider_tx',
+  'rebate_takings',
+  'room_acts',
+  'room_moderators',
+  'room_reports',
+  'room_sanctions',
+  'sign_ins',
+  'sign_rules',
+  'welfare_requests',
+  'welfare_steps',
+  'wheel_chances',
+  'wheel_draws',
+  'wheel_reminders',
+])
+
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
@@ -72,7 +133,7 @@ export async function contentsOf(db: Db): Promise<Contents> {
 
 /** In words. */
 export function missingFrom(contents: Contents): string[] {
-  const empty = Object.keys(contents).filter((name) => contents[name] === 0 && !mayBeEmpty.has(name))
+  const empty = Object.keys(contents).filter((name) => contents[name] === 0 && !mayBeEmpty.has(name) && !untold.has(name))
   const missing = Object.entries(wanted).flatMap(([name, values]) => {
     const found = contents[name]
     return values.filter((value) => typeof found !== 'object' || !found[value]).map((value) => `no ${name} ${value}`)

@@ -77,7 +77,7 @@ async function looked(database: string) {
   const contents = await contentsOf(db)
   const {
     rows: [last],
-  } = await sql<{ name: string }>`select name from schema_steps order by name collate "C" desc limit 1`.execute(db)
+  } = await sql<{ name: string }>`select name from schema_checksums where name ~ '^[0-9]' order by name desc limit 1`.execute(db)
   await close()
   const missing = missingFrom(contents)
   if (faults.length + missing.length > 0) throw new Error(['this database would be no good:', ...faults, ...missing].join('\n'))

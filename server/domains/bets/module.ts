@@ -7,7 +7,7 @@ import { betListHandlers } from './lists.ts'
 import { betPostings } from './postingKinds.ts'
 import { betSettings } from './settings.ts'
 import { placeFunctions } from './placeSql.ts'
-import { betSteps, placeSteps } from './schema.ts'
+import { betSteps } from './schema.ts'
 import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlePeriod } from './settle.ts'
 
@@ -19,7 +19,7 @@ export { type RuleTerms, checkLines, checkStakes } from './check.ts'
 
 export const betModule = {
   name: 'bets',
-  schema: { steps: [...betSteps, ...placeSteps], functions: placeFunctions },
+  schema: { steps: betSteps, functions: placeFunctions },
   settings: betSettings,
   postingKinds: Object.values(betPostings),
   invariants: betInvariants,

@@ -1,5 +1,5 @@
 /** The statement that books bets, as a function of the database: its plan is made once for each connection. */
-import type { RepeatableStep } from '../../platform/database/schemaStep.ts'
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 import { booked } from '../../ledger/posting.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 
@@ -290,7 +290,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
     order by c.n;
   end $$`
 
-export const placeFunctions: readonly RepeatableStep[] = [
+export const placeFunctions: readonly SchemaStep[] = [
   {
     name: 'functions-of-placing',
     statements: [createFunction(PLACE_BETS, parameters, false), createFunction(PLACE_COUNTED, countedParameters, true)],

@@ -3,22 +3,23 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const betSteps: readonly SchemaStep[] = [
   {
-    name: '0020-bets-1',
+    name: '0008-bets',
     statements: [
       `create table bets (
         user_id text collate "C" not null,
         bet_id text collate "C" not null,
         request_id text collate "C" not null,
-        posting_id text collate "C" not null,
         lottery_id text collate "C" not null,
         period text collate "C" not null,
         play_code text not null,
         selection jsonb not null,
         notes int not null check (notes > 0),
+        -- Stake per note, and in total: thousandths.
         unit bigint not null,
         multiple int not null,
         stake bigint not null check (stake > 0 and stake = notes * unit * multiple),
         prize_group int not null,
+        -- Odds as accepted; paid exactly as recorded.
         odds jsonb not null,
         rule_version int not null,
         accepted_at timestamptz not null,
@@ -26,13 +27,25 @@ export const betSteps: readonly SchemaStep[] = [
         balance_after bigint not null,
         state text not null default 'WAIT' check (state in ('WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID')),
         payout bigint check (payout >= 0),
+        -- Win before the prize cap; null when the cap had no effect.
         uncapped bigint,
         wins jsonb,
         settled_at timestamptz,
+        -- The lottery's limit when the bet was accepted.
+        max_prize bigint,
+        -- Notes whose stake came back, and who stood above the player with their groups: written at the settlement.
+        pushed int,
+        upline jsonb,
         primary key (user_id, bet_id),
         check ((state = 'WAIT') = (payout is null))
       )`,
       `create index bets_to_settle on bets (lottery_id, period, user_id, bet_id) where state = 'WAIT'`,
+      // The latest wins of each lottery: bets that paid more than their stake.
+      "create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake",
+      // Every page of a member requests the pending total twice a minute: the index finds it by member instead of by planned period.
+      "create index bets_waiting on bets (user_id) where state = 'WAIT'",
+      "create index bets_called_off on bets (accepted_at desc) where state in ('CANCEL', 'VOID')",
+      // Total stake of a player in a period, for the lottery's limit.
       // `ceiling` is the lottery's limit when the row was inserted: two processes that race violate the check constraint, not the limit.
       `create table period_stakes (
         user_id text collate "C" not null,
@@ -43,41 +56,9 @@ export const betSteps: readonly SchemaStep[] = [
         primary key (lottery_id, period, user_id),
         check (staked <= ceiling)
       ) with (fillfactor = 70)`,
-    ],
-  },
-  {
-    // The request id leads to the posting. Servers that still call the older function cannot book on this schema.
-    // The last step that changed the function creates its current form.
-    name: '0021-bets-2',
-    statements: ['drop function if exists place_bets_1', 'alter table bets drop column posting_id'],
-  },
-  {
-    // Index for the latest wins of each lottery: bets that paid more than their stake.
-    name: '0022-bets-3',
-    statements: ["create index bets_won on bets (lottery_id, settled_at desc, bet_id desc) where state = 'WIN' and payout > stake"],
-  },
-  {
-    // Null in bets booked by an older server: they are settled with the lottery's limit, as before.
-    name: '0023-bets-4',
-    statements: [
-      'alter table bets add column max_prize bigint',
-      `update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.state = 'WAIT'`,
-    ],
-  },
-  {
-    // Every page of a member requests the pending total twice a minute: the index finds it by member instead of by planned period.
-    name: '202611241640-bets-5',
-    statements: ["create index bets_waiting on bets (user_id) where state = 'WAIT'"],
-  },
-]
-
-/** With the common collation. */
-export const placeSteps: readonly SchemaStep[] = [
-  {
-    // Total win of all bets of a counted period on each option. Two processes that race violate the check constraint.
-    name: '0043-place-6',
-    statements: [
-      'alter table periods add column counted boolean not null default false',
+      // Total win of all bets of a counted period on an option, each by its odds and capped. `ceiling` is the limit at the time of the
+      // latest bet, null for none. Rows exist from the first bet on the option until the period is settled.
+      // Total win of all bets of a counted period on each option. Two processes that race violate the check constraint.
       `create table bet_exposure (
         lottery_id text collate "C" not null,
         period text collate "C" not null,

@@ -3,7 +3,7 @@ import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.
 
 export const bonusSteps: readonly SchemaStep[] = [
   {
-    name: '202611280901-bonuses-1',
+    name: '0025-bonuses',
     statements: [
       // Its amount is taken from the budget as it is granted. `left` is what can still be staked or become cash; `forfeited` is what was
       // left of it as it was given up or expired, and what its open bets returned afterwards.
@@ -15,12 +15,14 @@ export const bonusSteps: readonly SchemaStep[] = [
         titles jsonb not null,
         budget text collate "C" not null references budgets,
         amount bigint not null check (amount > 0),
+        -- What can still be staked, or become cash.
         "left" bigint not null constraint bonuses_left_check check ("left" >= 0),
         wagering int not null constraint bonuses_wagering_check check (wagering between 1 and 10),
         required bigint not null check (required = amount * wagering),
         wagered bigint not null default 0 check (wagered between 0 and required),
         product text not null default 'lottery' constraint bonuses_product_check check (product = 'lottery'),
         state text not null default 'running' check (state in ('running', 'met', 'spent', 'expired', 'cancelled')),
+        -- What was left as it was given up or expired, and what its open bets returned afterwards.
         forfeited bigint not null default 0 check (forfeited >= 0),
         at timestamptz not null,
         -- Seven days, in hours: a day of some time zones is shorter.

@@ -1,5 +1,5 @@
 /** The schema of activities and tasks. Rules, claims and what was given are only added to. */
-import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const triggers = ['verify', 'seeToday', 'readRules', 'watched', 'signed', 'streak', 'limit', 'fundPassword', 'phone', 'joined', 'staked']
 const names = (of: readonly string[]) => of.map((name) => `'${name}'`).join(', ')
@@ -47,7 +47,7 @@ const termsAreWhole = `create or replace function terms_are_whole(terms jsonb) r
 
 export const campaignSteps: readonly SchemaStep[] = [
   {
-    name: '202611280900-campaigns-1',
+    name: '0026-campaigns',
     statements: [
       stagesAreFair,
       awardsFit,
@@ -56,6 +56,7 @@ export const campaignSteps: readonly SchemaStep[] = [
       `create table campaigns (
         code text collate "C" primary key,
         kind text not null check (kind in ('activity', 'task')),
+        -- These three never change.
         trigger text not null,
         every text not null,
         needs_joining boolean not null,
@@ -67,6 +68,7 @@ export const campaignSteps: readonly SchemaStep[] = [
         is_offered boolean not null default true,
         unique (code, trigger, every, needs_joining)
       )`,
+      // Rules, valid from `from_at` until the next ones are; append-only. `until_at`: the end of the campaign.
       // What is measured, how often, and from when on stays as it is from version to version.
       `create table campaign_versions (
         code text collate "C" not null,
@@ -96,6 +98,7 @@ export const campaignSteps: readonly SchemaStep[] = [
         joined_at timestamptz not null,
         primary key (user_id, code)
       )`,
+      // What was staked, by period.
       `create table campaign_progress (
         user_id text collate "C" not null,
         code text collate "C" not null references campaigns,
@@ -103,6 +106,7 @@ export const campaignSteps: readonly SchemaStep[] = [
         amount bigint not null,
         primary key (user_id, code, period)
       ) with (fillfactor = 80)`,
+      // The last posting of each wallet that is counted.
       'create table campaign_cursors (user_id text collate "C" primary key, version bigint not null) with (fillfactor = 70)',
       // Locked by whoever counts.
       'create table campaign_counting (one boolean primary key default true check (one))',
@@ -126,11 +130,13 @@ export const campaignSteps: readonly SchemaStep[] = [
         at timestamptz not null default house_now(),
         primary key (user_id, day, deed)
       )`,
+      // All that members were given by welfare. `budget`: which paid it; null where it was set aside before.
       `create table awards_given (
         id text collate "C" primary key,
         user_id text collate "C" not null,
         titles jsonb not null,
         award jsonb not null,
+        -- Name of the posting kind; for what is no points, of the one that such points would have.
         kind text collate "C" not null,
         ref text collate "C" not null,
         budget text collate "C",
@@ -143,6 +149,6 @@ export const campaignSteps: readonly SchemaStep[] = [
   },
 ]
 
-export const campaignFunctions: readonly RepeatableStep[] = [
+export const campaignFunctions: readonly SchemaStep[] = [
   { name: 'functions-of-the-campaigns', statements: [stagesAreFair, awardsFit, needsAreKnown, termsAreWhole] },
 ]

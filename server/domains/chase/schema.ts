@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const chaseSteps: readonly SchemaStep[] = [
   {
-    name: '0025-chase-1',
+    name: '0010-chase',
     statements: [
       `create table chases (
         id text collate "C" primary key,
@@ -11,6 +11,7 @@ export const chaseSteps: readonly SchemaStep[] = [
         lottery_id text collate "C" not null,
         plan text not null check (plan in ('SAME', 'DOUBLE', 'PROFIT')),
         lines jsonb not null,
+        -- Cost of the lines at multiple 1, and of all periods together.
         base bigint not null check (base > 0),
         total bigint not null,
         rule_version int not null,
@@ -19,12 +20,15 @@ export const chaseSteps: readonly SchemaStep[] = [
         state text not null default 'RUNNING' check (state in ('RUNNING', 'ENDED')),
         ended text check (ended in ('DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'LOCKED')),
         reason text,
-        created_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default house_now(),
         ended_at timestamptz,
+        -- When the chase is checked next; null when it is finished.
         next_at timestamptz,
         check ((state = 'ENDED') = (ended is not null))
       )`,
       'create index chases_of_user on chases (user_id, id desc)',
+      // What running chases hold, by member.
+      "create index chases_running on chases (user_id) where state = 'RUNNING'",
       'create index chases_to_do on chases (lottery_id, next_at) where next_at is not null',
       `create table chase_rows (
         chase_id text collate "C" not null references chases,
@@ -32,10 +36,13 @@ export const chaseSteps: readonly SchemaStep[] = [
         period text collate "C" not null,
         multiple int not null check (multiple > 0),
         cost bigint not null check (cost > 0),
+        -- As planned when the chase was created; once the period exists, its own times apply.
         closes_at timestamptz not null,
         draws_at timestamptz not null,
+        -- Request id of its bet, the same for every attempt.
         request_id text collate "C" not null,
         state text not null default 'WAIT' check (state in ('WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED')),
+        -- When its money was released for the bet.
         placing_at timestamptz,
         reason text,
         params jsonb,
@@ -48,10 +55,5 @@ export const chaseSteps: readonly SchemaStep[] = [
         check (state not in ('PLACING', 'PLACED', 'SETTLED') or placing_at is not null)
       )`,
     ],
-  },
-  {
-    // Index on what running chases hold, by member, which leaves out ended ones.
-    name: '202611241642-chase-2',
-    statements: ["create index chases_running on chases (user_id) where state = 'RUNNING'"],
   },
 ]

@@ -1,5 +1,5 @@
 /** The schema of published content. */
-import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const digestOfTexts = `create or replace function article_digest(title jsonb, content jsonb) returns text language sql stable as
     $$ select encode(sha256(convert_to(jsonb_build_array(title, content)::text, 'UTF8')), 'hex') $$`
@@ -20,82 +20,83 @@ const keepVersion = `create or replace function keep_article_version() returns t
 
 export const contentSteps: readonly SchemaStep[] = [
   {
-    name: '0009-content-1',
+    name: '0006-content',
     statements: [
       `create table notices (
-        id text primary key,
+        id text collate "C" primary key,
         title jsonb not null,
+        -- HTML.
         content jsonb not null,
+        -- Shown in the notice dialog.
         dialog boolean not null,
-        published_at timestamptz not null default now()
+        published_at timestamptz not null default house_now()
       )`,
       `create table ticker_items (
-        id text primary key,
+        id text collate "C" primary key,
         text jsonb not null,
+        -- Smaller comes first.
         rank integer not null
       )`,
       `create table banners (
-        id text primary key,
+        id text collate "C" primary key,
         position text not null,
         title jsonb not null,
         subtitle jsonb not null,
+        -- Empty: the app draws one.
         image_url text not null,
         link text not null,
-        rank integer not null
+        rank integer not null,
+        -- Code of an article; empty for none.
+        article text not null default ''
       )`,
       `create table articles (
         code text primary key,
         title jsonb not null,
+        -- HTML.
         content jsonb not null,
-        updated_at timestamptz not null default now()
+        updated_at timestamptz not null default house_now(),
+        kind text not null default 'legal' check (kind in ('news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner')),
+        -- Help articles only.
+        topic text,
+        -- Plain text.
+        summary jsonb not null default '{"rw":"","korw":"","en":""}',
+        -- Listed among the frequent questions.
+        common boolean not null default false,
+        -- Smaller comes first.
+        rank integer not null default 0,
+        published_at timestamptz not null default house_now()
       )`,
       `create table messages (
-        id text primary key,
-        user_id text references users (id),
+        id text collate "C" primary key,
+        -- Null: to everyone.
+        user_id text collate "C" references users (id),
         title jsonb not null,
+        -- HTML.
         content jsonb not null,
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default house_now()
       )`,
       'create index messages_user on messages (user_id, created_at)',
-    ],
-  },
-  {
-    // Articles of all kinds; until now there were only the two legal ones.
-    name: '0010-content-2',
-    statements: [
-      `alter table articles
-        add column kind text not null default 'legal' check (kind in ('news', 'tips', 'help', 'guide', 'legal', 'fraud', 'banner')),
-        add column topic text,
-        add column summary jsonb not null default '{"rw":"","korw":"","en":""}',
-        add column common boolean not null default false,
-        add column rank integer not null default 0,
-        add column published_at timestamptz not null default now()`,
-      "alter table banners add column article text not null default ''",
       // Initial content is inserted once: a later version does not restore what an operator deleted.
       'create table content_seeds (name text primary key)',
-      "insert into content_seeds (name) select 'front' where exists (select 1 from articles)",
-    ],
-  },
-  {
-    // What legal articles said, and which of it members accepted.
-    name: '202611290440-content-3',
-    statements: [
+      // What legal articles said, and which of it members accepted.
       `create table article_versions (
         article text collate "C" not null,
+        -- Counts from 1 for each article.
         version int not null check (version > 0),
         title jsonb not null,
+        -- HTML.
         content jsonb not null,
+        -- SHA-256 of title and content, in hexadecimal.
         digest text not null,
         at timestamptz not null default house_now(),
         primary key (article, version)
       )`,
       ...appendOnly('article_versions'),
       digestOfTexts,
-      `insert into article_versions (article, version, title, content, digest, at)
-        select code, 1, title, content, article_digest(title, content), updated_at from articles where kind = 'legal'`,
       keepVersion,
       `create trigger articles_versions after insert or update on articles
         for each row when (new.kind = 'legal') execute function keep_article_version()`,
+      // Which version a member accepted; only added to.
       `create table acceptances (
         user_id text collate "C" not null,
         article text collate "C" not null,
@@ -110,4 +111,4 @@ export const contentSteps: readonly SchemaStep[] = [
   },
 ]
 
-export const contentFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-articles', statements: [digestOfTexts, keepVersion] }]
+export const contentFunctions: readonly SchemaStep[] = [{ name: 'functions-of-articles', statements: [digestOfTexts, keepVersion] }]

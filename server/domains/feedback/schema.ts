@@ -3,26 +3,28 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const feedbackSteps: readonly SchemaStep[] = [
   {
-    name: '0039-feedback-1',
+    name: '0019-feedback',
     statements: [
       `create table feedback (
-        id text primary key,
-        request_id text not null unique,
+        id text collate "C" primary key,
+        -- Request id made by the sender; for a report without a session, the proof of authorship.
+        request_id text collate "C" not null unique,
         payload_hash text not null,
-        user_id text references users (id),
+        -- Null until somebody claims a report made without a session.
+        user_id text collate "C" references users (id),
         form text not null check (form in ('BUG', 'FRONT')),
         type text not null,
         content text not null,
         contact text not null,
         state text not null default 'OPEN' check (state in ('OPEN', 'REPLIED', 'CLOSED')),
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default house_now()
       )`,
       'create index feedback_user on feedback (user_id, created_at)',
       `create table feedback_replies (
-        id text primary key,
-        feedback_id text not null references feedback (id),
+        id text collate "C" primary key,
+        feedback_id text collate "C" not null references feedback (id),
         text text not null,
-        created_at timestamptz not null default clock_timestamp()
+        created_at timestamptz not null default house_now()
       )`,
       'create index feedback_replies_of on feedback_replies (feedback_id, created_at)',
     ],

@@ -3,20 +3,25 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const fileSteps: readonly SchemaStep[] = [
   {
-    name: '0032-files-1',
+    name: '0015-files',
     statements: [
       `create table files (
         id text collate "C" primary key,
+        -- Empty: uploaded by the operator.
         user_id text collate "C" not null,
+        -- The client's request id: one picture per id.
         request_id text collate "C" not null,
         purpose text not null,
+        -- SHA-256 of the upload, base64url.
         digest text not null,
+        -- Media type as stored and served: image/webp.
         type text not null,
         width int not null,
         height int not null,
         bytes bytea not null,
+        -- What uses the picture, such as recharge:<id>; an unclaimed picture is deleted after a day.
         claimed_by text collate "C",
-        created_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default house_now(),
         unique (user_id, request_id)
       )`,
       'create index files_claimed on files (claimed_by) where claimed_by is not null',

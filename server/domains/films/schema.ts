@@ -3,13 +3,14 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const filmSteps: readonly SchemaStep[] = [
   {
-    name: '202611271230-films-1',
+    name: '0018-films',
     statements: [
       `create table films (
         code text collate "C" primary key,
         names jsonb not null,
         about jsonb not null,
         type text collate "C" not null,
+        -- Seconds.
         length int not null check (length > 0),
         -- A language of the app; null where nobody speaks.
         speech text collate "C",

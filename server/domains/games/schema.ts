@@ -5,7 +5,7 @@ const states = `('sending', 'unknown', 'done', 'returned')`
 
 export const gameSteps: readonly SchemaStep[] = [
   {
-    name: '202611270030-games-1',
+    name: '0014-games',
     statements: [
       // A wallet code is a provider's, or MAIN.
       `create table game_transfers (
@@ -18,10 +18,12 @@ export const gameSteps: readonly SchemaStep[] = [
         units_out bigint check (units_out > 0),
         units_in bigint check (units_in > 0),
         state text not null check (state in ${states}),
+        -- 2: from the main wallet to the platform that it goes to; 1: from the platform that it comes from.
         leg int not null check (leg in (1, 2)),
         -- Up to which leg the provider was asked to move money; after that it is only asked what became of it.
         sent_leg int not null default 0,
         cause text not null check (cause in ('player', 'launch', 'back', 'restricted')),
+        -- How often the provider was asked what became of it.
         tries int not null default 0,
         -- Whether each leg has been found in the list of its provider.
         out_listed boolean not null default false,
@@ -29,6 +31,8 @@ export const gameSteps: readonly SchemaStep[] = [
         at timestamptz not null default house_now(),
         next_at timestamptz,
         ended_at timestamptz,
+        -- Why an operator ended it, for want of a provider that says what became of it.
+        end_reason text,
         check (from_code <> to_code),
         check ((from_code = 'MAIN') = (units_out is null)),
         check ((to_code = 'MAIN') = (units_in is null)),
@@ -79,10 +83,23 @@ export const gameSteps: readonly SchemaStep[] = [
         -- Of the play that it came of, where the provider says.
         message text collate "C",
         detail jsonb,
+        -- What it counts for, as the setting was when it was heard of; and what of it is in the sums of agents, null before the first time.
+        counts_growth boolean not null default false,
+        counts_agents boolean not null default false,
+        -- Whether it is in the sums of agents as it is now, or in none.
+        is_counted boolean not null default true,
+        counted_stake bigint,
+        counted_payout bigint,
+        -- The shares of the agents above, in hundredths of a percent of what is settled of its stake.
+        rebate_shares jsonb not null default '[]',
+        -- The stake, or nothing of it while no result is known.
+        settled_stake bigint not null default 0,
         unique (platform, provider_id)
       )`,
       'create index game_bets_of_user on game_bets (user_id, at desc, id desc)',
       'create index game_bets_of_message on game_bets (user_id, message) where message is not null',
+      'create index game_bets_uncounted on game_bets (id) where not is_counted',
+      'create index game_bets_by_time on game_bets using brin (at) with (pages_per_range = 16)',
       // Providers that do not answer, and since when.
       `create table game_silences (
         platform text collate "C" primary key,
@@ -135,9 +152,11 @@ export const gameSteps: readonly SchemaStep[] = [
         tx_id text collate "C" not null,
         kind text not null check (kind in ('debit', 'credit', 'rollback')),
         round_id text collate "C",
+        -- Null for a roll-back.
         game text collate "C",
         user_id text collate "C",
         amount bigint not null check (amount >= 0),
+        -- held: a credit without a debit, for the operator. tombstone: a roll-back that came before its debit.
         state text not null check (state in ('posted', 'void', 'refused', 'held', 'tombstone')),
         body_hash bytea not null,
         status int not null,
@@ -158,57 +177,33 @@ export const gameSteps: readonly SchemaStep[] = [
         settled_at timestamptz,
         primary key (provider, tx_id, what)
       )`,
-      // What a rolled-back credit left missing in a wallet: owed by the member, never a balance below zero.
+      // Part of `wallets.owed`; what is collected goes to the oldest first.
+      // What a rolled-back credit left missing in a wallet: owed by the member (a part of `wallets.owed`), never a balance below zero.
+      // `collected`: until the rest was settled outside of the platform.
       `create table game_receivables (
         provider text collate "C" not null,
         tx_id text collate "C" not null,
         user_id text collate "C" not null,
         amount bigint not null check (amount > 0),
         at timestamptz not null default house_now(),
+        -- When the rest was settled outside of the platform, and what had been collected until then.
         settled_at timestamptz,
-        primary key (provider, tx_id)
+        collected bigint,
+        primary key (provider, tx_id),
+        check (collected >= 0 and collected < amount),
+        check ((collected is null) = (settled_at is null))
       )`,
-    ],
-  },
-  {
-    // What a bet counts for, as the setting was when it was heard of; and what of it is in the sums of agents, null before the first time.
-    name: '202611270210-games-2',
-    statements: [
-      `alter table game_bets add column counts_growth boolean not null default false, add column counts_agents boolean not null default false,
-        add column is_counted boolean not null default true, add column counted_stake bigint, add column counted_payout bigint,
-        -- The shares of the agents above, in hundredths of a percent of what is settled of its stake.
-        add column rebate_shares jsonb not null default '[]', add column settled_stake bigint not null default 0`,
-      'create index game_bets_uncounted on game_bets (id) where not is_counted',
-      'create index game_bets_by_time on game_bets using brin (at) with (pages_per_range = 16)',
-    ],
-  },
-  {
-    name: '202611270220-games-3',
-    statements: [
+      'create index game_receivables_open on game_receivables (user_id) where settled_at is null',
+      // Daily comparisons with each provider.
       `create table game_reconciliations (
         day text collate "C" not null,
         platform text collate "C" not null,
         started_at timestamptz not null default house_now(),
+        -- Null while it runs, or when its process died.
         finished_at timestamptz,
         differences jsonb not null default '[]',
         primary key (day, platform)
       )`,
-    ],
-  },
-  {
-    // What members owe is in their wallets too. Why an operator ended a transfer, for want of a provider that says what became of it.
-    name: '202611290331-games-4',
-    statements: [
-      `alter table game_receivables add column collected bigint check (collected >= 0 and collected < amount)`,
-      `update game_receivables set collected = 0 where settled_at is not null`,
-      `alter table game_receivables add check ((collected is null) = (settled_at is null))`,
-      'create index game_receivables_open on game_receivables (user_id) where settled_at is null',
-      `update wallets w set owed = r.owed from (
-        select user_id, sum(amount)::bigint as owed from game_receivables where settled_at is null group by user_id
-      ) r where r.user_id = w.user_id`,
-      // Of those who have money by now: a later step could not change the table before that.
-      'set constraints wallets_owed immediate',
-      'alter table game_transfers add column end_reason text',
     ],
   },
 ]

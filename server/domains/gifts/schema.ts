@@ -3,7 +3,7 @@ import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.
 
 export const giftSteps: readonly SchemaStep[] = [
   {
-    name: '202611271230-gifts-1',
+    name: '0022-gifts',
     statements: [
       `create table gift_kinds (
         code text collate "C" primary key,
@@ -22,6 +22,7 @@ export const giftSteps: readonly SchemaStep[] = [
         host_id text collate "C" not null,
         gift text collate "C" not null references gift_kinds,
         count int not null check (count > 0),
+        -- Of one.
         price bigint not null check (price > 0),
         amount bigint not null check (amount = price * count),
         combo text collate "C" not null,
@@ -29,6 +30,7 @@ export const giftSteps: readonly SchemaStep[] = [
         running int not null check (running >= count),
         -- Of all gifts of the member in the room without a pause; and what of it was given since the member was last asked.
         run_amount bigint not null check (run_amount >= amount),
+        -- What of run_amount was given since the member was last asked.
         unasked bigint not null check (unasked >= 0),
         day text collate "C" not null,
         at timestamptz not null
@@ -36,6 +38,7 @@ export const giftSteps: readonly SchemaStep[] = [
       'create index gifts_of_user on gifts (user_id, room_id, at desc)',
       'create index gifts_of_host on gifts (host_id, day)',
       ...appendOnly('gifts'),
+      // `scope`: a room, or `*` for all. `span`: see sums.ts. `at`: when the sum was reached.
       // The same gifts, summed as rankings need them: in a room, and in all rooms ('*'); on a day ('2026-11-27'), in a week ('week 2026-11-23'), in all.
       `create table gift_sums (
         scope text collate "C" not null,

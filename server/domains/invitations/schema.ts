@@ -3,18 +3,28 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const invitationSteps: readonly SchemaStep[] = [
   {
-    // A deleted code stays, so that nobody can be given it again. Codes from before count their uses from now on.
-    name: '202611260315-invitations-1',
+    name: '0004-invitations',
     statements: [
-      `alter table invite_codes
-        add column kind text not null default 'player' check (kind in ('player', 'agent')),
-        add column max_uses int check (max_uses > 0),
-        add column uses int not null default 0,
-        add column expires_at timestamptz,
-        add column note text not null default '',
-        add column last_used_at timestamptz,
-        add column deleted_at timestamptz,
-        add constraint invite_codes_uses check (max_uses is null or uses <= max_uses)`,
+      // A deleted code stays, so that nobody can be given it again.
+      `create table invite_codes (
+        -- Upper case; input in any case.
+        code text primary key,
+        -- The agent; null for the platform's own code.
+        owner_id text collate "C" references users (id),
+        prize_group integer not null,
+        -- Switched off by its owner.
+        disabled boolean not null default false,
+        created_at timestamptz not null default house_now(),
+        kind text not null default 'player' check (kind in ('player', 'agent')),
+        -- Registrations that it is good for; null for any number.
+        max_uses int check (max_uses > 0),
+        uses int not null default 0,
+        expires_at timestamptz,
+        note text not null default '',
+        last_used_at timestamptz,
+        deleted_at timestamptz,
+        constraint invite_codes_uses check (max_uses is null or uses <= max_uses)
+      )`,
       'create index invite_codes_owner on invite_codes (owner_id)',
     ],
   },

@@ -3,7 +3,7 @@ import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.
 
 export const mallSteps: readonly SchemaStep[] = [
   {
-    name: '202611271230-mall-1',
+    name: '0023-mall',
     statements: [
       `create table mall_items (
         code text collate "C" primary key,
@@ -12,6 +12,7 @@ export const mallSteps: readonly SchemaStep[] = [
         -- What a ride's line says after the name.
         entrances jsonb,
         art text not null,
+        -- Null for what is earned.
         price bigint check (price > 0),
         -- For how long it is sold; null for ever.
         days int check (days > 0),

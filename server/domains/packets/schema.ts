@@ -3,24 +3,29 @@ import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.
 
 export const packetSteps: readonly SchemaStep[] = [
   {
-    name: '202611280900-packets-1',
+    name: '0029-packets',
     statements: [
+      // What is made into a packet every day.
       `create table packet_schedules (
         code text collate "C" primary key,
         titles jsonb not null,
         -- Minutes after midnight by the clock of the platform's time zone, and for how many it is open.
         minute int not null check (minute between 0 and 1439),
+        -- For how long it is open.
         minutes int not null check (minutes between 1 and 1440),
         total bigint not null,
         parts int not null check (parts > 0),
         least bigint not null check (least > 0),
+        -- Parts are multiples of it.
         step bigint not null check (step > 0),
         is_offered boolean not null default true,
         check (total >= parts * least and total % step = 0 and least % step = 0)
       )`,
       `create table packets (
         id text collate "C" primary key,
+        -- Null, as is day, for one that was made by itself.
         schedule text collate "C" references packet_schedules,
+        -- On which it opens, in the platform's time zone.
         day text collate "C",
         titles jsonb not null,
         from_at timestamptz not null,
@@ -31,10 +36,14 @@ export const packetSteps: readonly SchemaStep[] = [
         most bigint not null check (most >= least),
         -- SHA-256 of salt and list, as in src/rules/welfare/packets.ts.
         commitment text not null,
+        -- Shown to nobody before it is empty or over.
         salt text not null,
+        -- How many parts were taken: those of the first so many places.
         taken int not null default 0 check (taken between 0 and parts),
+        -- When everybody was told that it is open.
         told_at timestamptz,
         emptied_at timestamptz,
+        -- When it was empty, or what was left of it went back.
         closed_at timestamptz,
         unique (schedule, day),
         check ((schedule is null) = (day is null)),

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const pageantSteps: readonly SchemaStep[] = [
   {
-    name: '202611271230-pageant-1',
+    name: '0024-pageant',
     statements: [
       `create table pageants (
         id text collate "C" primary key,
@@ -49,7 +49,7 @@ export const pageantSteps: readonly SchemaStep[] = [
         user_id text collate "C" not null,
         file_id text collate "C" not null,
         state text not null default 'waiting' check (state in ('waiting', 'certified', 'refused', 'expired')),
-        reason text,
+        reason jsonb,
         at timestamptz not null default house_now(),
         decided_at timestamptz,
         until_at timestamptz,
@@ -61,14 +61,6 @@ export const pageantSteps: readonly SchemaStep[] = [
       `create unique index certified_photos_shown on certified_photos (user_id) where state = 'certified'`,
       `create unique index certified_photos_waiting on certified_photos (user_id) where state = 'waiting'`,
       `create index certified_photos_by_decision on certified_photos (decided_at)`,
-    ],
-  },
-  {
-    name: '202611271230-pageant-2',
-    statements: [
-      // In three languages; what was written before stands in each.
-      `alter table certified_photos alter column reason type jsonb
-        using case when reason is not null then jsonb_build_object('rw', reason, 'korw', reason, 'en', reason) end`,
     ],
   },
 ]

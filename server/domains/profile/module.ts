@@ -2,11 +2,9 @@
 import type { DomainModule } from '../../ledger/module.ts'
 import { memberCommands } from './memberCommands.ts'
 import { profileHandlers } from './handlers.ts'
-import { profileSteps } from './schema.ts'
 
 export const profileModule = {
   name: 'profile',
-  schema: { steps: profileSteps },
   commands: memberCommands,
   handlers: (platform) => profileHandlers(platform),
 } as const satisfies DomainModule

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const rechargeSteps: readonly SchemaStep[] = [
   {
-    name: '0033-recharge-1',
+    name: '0016-recharge',
     statements: [
       `create table recharge_channels (
         id text collate "C" primary key,
@@ -11,6 +11,7 @@ export const rechargeSteps: readonly SchemaStep[] = [
         names jsonb not null,
         about jsonb not null,
         steps jsonb not null,
+        -- Payee of transfers; null where a gateway takes the money.
         payee jsonb,
         gateway text,
         min bigint not null check (min > 0),
@@ -20,7 +21,9 @@ export const rechargeSteps: readonly SchemaStep[] = [
         fee_fixed bigint not null default 0 check (fee_fixed >= 0),
         minutes int not null,
         pay_minutes int not null check (pay_minutes > 0),
+        -- Maximum number of open orders of one member.
         max_open int not null default 3,
+        -- Device kinds to which it is offered; empty for all.
         front_types text[] not null default '{}',
         is_open boolean not null default true,
         closed_note jsonb,
@@ -39,92 +42,75 @@ export const rechargeSteps: readonly SchemaStep[] = [
         amount bigint not null check (amount > 0),
         fee bigint not null check (fee >= 0 and fee < amount),
         payer text,
+        -- Copy of the channel's terms when the order was created.
         payee jsonb,
         gateway text,
         needs_proof boolean not null,
         state text not null default 'WAITING' check (state in ('WAITING', 'CHECKING', 'CREDITED', 'REJECTED', 'EXPIRED')),
+        -- Why it was rejected, also when it was credited later.
         reason text,
         language text not null,
-        created_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default house_now(),
         expires_at timestamptz not null,
         submitted_at timestamptz,
         decided_at timestamptz,
+        -- The member's place in the tree: by a trigger of the agents' sums.
+        path text collate "C" not null,
+        -- Why an operator credited it.
+        approval text check (approval <> ''),
         check ((state in ('CREDITED', 'REJECTED', 'EXPIRED')) = (decided_at is not null)),
-        check ((state = 'REJECTED') = (reason is not null))
+        -- An order that was rejected and credited later keeps the reason that its member was given.
+        constraint recharges_reason check (
+          case state when 'REJECTED' then reason is not null when 'CREDITED' then true else reason is null end)
       )`,
       'create index recharges_of_user on recharges (user_id, id desc)',
+      'create index recharges_by_time on recharges (created_at)',
+      'create index recharges_of_teams on recharges (path, created_at)',
       `create index recharges_to_expire on recharges (expires_at) where state = 'WAITING'`,
       `create index recharges_to_check on recharges (submitted_at) where state = 'CHECKING'`,
+      // A notice is stored with its answer, which the same bytes get again.
       `create table gateway_notices (
         gateway text not null,
         nonce text collate "C" not null,
         recharge_id text collate "C" not null,
-        at timestamptz not null default clock_timestamp(),
+        at timestamptz not null default house_now(),
+        amount bigint not null,
+        -- SHA-256 of the signed text.
+        body_hash text not null,
+        status int not null,
+        answer text not null,
+        -- Why it credited nothing; null where it did, and where the order was credited before.
+        fault text check (fault in ('late', 'amount', 'ended')),
         primary key (gateway, nonce)
       )`,
       'create index gateway_notices_age on gateway_notices (at)',
-    ],
-  },
-  {
-    // An order that was rejected and credited later keeps the reason that its member was given.
-    name: '0034-recharge-2',
-    statements: [
-      `alter table recharges drop constraint recharges_check2,
-        add constraint recharges_reason check (case state when 'REJECTED' then reason is not null when 'CREDITED' then true else reason is null end)`,
-    ],
-  },
-  {
-    // Held part of an order whose money a deposit limit or a restriction did not allow. Changed only under the wallet's lock.
-    // `charged` is the fee of what was credited so far; `moves` numbers the postings that reduced the held amount.
-    name: '0035-recharge-3',
-    statements: [
+      'create index gateway_notices_of_order on gateway_notices (recharge_id, at)',
+      // The held part of an order that a limit or a restriction did not allow; no row when all was credited.
+      // Held part of an order whose money a deposit limit or a restriction did not allow. Changed only under the wallet's lock.
+      // `charged` is the fee of what was credited so far; `moves` numbers the postings that reduced the held amount.
       `create table held_deposits (
         recharge_id text collate "C" primary key references recharges,
         user_id text collate "C" not null,
         cause text not null check (cause in ('limit', 'bar')),
         state text not null default 'HELD' check (state in ('HELD', 'RETURNING', 'RETURNED', 'RELEASED')),
+        -- When the money came, and how much was credited since.
         amount bigint not null check (amount > 0),
         released bigint not null default 0 check (released between 0 and amount),
+        -- The fee taken so far, on the credited part.
         charged bigint not null check (charged >= 0),
+        -- Number of postings that reduced the held amount.
         moves int not null default 0,
-        held_at timestamptz not null default clock_timestamp(),
+        held_at timestamptz not null default house_now(),
+        -- When the member asked for repayment.
         asked_at timestamptz,
         closed_at timestamptz,
         check ((state = 'RELEASED') = (released = amount)),
         check ((state in ('RETURNED', 'RELEASED')) = (closed_at is not null))
       )`,
       `create index held_deposits_open on held_deposits (user_id) where state in ('HELD', 'RETURNING')`,
-    ],
-  },
-  {
-    // What agents do not see is taken out of the balances that they may see.
-    name: '202611260955-recharge-4',
-    statements: [
-      `create index postings_of_held on postings (user_id, version) include (amount)
-        where kind in ('rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
-    ],
-  },
-  {
-    // Fees are of what is not held.
-    name: '202611261125-recharge-5',
-    statements: [
-      'drop index postings_of_held',
+      // What agents do not see is taken out of the balances that they may see.
       `create index postings_of_held on postings (user_id, version) include (amount)
         where kind in ('rechargeFee', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
     ],
-  },
-  {
-    // A notice is stored with its answer, which the same bytes get again. Those of before had none: their orders say "already".
-    name: '202611290050-recharge-6',
-    statements: [
-      'truncate gateway_notices',
-      `alter table gateway_notices add column amount bigint not null, add column body_hash text not null, add column status int not null,
-        add column answer text not null, add column fault text check (fault in ('late', 'amount', 'ended'))`,
-      'create index gateway_notices_of_order on gateway_notices (recharge_id, at)',
-    ],
-  },
-  {
-    name: '202611290355-recharge-7',
-    statements: [`alter table recharges add column approval text check (approval <> '')`],
   },
 ]

@@ -3,7 +3,7 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const roomSteps: readonly SchemaStep[] = [
   {
-    name: '202611271230-rooms-1',
+    name: '0021-rooms',
     statements: [
       `create table live_hosts (
         id text collate "C" primary key,
@@ -20,14 +20,18 @@ export const roomSteps: readonly SchemaStep[] = [
         host_id text collate "C" not null unique references live_hosts (id),
         titles jsonb not null,
         lottery_id text collate "C",
+        -- A bundled channel; null where the host publishes.
         channel text,
         state text not null default 'preview' check (state in ('preview', 'live', 'paused', 'away', 'ended')),
         state_at timestamptz not null default house_now(),
         until timestamptz,
+        -- The show that runs.
         broadcast_id bigint,
         last_seq bigint not null default 0,
+        -- Null: as the setting says.
         slow_seconds integer,
         is_shown boolean not null default true,
+        -- Begins and ends at the host's times by itself.
         keeps_times boolean not null default false
       )`,
       `create table live_broadcasts (
@@ -59,7 +63,9 @@ export const roomSteps: readonly SchemaStep[] = [
         seq bigint not null,
         kind text not null check (kind in ('line', 'hide', 'entry', 'gift', 'state')),
         user_id text collate "C" references users (id),
+        -- Made by the author's device.
         id text collate "C",
+        -- The item without its kind, position and time.
         data jsonb not null,
         hidden_at timestamptz,
         at timestamptz not null,
@@ -85,10 +91,12 @@ export const roomSteps: readonly SchemaStep[] = [
       )`,
       `create table room_sanctions (
         id bigint generated always as identity primary key,
+        -- Null: in all rooms.
         room_id text collate "C" references live_rooms (id),
         user_id text collate "C" not null references users (id),
         kind text not null check (kind in ('mute', 'kick')),
         reason text not null,
+        -- Null: an operator.
         by_user text collate "C" references users (id),
         from_at timestamptz not null default house_now(),
         until_at timestamptz,
@@ -121,8 +129,10 @@ export const roomSteps: readonly SchemaStep[] = [
         lines jsonb not null,
         at timestamptz not null default house_now(),
         state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
+        decided_at timestamptz,
         unique (room_id, seq, user_id)
       )`,
+      'create index room_reports_decided on room_reports (decided_at) where decided_at is not null',
       `create table member_blocks (
         user_id text collate "C" not null references users (id),
         blocked_id text collate "C" not null references users (id),
@@ -136,11 +146,7 @@ export const roomSteps: readonly SchemaStep[] = [
         made_at timestamptz not null default house_now(),
         revoked_at timestamptz
       )`,
-    ],
-  },
-  {
-    name: '202611271230-rooms-2',
-    statements: [
+      // `done_at`: the publisher has left, and may come back.
       // Of hosts who publish to the media server; it tells of each of them every few seconds.
       `create table live_publishings (
         room_id text collate "C" primary key references live_rooms (id),
@@ -148,20 +154,6 @@ export const roomSteps: readonly SchemaStep[] = [
         seen_at timestamptz not null default house_now(),
         done_at timestamptz
       )`,
-    ],
-  },
-  {
-    name: '202611271230-rooms-3',
-    statements: [
-      'alter table room_reports add decided_at timestamptz',
-      // Of decisions before this column; they are kept from now on.
-      "update room_reports set decided_at = house_now() where state <> 'open'",
-      'create index room_reports_decided on room_reports (decided_at) where decided_at is not null',
-    ],
-  },
-  {
-    name: '202611280900-rooms-4',
-    statements: [
       // What was watched, by time: every business day in every time zone starts with a quarter of an hour.
       `create table live_watched_quarters (
         user_id text collate "C" not null references users (id),

@@ -3,32 +3,28 @@ import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 
 export const serviceSteps: readonly SchemaStep[] = [
   {
-    name: '0040-service-1',
+    name: '0020-service',
     statements: [
+      // One per member; outlives its messages, so that no position is reused.
       // One row per member, locked by writers, so that the positions of messages have no gaps.
       `create table chats (
-        user_id text primary key references users (id),
+        user_id text collate "C" primary key references users (id),
         last_seq integer not null default 0,
         last_from text not null default 'member' check (last_from in ('member', 'service')),
-        last_at timestamptz not null default now()
+        last_at timestamptz not null default house_now()
       )`,
       `create table chat_messages (
-        user_id text not null references chats (user_id),
+        user_id text collate "C" not null references chats (user_id),
         seq integer not null,
-        id text not null,
+        id text collate "C" not null,
         sender text not null check (sender in ('member', 'service')),
         text text not null,
-        created_at timestamptz not null default clock_timestamp(),
+        created_at timestamptz not null default house_now(),
         primary key (user_id, seq),
         unique (user_id, id)
       )`,
       'create index chat_messages_at on chat_messages (created_at)',
-    ],
-  },
-  {
-    // The latest lines of service, of which the time to an answer is measured; and who waits for one.
-    name: '202611280900-service-2',
-    statements: [
+      // The latest lines of service, of which the time to an answer is measured; and who waits for one.
       `create index chat_messages_of_service on chat_messages (created_at desc) where sender = 'service'`,
       `create index chats_waiting on chats (last_at) where last_from = 'member' and last_seq > 0`,
     ],

@@ -3,7 +3,7 @@ import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.
 
 export const signInSteps: readonly SchemaStep[] = [
   {
-    name: '202611280900-sign-ins-1',
+    name: '0027-sign-ins',
     statements: [
       `create table sign_ins (
         user_id text collate "C" not null,

@@ -1,6 +1,6 @@
 /** The schema of the tree of members: who invited whom. */
 import { MOST_LEVELS } from './path.ts'
-import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 /** Five base-36 digits of a node: 60 million members, and byte order is numeric order. */
 const nodeCode = `create or replace function node_code(node int) returns text language sql immutable strict as
@@ -23,52 +23,36 @@ const refuseInviter = `create or replace function refuse_another_inviter() retur
 
 export const treeSteps: readonly SchemaStep[] = [
   {
-    // A row is written by a trigger, so that a member who registers with a server of the previous version has one too.
-    name: '202611260245-tree-1',
+    name: '0005-tree',
     statements: [
       'create sequence members_node_seq as int',
+      // Written once, with the user.
       `create table members (
         user_id text collate "C" primary key references users (id),
+        -- Counts all members in the order in which they entered.
         node int not null unique check (node > 0 and node < 60466176),
+        -- The inviter's node.
         parent int references members (node),
+        -- 0 for a member without an inviter.
         depth int not null,
+        -- The codes of all nodes from the top to this one, five characters each.
         path text collate "C" not null unique,
+        -- The user's name in lower case.
         name text collate "C" not null unique
       )`,
       nodeCode,
       enterTree,
       refuseInviter,
-      `with recursive numbered as (
-          select id, parent_id, username_key, row_number() over (order by created_at, id)::int as node from users
-        ),
-        placed as (
-          select id, node, null::int as parent, 0 as depth, node_code(node) as path, username_key from numbered where parent_id is null
-          union all
-          select n.id, n.node, p.node, p.depth + 1, p.path || node_code(n.node), n.username_key
-          from placed p join numbered n on n.parent_id = p.id
-        )
-        insert into members (user_id, node, parent, depth, path, name)
-        select id, node, parent, depth, path, username_key from placed order by depth`,
-      `select setval('members_node_seq', (select coalesce(max(node), 0) + 1 from members), false)`,
       'create index members_children on members (parent, node)',
+      // A name that is searched is told apart by its path, and whether somebody is of a team is told, without a look at the row.
+      'create index members_names on members (name, path, node)',
+      'create index members_places on members (user_id) include (node, path)',
       `create trigger users_enter_tree after insert on users for each row execute function enter_tree()`,
       `create trigger users_inviter before update of parent_id on users for each row
         when (new.parent_id is distinct from old.parent_id) execute function refuse_another_inviter()`,
       ...appendOnly('members'),
     ],
   },
-  {
-    // A name that is searched is told apart by its path without a look at the row.
-    name: '202611261110-tree-2',
-    statements: ['create index members_names on members (name, path, node)'],
-  },
-  {
-    // Whether somebody is of a team is told without a look at the row.
-    name: '202611261151-tree-3',
-    statements: ['create index members_places on members (user_id) include (node, path)'],
-  },
 ]
 
-export const treeFunctions: readonly RepeatableStep[] = [
-  { name: 'functions-of-the-tree', statements: [nodeCode, enterTree, refuseInviter] },
-]
+export const treeFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-tree', statements: [nodeCode, enterTree, refuseInviter] }]

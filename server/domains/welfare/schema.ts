@@ -10,7 +10,7 @@ const isCounted = `state not in ('rejected', 'withdrawn')`
 
 export const welfareSteps: readonly SchemaStep[] = [
   {
-    name: '202611280900-welfare-1',
+    name: '0030-welfare',
     statements: [
       `create table gift_offers (
         code text collate "C" primary key,
@@ -44,7 +44,7 @@ export const welfareSteps: readonly SchemaStep[] = [
         state text not null default 'submitted' check (state in ${states}),
         -- What it counts against: an offer's code, a month, a quarter.
         quota text collate "C" not null,
-        -- Amount or nights of it.
+        -- Amount (thousandths), nights or pieces that it takes of its quota.
         taken bigint not null default 1 check (taken > 0),
         details jsonb not null,
         personal text,

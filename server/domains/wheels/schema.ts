@@ -1,5 +1,5 @@
 /** The schema of prize wheels. What was published of a round, and each draw, stays as it is. Amounts in thousandths. */
-import { appendOnly, type RepeatableStep, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 
 const published = ['code', 'number', 'prizes', 'draws', 'anchor', 'root_sealed', 'opens_at', 'published_at']
 const rowOf = (row: 'old' | 'new') => published.map((column) => `${row}.${column}`).join(', ')
@@ -15,7 +15,7 @@ const keepPublished = `create or replace function keep_wheel_round() returns tri
 
 export const wheelSteps: readonly SchemaStep[] = [
   {
-    name: '202611280900-wheels-1',
+    name: '0028-wheels',
     statements: [
       `create table wheels (
         code text collate "C" primary key,
@@ -46,8 +46,10 @@ export const wheelSteps: readonly SchemaStep[] = [
         -- Null where it follows the one before; else when it takes over.
         opens_at timestamptz,
         published_at timestamptz not null default house_now(),
+        -- What is left of each prize, or its weight.
         remaining jsonb not null,
         drawn int not null default 0 check (drawn between 0 and draws),
+        -- SHA-256 of the next draw's seed.
         next_hash text collate "C" not null,
         opened_at timestamptz,
         closed_at timestamptz,
@@ -82,6 +84,7 @@ export const wheelSteps: readonly SchemaStep[] = [
         award jsonb,
         before jsonb not null,
         seed text collate "C" not null,
+        -- Thousandths that a draw gave on average at that moment.
         expected bigint not null,
         at timestamptz not null default house_now(),
         primary key (code, round, number),
@@ -102,4 +105,4 @@ export const wheelSteps: readonly SchemaStep[] = [
   },
 ]
 
-export const wheelFunctions: readonly RepeatableStep[] = [{ name: 'functions-of-the-wheels', statements: [keepPublished] }]
+export const wheelFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-wheels', statements: [keepPublished] }]

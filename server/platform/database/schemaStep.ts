@@ -2,24 +2,19 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Executed once per database. After it has landed its text is frozen: a change is another step. `name` starts with the UTC minute in which
- * it was written, which decides the order (`202612011430-agents-1`); the oldest steps have a number instead.
+ * Steps are executed once per database. After one has landed its text is frozen: a change is another step. `name` starts with the UTC minute
+ * in which it was written, which decides the order (`202612011430-agents-1`); the first step of each module has a number instead, so that
+ * what its tables refer to is there before.
+ *
+ * Functions have names without a time: every statement is repeatable (`create or replace`), and runs when its text has changed. They run
+ * after the steps, so a step with a trigger must create the function that it needs.
  */
 export interface SchemaStep {
   readonly name: string
   readonly statements: readonly string[]
 }
 
-/**
- * Database functions in their current form: every statement is repeatable (`create or replace`), and runs when its text has changed. They
- * run after the steps, so a step with a trigger must create the function that it needs.
- */
-export interface RepeatableStep {
-  readonly name: string
-  readonly statements: readonly string[]
-}
-
-/** Statements that make a table append-only; the ledger's first step creates `refuse_rewrite`. */
+/** Statements that make a table append-only; the platform's first step creates `refuse_rewrite`. */
 export const appendOnly = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_rewrite()`,
   `create trigger ${table}_keep before truncate on ${table} for each statement execute function refuse_rewrite()`,
@@ -28,26 +23,28 @@ export const appendOnly = (table: string) => [
 /** The schema of one module. */
 export interface SchemaPart {
   readonly steps: readonly SchemaStep[]
-  readonly functions?: readonly RepeatableStep[]
+  readonly functions?: readonly SchemaStep[]
 }
 
 export interface Schema {
   readonly steps: readonly SchemaStep[]
-  readonly functions: readonly RepeatableStep[]
+  readonly functions: readonly SchemaStep[]
 }
 
 const NAME = /^(\d{4}|\d{12})-[a-z][a-z\d-]*$/
+
+/** Whether a name is of a step; else it is of functions. */
+export const isNameOfStep = (name: string): boolean => NAME.test(name)
 
 /** All steps in one list, ordered by name. Throws on a malformed or duplicate name. */
 export function composeSchema(parts: readonly SchemaPart[]): Schema {
   const steps = parts.flatMap((part) => part.steps).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const functions = parts.flatMap((part) => part.functions ?? [])
   const names = [...steps, ...functions].map(({ name }) => name)
-  const wrong = steps.find(({ name }) => !NAME.test(name))?.name ?? names.find((name, at) => names.indexOf(name) !== at)
+  const wrong = steps.find(({ name }) => !isNameOfStep(name))?.name ?? names.find((name, at) => names.indexOf(name) !== at)
   if (wrong !== undefined) throw new Error(`the name of the schema step "${wrong}" is taken, or does not begin with its time`)
   return { steps, functions }
 }
 
 /** Hash of the text only. */
-export const checksumOf = ({ statements }: SchemaStep | RepeatableStep): string =>
-  createHash('sha256').update(JSON.stringify(statements)).digest('hex')
+export const checksumOf = ({ statements }: SchemaStep): string => createHash('sha256').update(JSON.stringify(statements)).digest('hex')

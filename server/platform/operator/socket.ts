@@ -12,7 +12,7 @@ import { type Confirm, runCommand } from './run.ts'
 const lockOf = (path: string) => `${path}.lock`
 
 /** The process that listens at `path`; undefined where that is not written down. */
-export const listenerAt = (path: string): number | undefined => holderOf(lockOf(path))
+export const listenerAt = (path: string): number | undefined => holderOf(lockOf(path))?.pid
 
 /**
  * Listens until closed. Undefined when another process of the same data already listens: with PostgreSQL there may be several, and any of

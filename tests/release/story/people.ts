@@ -18,9 +18,10 @@ export async function register(stage: Stage, username: string, more: { readonly 
   await stage.call('register', asked, placeOf(username))
 }
 
-/** A code is made by hand: nothing in the product makes one yet but the demo's agent. */
+/** A code of an agent is made by hand, and its owner an agent. */
 async function newCode({ platform: { db } }: Stage, code: string, owner: string, prizeGroup: number) {
   const { id } = await db.selectFrom('users').select('id').where('username', '=', owner).executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ isAgent: true }).where('id', '=', id).execute()
   await db.insertInto('inviteCodes').values({ code, ownerId: id, prizeGroup }).execute()
 }
 

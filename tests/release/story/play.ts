@@ -179,7 +179,7 @@ async function untilPushed(stage: Stage, latest: number) {
   const player = await playerOf(stage, 'danielle')
   const plays = playTypes('SSC')
     .flatMap(({ plays: all }) => all)
-    .filter(({ code }) => /LHD|LH$/i.test(code))
+    .filter(({ code }) => code.startsWith('LH'))
   for (; Date.now() < latest; await nextMinute(stage)) {
     const pushed = await stage.platform.db.selectFrom('bets').select('betId').where('state', '=', 'PUSH').limit(1).execute()
     if (pushed.length > 0) return

@@ -1,14 +1,11 @@
 /** M12: one process on an embedded data folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder, tryHold, type Hold } from '../../../server/platform/process/lock.ts'
-import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
-import { stateOf } from '../../support/processState.ts'
 
 let folder: string
 const holders: ChildProcess[] = []
@@ -100,62 +97,5 @@ describe('a lock file', () => {
     const hold = tryHold(path)
     expect([tryHold(path), await readFile(path, 'utf8')]).toEqual([undefined, 'of value'])
     hold?.release()
-  })
-})
-
-/** The version before wrote a file `lock.N`, of which the highest number counted. */
-describe('M12: a data folder of the version before', () => {
-  async function place(): Promise<string> {
-    const [boot, namespace] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8'), readlink('/proc/self/ns/pid')])
-    return `${hostname()} ${boot.trim()} ${namespace}`
-  }
-  async function began(pid: number): Promise<string> {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''
-  }
-  const write = (number: number, holder: object) => writeFile(join(folder, `lock.${number}`), JSON.stringify(holder))
-  const olderFiles = async () => (await readdir(folder)).filter((name) => name.startsWith('lock.'))
-
-  /** One that lives, under a parent that never asks how it ended. */
-  async function live(): Promise<number> {
-    const parent = spawn('sh', ['-c', 'sleep 120 & echo $!; exec sleep 120'], { stdio: ['ignore', 'pipe', 'inherit'] })
-    holders.push(parent)
-    const [output] = await once(parent.stdout, 'data')
-    return Number(output)
-  }
-
-  it('is refused while its holder lives, and is free of its files once that is dead, reaped or not', async () => {
-    const pid = await live()
-    await write(2, { pid: process.pid, place: await place(), began: '1' })
-    await write(10, { pid, place: await place(), began: await began(pid) })
-    for (let time = 0; time < 2; time++) {
-      await expect(lock()).rejects.toMatchObject({ pid, message: expect.stringContaining(`in use by process ${pid} of ${hostname()}`) })
-    }
-    expect(await olderFiles()).toEqual(['lock.10', 'lock.2'])
-    process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await stateOf(pid)).toBeUndefined())
-    await lock()
-    expect(await olderFiles()).toEqual([])
-  })
-
-  it('is refused while its holder elsewhere answers an operator, and taken when it does not', async () => {
-    await write(1, { pid: process.pid, place: 'elsewhere boot pid:[1]', began: await began(process.pid) })
-    const server = createServer().listen(operatorSocketPath(folder))
-    await once(server, 'listening')
-    await expect(lock()).rejects.toMatchObject({ message: expect.stringContaining(`in use by process ${process.pid} of elsewhere`) })
-    server.close()
-    await once(server, 'close')
-    await lock()
-    expect(await olderFiles()).toEqual([])
-  })
-
-  it('is not kept by a process that only has the number of its holder, or by a file that says nothing', async () => {
-    await write(1, { pid: process.pid, place: await place(), began: '1' })
-    await writeFile(join(folder, 'lock.draft-1-2.5'), '')
-    await lock()
-    held.pop()?.release()
-    await writeFile(join(folder, 'lock.2'), '')
-    await lock()
-    expect(await olderFiles()).toEqual([])
   })
 })

@@ -23,12 +23,6 @@ export async function openTestDatabase(as = schema): Promise<TestDatabase> {
   return onPostgres ? openCreated(await preparedDatabase(as)) : openInMemory(await preparedFiles(as))
 }
 
-/** Today's, but for these steps. */
-export const schemaWithout = (names: ReadonlySet<string>): Schema => ({
-  ...schema,
-  steps: schema.steps.filter(({ name }) => !names.has(name)),
-})
-
 /** Nothing is in it, and no step of the schema was run. */
 export const openEmptyDatabase = async (): Promise<TestDatabase> => (onPostgres ? openCreated() : openInMemory(await preparedFiles(null)))
 

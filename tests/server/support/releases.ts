@@ -32,12 +32,19 @@ export const releases: readonly Release[] = readdirSync(folder)
   .toSorted()
   .map((file) => ({ name: file.replace('.json', ''), ...v.parse(about, JSON.parse(readFileSync(join(folder, file), 'utf8'))) }))
 
+const statementsIn = ({ name }: Release) => statementsOf(gunzipSync(readFileSync(join(folder, `${name}.sql.gz`))).toString('utf8'))
+
+/** Checksums of the steps that the release has been through, by name. */
+export function checksumsIn(release: Release): Record<string, string> {
+  const rows = statementsIn(release).find((statement) => statement.startsWith('INSERT INTO public.schema_checksums ')) ?? ''
+  return Object.fromEntries([...rows.matchAll(/\('(\d+-[^']+)', '(\w+)'\)/g)].map(([, name = '', checksum = '']) => [name, checksum]))
+}
+
 /** As the release left it: its schema is as old as its rows. */
-export async function openRelease({ name }: Release): Promise<TestDatabase> {
+export async function openRelease(release: Release): Promise<TestDatabase> {
   const database = await openEmptyDatabase()
-  const dump = gunzipSync(readFileSync(join(folder, `${name}.sql.gz`))).toString('utf8')
   await patiently(database.db, async (tx) => {
-    for (const statement of statementsOf(dump)) await sql.raw(statement).execute(tx)
+    for (const statement of statementsIn(release)) await sql.raw(statement).execute(tx)
   })
   return database
 }
