@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -12,7 +12,7 @@ import { languageNames } from '#/ui/languages.ts'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { AccessFacts } from './AccessFacts.tsx'
-import type { FilmDetail } from './filmsApi.ts'
+import { type FilmDetail, filmsApi } from './filmsApi.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { fastestOf, type Speeds } from './lineSpeeds.ts'
 import { Poster } from './Poster.tsx'
@@ -36,7 +36,7 @@ interface FilmFactsProps {
 export function FilmFacts({ film, lines, access, accessError, onAccess, speeds, line, onLine }: FilmFactsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const age = useDataAge('detail', { id: film.code })
+  const age = useAge(filmsApi.endpoints.film.useQueryState({ id: film.code }))
   const numbers = lines.map(({ number }) => number)
   return (
     <>

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -19,7 +19,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { ContinueCard } from './ContinueCard.tsx'
-import { filmsArg, type FilmSearch, useFilmPositionsQuery, useFilmsInfiniteQuery } from './filmsApi.ts'
+import { type FilmSearch, useFilmPositionsQuery, useFilmsInfiniteQuery } from './filmsApi.ts'
 import { FilmsSkeleton } from './FilmsSkeleton.tsx'
 import { FilmTile } from './FilmTile.tsx'
 import { lastBegun } from './lastBegun.ts'
@@ -44,7 +44,7 @@ export function FilmsPage(): ReactElement {
   const { types } = useFilmTypes()
   const films = useFilmsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, refetch } = films
-  const age = useDataAge('getMovieList', filmsArg(search))
+  const age = useAge(films)
   const change = (next: FilmSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 
