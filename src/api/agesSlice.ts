@@ -1,24 +1,19 @@
 /**
- * Which calls on the page show stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh. Its
- * age goes with the entry of the cache that holds the data.
+ * Which entries of the cache hold stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh. An
+ * age goes with its entry, so the end of a session takes those of private data.
  */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { isPublic } from '#/contract/calls.ts'
-import type { CallName } from '#/contract/contract.ts'
 import { canonical } from '#/lib/canonical.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { sessionCleared } from './sessionSlice.ts'
 
-interface Age {
-  /** When the data was live, in milliseconds of server time. */
-  readonly since: number
-  /** Key of the entry. */
+/** By key of the entry and by the request that filled it, when the data was live, in milliseconds of server time. A list has one request a page. */
+type AgesState = Record<string, Record<string, number>>
+
+interface Filled {
   readonly entry: string
+  readonly request: string
 }
-
-/** By call name and arguments. */
-type AgesState = Record<string, Age>
 
 const initialState: AgesState = {}
 
@@ -31,37 +26,42 @@ export const agesSlice = createSlice({
   name: 'ages',
   initialState,
   reducers: {
-    dataAged: (state, { payload }: PayloadAction<Age & { key: string }>) => {
-      const { key, since, entry } = payload
-      state[key] = { since, entry }
+    dataAged: (state, { payload: { entry, request, since } }: PayloadAction<Filled & { since: number }>) => {
+      state[entry] = { ...state[entry], [request]: since }
     },
-    dataLive: (state, { payload }: PayloadAction<string>) => {
-      delete state[payload]
+    dataLive: (state, { payload: { entry, request } }: PayloadAction<Filled>) => {
+      delete state[entry]?.[request]
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, (state) => Object.fromEntries(Object.entries(state).filter(([key]) => !isPrivate(key))))
-    builder.addMatcher(isRemoval, (state, { payload }) =>
-      Object.fromEntries(Object.entries(state).filter(([, { entry }]) => entry !== payload.queryCacheKey)),
-    )
+    builder.addMatcher(isRemoval, (state, { payload }) => {
+      delete state[payload.queryCacheKey]
+    })
   },
-  selectors: { selectSince: (state, key: string) => state[key]?.since },
 })
 
 export const { dataAged, dataLive } = agesSlice.actions
-const { selectSince } = agesSlice.selectors
 
-export function ageKey(call: CallName, arg: unknown): string {
-  return `${call} ${canonical(arg)}`
+/** Key of a query's entry in the cache. */
+export function entryOf(endpointName: string, arg: unknown): string {
+  return `${endpointName}(${canonical(arg)})`
 }
 
-function isPrivate(key: string): boolean {
-  return !isPublic(key.slice(0, key.indexOf(' ')))
+/** What a hook of a query says of the entry that it shows; without a name, none yet. */
+export interface Shown {
+  readonly endpointName?: string
+  readonly originalArgs?: unknown
 }
 
-/** Age in milliseconds of the data that this call shows; undefined while it is live. */
-export function useDataAge(call: CallName, arg: unknown): number | undefined {
-  const since = useSelector((state: { ages: AgesState }) => selectSince(state, ageKey(call, arg)))
+/** Age in milliseconds of the oldest data that these queries show; undefined while all of it is live. */
+export function useAge(...shown: readonly Shown[]): number | undefined {
+  const since = useSelector(({ ages }: { ages: AgesState }) =>
+    Math.min(
+      ...shown.flatMap(({ endpointName, originalArgs }) =>
+        endpointName === undefined ? [] : Object.values(ages[entryOf(endpointName, originalArgs)] ?? {}),
+      ),
+    ),
+  )
   const now = useServerNow(60_000)
-  return since === undefined ? undefined : Math.max(0, now - since)
+  return Number.isFinite(since) ? Math.max(0, now - since) : undefined
 }

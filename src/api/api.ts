@@ -1,6 +1,7 @@
 /** The one API of the app; each feature adds its calls to it. */
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { pause } from '#/lib/pause.ts'
+import { entryOf } from './agesSlice.ts'
 import { baseQuery } from './baseQuery.ts'
 
 /** Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films, gifts, welfare. An end of the session clears it. */
@@ -27,6 +28,7 @@ export type Tag = (typeof tags)[number]
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
+  serializeQueryArgs: ({ endpointName, queryArgs }) => entryOf(endpointName, queryArgs),
   tagTypes: tags,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,

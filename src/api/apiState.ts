@@ -49,7 +49,7 @@ const isApiState = once(
     session: once(isSessionState),
     settings: once(isSettings),
     wording: once(isWordingState),
-    ages: once(recordOf(shapeOf({ since: isNumber, entry: isText }))),
+    ages: once(recordOf(recordOf(isNumber))),
     api: once(shapeOf<ApiState['api']>({ queries: once(recordOf(orAbsent(isCached))), mutations: once(recordOf(isAnything)) })),
   }),
 )

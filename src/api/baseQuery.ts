@@ -1,10 +1,11 @@
 /** RTK Query's base query. Steps: session, seal, fetch, open, classify; each step is a file in pipeline/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import { callOf, loadCall } from '#/contract/calls.ts'
+import { canonical } from '#/lib/canonical.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { subjectOf } from '#/lib/token.ts'
-import { ageKey, dataAged, dataLive } from './agesSlice.ts'
+import { dataAged, dataLive } from './agesSlice.ts'
 import type { AppError, CallMeta } from './appError.ts'
 import type { Answer, Transport } from './pipeline/outgoing.ts'
 import { lacksLottery } from './pipeline/lotteryStep.ts'
@@ -69,16 +70,16 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
   const entry = queryApi.queryCacheKey
   const shown = cached(queryApi)
   if (entry === undefined || !shown) return
-  const key = ageKey(call, arg)
-  const known = apiState(queryApi.getState()).ages[key]
+  const request = `${call} ${canonical(arg)}`
+  const known = apiState(queryApi.getState()).ages[entry]?.[request]
   if (!answer.error) {
-    if (answer.age !== undefined) queryApi.dispatch(dataAged({ key, entry, since: serverNow() - answer.age }))
-    else if (known) queryApi.dispatch(dataLive(key))
+    if (answer.age !== undefined) queryApi.dispatch(dataAged({ entry, request, since: serverNow() - answer.age }))
+    else if (known !== undefined) queryApi.dispatch(dataLive({ entry, request }))
     return
   }
-  if (known?.entry === entry || shown.data === undefined || shown.fulfilledTimeStamp === undefined) return
+  if (known !== undefined || shown.data === undefined || shown.fulfilledTimeStamp === undefined) return
   const elapsed = Date.now() - shown.fulfilledTimeStamp
-  queryApi.dispatch(dataAged({ key, entry, since: serverNow() - elapsed }))
+  queryApi.dispatch(dataAged({ entry, request, since: serverNow() - elapsed }))
 }
 
 /** Repeats the call once the player has entered the password again. All calls refused for the same cause wait for one prompt. */

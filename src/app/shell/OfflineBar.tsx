@@ -10,7 +10,7 @@ import * as strip from '#/ui/Strip.module.css'
 
 /** Time of the oldest stored data on the page; undefined while all of it is live. */
 function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
-  const all = Object.values(ages).map(({ since }) => since)
+  const all = Object.values(ages).flatMap((requests) => Object.values(requests))
   return all.length === 0 ? undefined : Math.min(...all)
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -24,8 +24,9 @@ import * as styles from './mine.module.css'
 
 export function MinePage(): ReactElement {
   const dispatch = useAppDispatch()
-  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
-  const age = useDataAge('querySystemUserInfo', {})
+  const query = useQuerySystemUserInfoQuery({})
+  const { currentData: user, error, isFetching, refetch } = query
+  const age = useAge(query)
   const again = { forceRefetch: true, subscribe: false } as const
   const refresh = () =>
     Promise.all([

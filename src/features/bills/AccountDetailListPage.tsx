@@ -3,31 +3,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { Bill } from '#/contract/bills.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import { type BillFilter, filterFrom, netOf, searchOf } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
-import { pageSize, useBillsInfiniteQuery } from './billsApi.ts'
+import { useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
@@ -48,9 +44,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   const [open, setOpen] = useState<'filter' | 'export'>()
   const search = searchOf(filter, useRate())
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, refetch } = list
-  const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: search })
-  const bills = currentData?.pages.flatMap((page) => page.records) ?? []
+  const { currentData, refetch } = list
   const sums = currentData?.pages[0]
   const narrowed = Object.keys(filter).length > 0
   return (
@@ -64,44 +58,28 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
           </IconButton>
         }
       />
-      <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
           <BillChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
           {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
-          {!currentData && !error && (
-            <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading transactions`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Transactions could not be loaded`} />
-            </div>
-          )}
-          {currentData && bills.length === 0 && (
-            <div className="mt6">
-              {narrowed ? (
+          <AnsweredList
+            of={list}
+            failed={t`Transactions could not be loaded`}
+            waiting={t`Loading transactions`}
+            empty={
+              narrowed ? (
                 <NothingFound text={t`No transactions match your filters.`} onClear={() => setFilter({})} />
               ) : (
                 <EmptyState
                   title={t`No transactions yet`}
                   text={t`Every bet, prize and deposit appears here with the balance before and after.`}
                 />
-              )}
-            </div>
-          )}
-          <BillDays bills={bills} names={names} today={today} />
-          {bills.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={list}>
-                <Trans>Load 20 more</Trans>
-              </LoadMore>
-              <p className="note center mt2">
-                <Trans>Tap any of them; together they add up to the change in your balance</Trans>
-              </p>
-            </div>
-          )}
+              )
+            }
+            note={<Trans>Tap any of them; together they add up to the change in your balance</Trans>}
+          >
+            {(bills) => <BillDays bills={bills} names={names} today={today} />}
+          </AnsweredList>
         </PullToRefresh>
       </main>
       {open === 'filter' && (

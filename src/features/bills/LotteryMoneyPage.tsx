@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Eye, EyeOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -32,11 +31,10 @@ export function LotteryMoneyPage(): ReactElement {
   const unit = useUnit()
   const names = useBillNames()
   const [hidden, setHidden] = useBalanceHidden()
-  const { currentData: wallet, error, isFetching, refetch } = useWalletSummaryQuery({})
+  const query = useWalletSummaryQuery({})
   const bills = useLatestBillsQuery(latest)
   const { data: config } = useGetSystemConfigQuery({})
   const { currentData: profit } = useAllProfitQuery({}, { skip: config?.ifOpenProfit !== true })
-  const age = useDataAge('walletSummary', {})
   const Icon = hidden ? EyeOff : Eye
   return (
     <>
@@ -49,140 +47,139 @@ export function LotteryMoneyPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!wallet && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The wallet could not be loaded`} />
-          </div>
-        )}
-        {!wallet && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={168} radius="var(--r3)" />
-            <Skeleton width="100%" height={160} radius="var(--r3)" />
-          </div>
-        )}
-        {wallet && (
-          <PullToRefresh onRefresh={() => Promise.all([refetch(), bills.refetch()])}>
-            <div className="pad">
-              <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
-                <Strata />
-                <div>
-                  <div className="row between">
-                    <span className="t2">
-                      <Trans>Available balance</Trans>
-                    </span>
-                    <IconButton
-                      className={styles.eye}
-                      label={hidden ? t`Show the balance` : t`Hide the balance`}
-                      onClick={() => setHidden(!hidden)}
-                    >
-                      <Icon className="ico s" aria-hidden />
-                    </IconButton>
+        <Answer
+          of={query}
+          failed={t`The wallet could not be loaded`}
+          waiting={
+            <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+              <Skeleton width="100%" height={168} radius="var(--r3)" />
+              <Skeleton width="100%" height={160} radius="var(--r3)" />
+            </div>
+          }
+        >
+          {(wallet) => (
+            <PullToRefresh onRefresh={() => Promise.all([query.refetch(), bills.refetch()])}>
+              <div className="pad">
+                <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
+                  <Strata />
+                  <div>
+                    <div className="row between">
+                      <span className="t2">
+                        <Trans>Available balance</Trans>
+                      </span>
+                      <IconButton
+                        className={styles.eye}
+                        label={hidden ? t`Show the balance` : t`Hide the balance`}
+                        onClick={() => setHidden(!hidden)}
+                      >
+                        <Icon className="ico s" aria-hidden />
+                      </IconButton>
+                    </div>
+                    <div className="hero">
+                      <Amount value={wallet.balance} hidden={hidden} unit={unit} />
+                    </div>
+                    <p className="note mt1">
+                      <Trans>Ready to bet, or to withdraw under the withdrawal rules.</Trans>
+                    </p>
+                    <div className="row between wrap g2 mt4">
+                      <span className="note">
+                        <Trans>
+                          Also on hold: <Amount value={heldOf(wallet)} hidden={hidden} />
+                        </Trans>
+                      </span>
+                      <span className="row g2">
+                        <Link className={button.inkA} to="/recharge">
+                          <Trans>Deposit</Trans>
+                        </Link>
+                        <Link className={button.inkB} to="/withdraw">
+                          <Trans>Withdraw</Trans>
+                        </Link>
+                      </span>
+                    </div>
                   </div>
-                  <div className="hero">
-                    <Amount value={wallet.balance} hidden={hidden} unit={unit} />
-                  </div>
-                  <p className="note mt1">
-                    <Trans>Ready to bet, or to withdraw under the withdrawal rules.</Trans>
-                  </p>
-                  <div className="row between wrap g2 mt4">
-                    <span className="note">
-                      <Trans>
-                        Also on hold: <Amount value={heldOf(wallet)} hidden={hidden} />
-                      </Trans>
-                    </span>
-                    <span className="row g2">
-                      <Link className={button.inkA} to="/recharge">
-                        <Trans>Deposit</Trans>
-                      </Link>
-                      <Link className={button.inkB} to="/withdraw">
-                        <Trans>Withdraw</Trans>
-                      </Link>
-                    </span>
-                  </div>
-                </div>
-              </section>
-              <section className={`card list ${lists.rows} mt3`}>
-                <Held
-                  title={t`In bets`}
-                  note={t`Stakes on bets awaiting their draw`}
-                  amount={wallet.inBets}
-                  hidden={hidden}
-                  to="/gameRecordIndex"
-                />
-                <Held
-                  title={t`In chases`}
-                  note={t`Periods paid for but not yet bet`}
-                  amount={wallet.inChases}
-                  hidden={hidden}
-                  to="/gameRecordIndex/chase"
-                />
-                <Held
-                  title={t`In withdrawals`}
-                  note={t`On hold until paid out or returned`}
-                  amount={wallet.inWithdrawals}
-                  hidden={hidden}
-                  to="/withdrawRecord"
-                />
-                {wallet.inDeposits !== '0' && (
-                  <Held
-                    title={t`In deposits`}
-                    note={t`Over your deposit limit, or paid while play was paused: you decide what happens to it`}
-                    amount={wallet.inDeposits}
-                    hidden={hidden}
-                    to="/rechargeRecord"
-                  />
-                )}
-              </section>
-              {profit && (
+                </section>
                 <section className={`card list ${lists.rows} mt3`}>
                   <Held
-                    title={t`Interest account`}
-                    note={profit.open ? t`Total earned` : t`Not opened`}
-                    amount={profit.total}
+                    title={t`In bets`}
+                    note={t`Stakes on bets awaiting their draw`}
+                    amount={wallet.inBets}
                     hidden={hidden}
-                    to="/profitList"
+                    to="/gameRecordIndex"
                   />
+                  <Held
+                    title={t`In chases`}
+                    note={t`Periods paid for but not yet bet`}
+                    amount={wallet.inChases}
+                    hidden={hidden}
+                    to="/gameRecordIndex/chase"
+                  />
+                  <Held
+                    title={t`In withdrawals`}
+                    note={t`On hold until paid out or returned`}
+                    amount={wallet.inWithdrawals}
+                    hidden={hidden}
+                    to="/withdrawRecord"
+                  />
+                  {wallet.inDeposits !== '0' && (
+                    <Held
+                      title={t`In deposits`}
+                      note={t`Over your deposit limit, or paid while play was paused: you decide what happens to it`}
+                      amount={wallet.inDeposits}
+                      hidden={hidden}
+                      to="/rechargeRecord"
+                    />
+                  )}
                 </section>
-              )}
-            </div>
-            <section aria-labelledby="last-bills">
-              <div className={lists.section}>
-                <h2 id="last-bills" className="title">
-                  <Trans>Recent transactions</Trans>
-                </h2>
-                <Link to="/accountDetailList">
-                  <Trans>All</Trans>
-                  <ChevronRight className="ico s" aria-hidden />
-                </Link>
-              </div>
-              <div className="pad">
-                {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
-                {!bills.currentData && bills.isError && (
-                  <ErrorState
-                    error={bills.error}
-                    retrying={bills.isFetching}
-                    onRetry={() => void bills.refetch()}
-                    title={t`Transactions could not be loaded`}
-                  />
-                )}
-                {bills.currentData?.records.length === 0 && (
-                  <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-                    <Trans>No transactions yet</Trans>
-                  </p>
-                )}
-                {bills.currentData && bills.currentData.records.length > 0 && (
-                  <ul className={`card list ${lists.rows}`}>
-                    {bills.currentData.records.map((bill) => (
-                      <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
-                    ))}
-                  </ul>
+                {profit && (
+                  <section className={`card list ${lists.rows} mt3`}>
+                    <Held
+                      title={t`Interest account`}
+                      note={profit.open ? t`Total earned` : t`Not opened`}
+                      amount={profit.total}
+                      hidden={hidden}
+                      to="/profitList"
+                    />
+                  </section>
                 )}
               </div>
-            </section>
-          </PullToRefresh>
-        )}
+              <section aria-labelledby="last-bills">
+                <div className={lists.section}>
+                  <h2 id="last-bills" className="title">
+                    <Trans>Recent transactions</Trans>
+                  </h2>
+                  <Link to="/accountDetailList">
+                    <Trans>All</Trans>
+                    <ChevronRight className="ico s" aria-hidden />
+                  </Link>
+                </div>
+                <div className="pad">
+                  {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
+                  {!bills.currentData && bills.isError && (
+                    <ErrorState
+                      error={bills.error}
+                      retrying={bills.isFetching}
+                      onRetry={() => void bills.refetch()}
+                      title={t`Transactions could not be loaded`}
+                    />
+                  )}
+                  {bills.currentData?.records.length === 0 && (
+                    <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
+                      <Trans>No transactions yet</Trans>
+                    </p>
+                  )}
+                  {bills.currentData && bills.currentData.records.length > 0 && (
+                    <ul className={`card list ${lists.rows}`}>
+                      {bills.currentData.records.map((bill) => (
+                        <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
+                      ))}
+                    </ul>
+                  )}
+                </div>
+              </section>
+            </PullToRefresh>
+          )}
+        </Answer>
       </main>
     </>
   )

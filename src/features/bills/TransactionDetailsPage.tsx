@@ -4,15 +4,13 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { Bill } from '#/contract/bills.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { ShortId, shortId } from '#/ui/ShortId.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -23,7 +21,7 @@ import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { faceOf } from './billFaces.ts'
 import { BillAbout } from './BillRow.tsx'
-import { pageSize, useBillQuery } from './billsApi.ts'
+import { useBillQuery } from './billsApi.ts'
 import { Origin } from './Origin.tsx'
 import { useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
@@ -31,37 +29,30 @@ import * as styles from './bills.module.css'
 export function TransactionDetailsPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/transactiondetails' })
-  const { currentData, error, isFetching, refetch } = useBillQuery(id ?? skipToken)
-  const age = useDataAge('queryBillPage', { pageParam: { current: 1, size: pageSize }, searchParam: { billId: id } })
-  const bill = currentData?.records[0]
-  const isMissing = id === undefined || (currentData !== undefined && !bill)
+  const query = useBillQuery(id ?? skipToken)
+  const missing = (
+    <div className="mt6">
+      <EmptyState
+        title={t`Transaction not found`}
+        text={t`No transaction has this number.`}
+        action={
+          <Link to="/accountDetailList" className={button.pri}>
+            <Trans>View transactions</Trans>
+          </Link>
+        }
+      />
+    </div>
+  )
   return (
     <>
       <Header title={t`Transaction details`} back="/accountDetailList" />
-      <DataAge age={age} />
-      <main className={isMissing ? 'middle' : undefined}>
-        {bill && <BillDetail bill={bill} />}
-        {!bill && !isMissing && !error && <BillSkeleton />}
-        {!bill && Boolean(error) && (
-          <div className="mt6">
-            <ErrorState
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-              title={t`This transaction could not be loaded`}
-            />
-          </div>
-        )}
-        {isMissing && (
-          <EmptyState
-            title={t`Transaction not found`}
-            text={t`No transaction has this number.`}
-            action={
-              <Link to="/accountDetailList" className={button.pri}>
-                <Trans>View transactions</Trans>
-              </Link>
-            }
-          />
+      <main>
+        {id === undefined ? (
+          missing
+        ) : (
+          <Answer of={query} failed={t`This transaction could not be loaded`} waiting={<BillSkeleton />}>
+            {({ records: [bill] }) => (bill ? <BillDetail bill={bill} /> : missing)}
+          </Answer>
         )}
       </main>
     </>

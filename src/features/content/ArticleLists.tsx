@@ -1,7 +1,7 @@
 /** News, tips and guides as lists. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import { ArticleRow } from './ArticleRow.tsx'
-import { articlesOf, useArticlesInfiniteQuery, useGuidesQuery } from './contentApi.ts'
+import { useArticlesInfiniteQuery, useGuidesQuery } from './contentApi.ts'
 
 type Shown = 'news' | 'tips' | 'guide'
 
@@ -40,15 +40,14 @@ export function ArticleLists(): ReactElement {
 }
 
 function Guides(): ReactElement {
-  const { currentData, error, isFetching, refetch } = useGuidesQuery({})
-  return (
-    <List items={currentData?.items} age={useDataAge('guideList', {})} error={error} busy={isFetching} onRetry={() => void refetch()} />
-  )
+  const query = useGuidesQuery({})
+  const { currentData, error, isFetching, refetch } = query
+  return <List items={currentData?.items} age={useAge(query)} error={error} busy={isFetching} onRetry={() => void refetch()} />
 }
 
 function Paged({ kind }: { readonly kind: 'news' | 'tips' }): ReactElement {
   const list = useArticlesInfiniteQuery(kind)
-  const age = useDataAge('articleNewAndTipsAndHelpList', articlesOf(kind, 1))
+  const age = useAge(list)
   const items = list.currentData?.pages.flatMap(({ records }) => records)
   return (
     <>

@@ -1,17 +1,14 @@
 /** One article: its text, a skeleton, or an error. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
 import { useArticleQuery } from '#/api/endpoints.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useDateText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { useDayOf } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
@@ -32,32 +29,29 @@ interface ArticleViewProps {
 
 export function ArticleView({ code, before, foot, after, onward }: ArticleViewProps): ReactElement {
   const { t } = useLingui()
-  const { currentData: article, error, isFetching, refetch } = useArticleQuery({ code })
-  const age = useDataAge('articleInfo', { code })
-  const trouble = !article && error !== undefined ? toAppError(error) : undefined
-  const isGone = trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND'
+  const query = useArticleQuery({ code })
   return (
-    <>
-      <DataAge age={age} />
-      <main className={trouble ? 'middle' : 'pad'}>
-        {article && (
+    <main className="pad">
+      <Answer
+        of={query}
+        waiting={<ArticleSkeleton />}
+        gone={
+          <EmptyState
+            title={t`This article is no longer available`}
+            text={t`It may have been removed, or the address is wrong.`}
+            action={onward}
+          />
+        }
+      >
+        {(article) => (
           <>
             {before}
             <ArticleCard article={article}>{foot}</ArticleCard>
             {after}
           </>
         )}
-        {isGone && (
-          <EmptyState
-            title={t`This article is no longer available`}
-            text={t`It may have been removed, or the address is wrong.`}
-            action={onward}
-          />
-        )}
-        {trouble && !isGone && <ErrorState error={trouble} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!article && !trouble && <ArticleSkeleton />}
-      </main>
-    </>
+      </Answer>
+    </main>
   )
 }
 

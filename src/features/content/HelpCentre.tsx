@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useOnline } from '#/lib/online.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -28,32 +26,32 @@ const longest = 40
 
 export function HelpCentre(): ReactElement {
   const { t } = useLingui()
-  const { currentData, error, isFetching, refetch } = useHelpQuery({})
-  const age = useDataAge('articleHelpList', {})
+  const query = useHelpQuery({})
   const [text, setText] = useState('')
-  const failed = !currentData && error !== undefined
   return (
     <>
       <Header title={t`Help`} back="/mine" />
-      <DataAge age={age} />
-      <main className={failed ? 'middle' : undefined}>
-        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!currentData && !failed && (
-          <div className="pad">
-            <SkeletonRows rows={7} label={t`Loading`} />
-          </div>
-        )}
-        {currentData && (
-          <>
-            <SearchBox text={text} onChange={setText} />
-            {text.trim() === '' ? (
-              <Everything items={currentData.items} />
-            ) : (
-              <Found keyword={text.trim()} items={currentData.items} onClear={() => setText('')} />
-            )}
-            <Onward />
-          </>
-        )}
+      <main>
+        <Answer
+          of={query}
+          waiting={
+            <div className="pad">
+              <SkeletonRows rows={7} label={t`Loading`} />
+            </div>
+          }
+        >
+          {({ items }) => (
+            <>
+              <SearchBox text={text} onChange={setText} />
+              {text.trim() === '' ? (
+                <Everything items={items} />
+              ) : (
+                <Found keyword={text.trim()} items={items} onClear={() => setText('')} />
+              )}
+              <Onward />
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

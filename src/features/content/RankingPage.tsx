@@ -2,17 +2,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -26,10 +23,7 @@ export function RankingPage(): ReactElement {
   const { t } = useLingui()
   const signedIn = useSignedIn()
   const [day, setDay] = useState<Day>('today')
-  const { currentData, error, isFetching, refetch } = useRankingQuery({ day })
-  const age = useDataAge('rankingList', { day })
-  const failed = !currentData && error !== undefined
-  const records = currentData?.records
+  const query = useRankingQuery({ day })
   return (
     <>
       <Header title={t`Ranking`} back="/home" />
@@ -44,46 +38,50 @@ export function RankingPage(): ReactElement {
           ]}
         />
       </nav>
-      <DataAge age={age} />
-      <main className={failed || records?.length === 0 ? 'middle' : undefined}>
-        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!currentData && !failed && (
-          <div className="pad mt3">
-            <SkeletonRows rows={8} label={t`Loading`} />
-          </div>
-        )}
-        {records?.length === 0 && (
-          <NothingFound
-            title={t`Nobody here yet`}
-            text={day === 'today' ? t`No one is ahead today.` : t`No one was ahead that day.`}
-            clear={day === 'today' ? t`Show yesterday` : t`Show today`}
-            onClear={() => setDay(day === 'today' ? 'yesterday' : 'today')}
-          />
-        )}
-        {records && records.length > 0 && (
-          <PullToRefresh onRefresh={() => refetch()}>
+      <main>
+        <Answer
+          of={query}
+          pulls
+          waiting={
             <div className="pad mt3">
-              <ol className={`card list ${lists.rows}`}>
-                {records.map((record) => (
-                  <Place key={record.rank} record={record} />
-                ))}
-              </ol>
+              <SkeletonRows rows={8} label={t`Loading`} />
             </div>
-          </PullToRefresh>
-        )}
-        {currentData && (
-          <p className="note center mt4 pad">
-            <Trans>Payouts minus stakes of the bets settled that day. Names are masked. Most players lose over time.</Trans>
-            {signedIn && (
-              <>
-                {' '}
-                <Link to="/infomation" className="link plain">
-                  <Trans>Leave the ranking</Trans>
-                </Link>
-              </>
-            )}
-          </p>
-        )}
+          }
+        >
+          {({ records }) => (
+            <>
+              {records.length === 0 ? (
+                <div className="mt6">
+                  <NothingFound
+                    title={t`Nobody here yet`}
+                    text={day === 'today' ? t`No one is ahead today.` : t`No one was ahead that day.`}
+                    clear={day === 'today' ? t`Show yesterday` : t`Show today`}
+                    onClear={() => setDay(day === 'today' ? 'yesterday' : 'today')}
+                  />
+                </div>
+              ) : (
+                <div className="pad mt3">
+                  <ol className={`card list ${lists.rows}`}>
+                    {records.map((record) => (
+                      <Place key={record.rank} record={record} />
+                    ))}
+                  </ol>
+                </div>
+              )}
+              <p className="note center mt4 pad">
+                <Trans>Payouts minus stakes of the bets settled that day. Names are masked. Most players lose over time.</Trans>
+                {signedIn && (
+                  <>
+                    {' '}
+                    <Link to="/infomation" className="link plain">
+                      <Trans>Leave the ranking</Trans>
+                    </Link>
+                  </>
+                )}
+              </p>
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -2,15 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Device } from '#/contract/devices.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -22,69 +20,74 @@ const OthersDialog = lazy(() => import('./OthersDialog.tsx').then((m) => ({ defa
 
 export function DevicesPage(): ReactElement {
   const { t } = useLingui()
-  const { currentData, error, isFetching, refetch } = useSessionsQuery({})
-  const age = useDataAge('querySessions', {})
+  const query = useSessionsQuery({})
   const [asking, setAsking] = useState(false)
-  const here = currentData?.records.filter(({ current }) => current) ?? []
-  const others = currentData?.records.filter(({ current }) => !current) ?? []
   return (
     <>
       <Header title={t`Signed-in devices`} back="/setting" />
-      <DataAge age={age} />
-      <main className={!currentData && error ? 'middle' : undefined}>
-        {!currentData && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Devices could not be loaded`} />
-        )}
-        {!currentData && !error && (
-          <div className="pad">
-            <SkeletonRows rows={4} label={t`Loading`} />
-          </div>
-        )}
-        {currentData && (
-          <>
-            <h2 className={lists.heading}>
-              <Trans>This device</Trans>
-            </h2>
+      <main>
+        <Answer
+          of={query}
+          failed={t`Devices could not be loaded`}
+          waiting={
             <div className="pad">
-              <ul className={`card list ${lists.rows}`}>
-                {here.map((device) => (
-                  <Row key={device.id} device={device} />
-                ))}
-              </ul>
+              <SkeletonRows rows={4} label={t`Loading`} />
             </div>
-            <LastSignIn />
-            <h2 className={lists.heading}>
-              <Trans>Other devices</Trans>
-            </h2>
-            <div className="pad">
-              {others.length === 0 ? (
-                <p className="note">
-                  <Trans>You are not signed in anywhere else.</Trans>
-                </p>
-              ) : (
-                <>
-                  <ul className={`card list ${lists.rows}`}>
-                    {others.map((device) => (
-                      <Row key={device.id} device={device} />
-                    ))}
-                  </ul>
-                  <Button look="bad" className="mt4" style={{ width: '100%', minHeight: 48 }} onClick={() => setAsking(true)}>
-                    <Trans>Sign out everywhere else</Trans>
-                  </Button>
-                  <p className="note mt2">
-                    <Trans>If you do not recognise a device, sign it out and change your password.</Trans>
-                  </p>
-                </>
-              )}
-            </div>
-          </>
-        )}
+          }
+        >
+          {({ records }) => <Devices records={records} onOthers={() => setAsking(true)} />}
+        </Answer>
       </main>
       {asking && (
         <Suspense>
           <OthersDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function Devices({ records, onOthers }: { readonly records: readonly Device[]; readonly onOthers: () => void }): ReactElement {
+  const others = records.filter(({ current }) => !current)
+  return (
+    <>
+      <h2 className={lists.heading}>
+        <Trans>This device</Trans>
+      </h2>
+      <div className="pad">
+        <ul className={`card list ${lists.rows}`}>
+          {records
+            .filter(({ current }) => current)
+            .map((device) => (
+              <Row key={device.id} device={device} />
+            ))}
+        </ul>
+      </div>
+      <LastSignIn />
+      <h2 className={lists.heading}>
+        <Trans>Other devices</Trans>
+      </h2>
+      <div className="pad">
+        {others.length === 0 ? (
+          <p className="note">
+            <Trans>You are not signed in anywhere else.</Trans>
+          </p>
+        ) : (
+          <>
+            <ul className={`card list ${lists.rows}`}>
+              {others.map((device) => (
+                <Row key={device.id} device={device} />
+              ))}
+            </ul>
+            <Button look="bad" className="mt4" style={{ width: '100%', minHeight: 48 }} onClick={onOthers}>
+              <Trans>Sign out everywhere else</Trans>
+            </Button>
+            <p className="note mt2">
+              <Trans>If you do not recognise a device, sign it out and change your password.</Trans>
+            </p>
+          </>
+        )}
+      </div>
     </>
   )
 }

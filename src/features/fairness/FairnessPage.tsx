@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -21,8 +21,9 @@ export function FairnessPage(): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { id, period } = useSearch({ from: '/fairness' })
-  const { data, error, isFetching, refetch } = useQueryAllLotteryInfoListQuery({})
-  const age = useDataAge('getNewOpenResult', {})
+  const query = useQueryAllLotteryInfoListQuery({})
+  const { data, error, isFetching, refetch } = query
+  const age = useAge(query)
   const lotteries = data?.records ?? []
   const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const show = (search: { id: string; period?: string }) => void navigate({ to: '/fairness', search, replace: true })

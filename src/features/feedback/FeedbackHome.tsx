@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import { Bug, ChevronRight, Headset, Lightbulb, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Opinion } from '#/contract/feedback.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -14,7 +14,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
-import { opinionsOf, useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
+import { useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
@@ -38,7 +38,7 @@ export function FeedbackHome(): ReactElement {
   const signedIn = useSignedIn()
   const opinions = useOpinionsInfiniteQuery(signedIn ? undefined : skipToken)
   const questions = useAskedOftenQuery(nothing)
-  const [ownAge, helpAge] = [useDataAge('opinionList', opinionsOf(1)), useDataAge('articleHelpCommonList', nothing)]
+  const [ownAge, helpAge] = [useAge(opinions), useAge(questions)]
   const refresh = () =>
     Promise.all([
       dispatch(feedbackApi.endpoints.supportState.initiate(nothing, { forceRefetch: true, subscribe: false })),

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
-import { opinionsOf, useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
+import { useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -73,7 +73,7 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   const { t } = useLingui()
   const meant = useLocation({ select: ({ hash }) => hash })
   const list = useOpinionsInfiniteQuery()
-  const age = useDataAge('opinionList', opinionsOf(1))
+  const age = useAge(list)
   const opinions = list.currentData?.pages.flatMap(({ records }) => records)
   const failed = !opinions && list.isError
   return (

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
@@ -24,8 +23,7 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { play } = useSearch({ from: '/movieDetail' })
-  const { at, error, isFetching, refetch } = useFilmShown(id)
-  const age = useDataAge('detail', { id })
+  const { at, age, error, isFetching, refetch } = useFilmShown(id)
 
   if (!at) {
     return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -18,7 +18,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import * as header from '#/ui/Header.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { filmsArg, type FilmSearch, useFilmsInfiniteQuery } from './filmsApi.ts'
+import { type FilmSearch, useFilmsInfiniteQuery } from './filmsApi.ts'
 import { FilmsSkeleton } from './FilmsSkeleton.tsx'
 import { FilmTile } from './FilmTile.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
@@ -50,7 +50,7 @@ export function FilmsPage(): ReactElement {
   const { film: asked, ...wanted } = search
   const films = useFilmsInfiniteQuery(wanted, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, isFetching, refetch } = films
-  const age = useDataAge('getMovieList', filmsArg(wanted))
+  const age = useAge(films)
   const change = (next: FilmsSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { FilmTicket } from '#/contract/films/tickets.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
 import { CodeForm } from './CodeForm.tsx'
-import { ticketsArg, type TicketPart, unusedArg, useTicketsInfiniteQuery, useUnusedTicketsInfiniteQuery } from './filmsApi.ts'
+import { type TicketPart, useTicketsInfiniteQuery, useUnusedTicketsInfiniteQuery } from './filmsApi.ts'
 import { NoTickets } from './NoTickets.tsx'
 import { TicketStub } from './TicketStub.tsx'
 import * as styles from './films.module.css'
@@ -79,7 +79,7 @@ const noArgument = {} as const
 
 function Unused(): ReactElement {
   const tickets = useUnusedTicketsInfiniteQuery(noArgument, fresh)
-  const age = useDataAge('queryPageOfUesrNotUsedMovieExchange', unusedArg())
+  const age = useAge(tickets)
   return (
     <TicketList of={tickets} tickets={tickets.currentData?.pages.flatMap(({ records }) => records)} age={age} empty={<NoTickets />}>
       <Link to="/movie" className={`${button.pri} ${button.big}`}>
@@ -92,7 +92,7 @@ function Unused(): ReactElement {
 function Past({ part }: { readonly part: TicketPart }): ReactElement {
   const { t } = useLingui()
   const tickets = useTicketsInfiniteQuery(part, fresh)
-  const age = useDataAge('pageMyMovieExchange', ticketsArg(part))
+  const age = useAge(tickets)
   const empty =
     part === 'used' ? (
       <EmptyState title={t`No ticket used yet`} text={t`The films that you spend tickets on are listed here.`} />

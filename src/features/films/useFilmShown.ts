@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { type FilmDetail, useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
 import { latestOf, type Place } from './latest.ts'
 import type { Speeds } from './lineSpeeds.ts'
@@ -25,7 +26,9 @@ export interface FilmShown {
 const noLines = [] as const
 
 export function useFilmShown(id: string) {
-  const { currentData, error, isFetching, refetch } = useFilmQuery({ id })
+  const query = useFilmQuery({ id })
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   const own = useFilmAccessQuery({ id }, { refetchOnMountOrArgChange: true })
   const kept = usePositions().find((position) => position.film === id)
   const [line, setLine] = useState<number>()
@@ -40,5 +43,5 @@ export function useFilmShown(id: string) {
     line,
     setLine,
   }
-  return { at, error, isFetching, refetch }
+  return { at, age, error, isFetching, refetch }
 }

@@ -3,11 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as button from '#/ui/Button.module.css'
@@ -24,11 +21,10 @@ const missing = { kind: 'refused', status: 404, params: [], msg: '', reason: 'NO
 export function GameBetPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/gameBetDetail' })
-  const { currentData, error, isFetching, refetch } = useGameBetQuery(id === undefined ? skipToken : { id }, {
+  const query = useGameBetQuery(id === undefined ? skipToken : { id }, {
     refetchOnMountOrArgChange: true,
   })
-  const age = useDataAge('getGameBet', { id: id ?? '' })
-  const trouble = id === undefined ? missing : error
+  const answer = id === undefined ? { ...query, error: missing } : query
   return (
     <>
       <Header
@@ -40,26 +36,15 @@ export function GameBetPage(): ReactElement {
           </SupportLink>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!currentData && !trouble && <SkeletonCards heights={[300, 200, 280]} label={t`Loading bet`} />}
-        {!currentData && trouble && (
-          <div className="mt6">
-            <ErrorState
-              error={trouble}
-              retrying={isFetching}
-              onRetry={() => {
-                if (id !== undefined) void refetch()
-              }}
-              title={t`This bet could not be loaded`}
-            />
-          </div>
-        )}
-        {currentData && (
-          <PullToRefresh onRefresh={refetch}>
-            <Shown answer={currentData} isAsking={isFetching} onAsk={() => void refetch()} />
-          </PullToRefresh>
-        )}
+        <Answer
+          of={answer}
+          pulls
+          failed={t`This bet could not be loaded`}
+          waiting={<SkeletonCards heights={[300, 200, 280]} label={t`Loading bet`} />}
+        >
+          {(data) => <Shown answer={data} isAsking={query.isFetching} onAsk={() => void query.refetch()} />}
+        </Answer>
       </main>
     </>
   )

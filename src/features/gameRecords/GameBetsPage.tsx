@@ -3,22 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { GameBet } from '#/contract/games/records.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { gameBetsArg } from '#/ui/games/gamesApi.ts'
 import { Header } from '#/ui/Header.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -43,10 +38,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const search = searchOf(filter)
   const list = useGameBetsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
-  const { currentData, error, isFetching, hasNextPage, refetch } = list
-  const age = useDataAge('getMyBetRecord', gameBetsArg(search, 1))
-  const bets = currentData?.pages.flatMap(({ records }) => records) ?? []
-  const first = currentData?.pages[0]
+  const first = list.currentData?.pages[0]
   return (
     <>
       <Header
@@ -58,31 +50,19 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={list.refetch}>
           <RecordKinds />
           <BetChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
           {first && first.total > 0 && <BetSums sums={first.sums} />}
-          {!currentData && !error && (
-            <div className="pad">
-              <SkeletonRows rows={6} label={t`Loading bet records`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Bet records could not be loaded`} />
-            </div>
-          )}
-          {currentData && bets.length === 0 && <Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
-          <BetDays bets={bets} isWhole={!hasNextPage} />
-          {bets.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={list}>
-                <Trans>Load 20 more</Trans>
-              </LoadMore>
-            </div>
-          )}
+          <AnsweredList
+            of={list}
+            failed={t`Bet records could not be loaded`}
+            waiting={t`Loading bet records`}
+            empty={<Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
+          >
+            {(bets, isWhole) => <BetDays bets={bets} isWhole={isWhole} />}
+          </AnsweredList>
           {first && <Heard heard={first.heard} platform={filter.platform} />}
         </PullToRefresh>
       </main>
@@ -97,22 +77,18 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
 
 function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
   const { t } = useLingui()
-  return (
-    <div className="mt6">
-      {isFiltered ? (
-        <NothingFound text={t`No bets match your filters.`} onClear={onClear} />
-      ) : (
-        <EmptyState
-          title={t`No rounds yet`}
-          text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
-          action={
-            <Link to="/game" className={button.pri}>
-              <Trans>Choose a game</Trans>
-            </Link>
-          }
-        />
-      )}
-    </div>
+  return isFiltered ? (
+    <NothingFound text={t`No bets match your filters.`} onClear={onClear} />
+  ) : (
+    <EmptyState
+      title={t`No rounds yet`}
+      text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
+      action={
+        <Link to="/game" className={button.pri}>
+          <Trans>Choose a game</Trans>
+        </Link>
+      }
+    />
   )
 }
 

@@ -2,11 +2,12 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useGameWalletsQuery } from './gamesApi.ts'
 import { type CategorySearch, shownGames } from './lobby.ts'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { allGames, useLobby } from './useLobby.ts'
 
 export type LobbyAddress = '/game' | '/gameLobby'
@@ -23,7 +24,7 @@ export function useLobbyView(at: LobbyAddress) {
   const navigate = useNavigate()
   const { lobby, ...state } = useLobby()
   const wallets = useGameWalletsQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getGames', allGames)
+  const age = useAge(gamesApi.endpoints.games.useQueryState(allGames))
   const games = useMemo(() => (lobby ? shownGames(lobby.games, search, lobby.favourites) : []), [lobby, search])
   usePlayPageSoon(signedIn && lobby !== undefined)
   return {

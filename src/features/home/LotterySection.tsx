@@ -1,7 +1,7 @@
 /** The lotteries on sale, ticking together by the server's clock; results come by push, and by asking where push fails. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -27,7 +27,7 @@ export function LotterySection({ entries, children }: LotterySectionProps): Reac
   const list = useDeferredValue(lotteries.data)
   const latest = useGetNewOpenResultQuery({})
   const draws = useDeferredValue(latest.currentData)?.records
-  const age = useDataAge('getNewOpenResult', {})
+  const age = useAge(latest)
   if (!list) {
     if (lotteries.isError && !lotteries.data) {
       return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -22,7 +22,7 @@ import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import { CodeRow } from './CodeRow.tsx'
-import { codePage, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
+import { useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 import { LastCode } from './LastCode.tsx'
 import * as styles from './invitations.module.css'
 
@@ -44,7 +44,7 @@ function InviteCodes(): ReactElement {
   const asked = kind === 'all' ? null : kind
   const list = useInviteCodesInfiniteQuery(asked, { refetchOnMountOrArgChange: 10 })
   const all = useInviteCodesInfiniteQuery(null)
-  const age = useDataAge('getInviteCodeList', codePage(asked ?? undefined, 1))
+  const age = useAge(list)
   const { error, isFetching, refetch } = list
   // The segments stay as they are while another one is loading.
   const counts = (list.currentData ?? all.currentData)?.pages[0]?.counts

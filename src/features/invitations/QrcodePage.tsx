@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Copy, Download, Image, Share2 } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useGiven } from '#/ui/agent/useGiven.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
@@ -21,7 +20,6 @@ import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
 import { stateTexts } from './codeTexts.ts'
-import { codePage } from './invitationsApi.ts'
 import { linkOf, shownLink } from './link.ts'
 import { Poster } from './Poster.tsx'
 import { useCode } from './useCode.ts'
@@ -41,8 +39,7 @@ export function QrcodePage(): ReactElement {
 function PosterOfCode(): ReactElement {
   const { t } = useLingui()
   const { code: asked } = useSearch({ from: '/qrcode' })
-  const { code, codes, error, isFetching, refetch } = useCode(asked)
-  const age = useDataAge('getInviteCodeList', codePage(undefined, 1))
+  const { code, codes, age, error, isFetching, refetch } = useCode(asked)
   if (code && codes) return <Shown key={code.code} code={code} codes={codes} age={age} />
   return (
     <>

@@ -1,4 +1,5 @@
 /** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
+import { useAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 
@@ -7,6 +8,8 @@ export interface FoundCode {
   readonly code: InviteCode | null | undefined
   /** The codes of the list, the last used one first. */
   readonly codes: readonly InviteCode[] | undefined
+  /** Milliseconds; undefined while live. */
+  readonly age: number | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => void
@@ -22,7 +25,9 @@ export function useCode(name: string | undefined): FoundCode {
   const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
   const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
   const asked = isAsked ? (one.currentData ? (one.currentData.records[0] ?? null) : undefined) : codes && null
+  const age = useAge(list)
   return {
+    age,
     code: listed ?? asked,
     codes,
     error: list.currentData ? one.error : list.error,

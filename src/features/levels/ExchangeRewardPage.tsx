@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Gift as GiftIcon, HandCoins, Percent, Sprout } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Gift } from '#/contract/levels.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -11,14 +10,12 @@ import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
@@ -27,29 +24,28 @@ import { useChangeRewards2WalletMutation, useExchangeRewardMutation, useLevelInf
 
 export function ExchangeRewardPage(): ReactElement {
   const { t } = useLingui()
-  const { currentData: info, error, isFetching, refetch } = useLevelInfoQuery({}, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('levelInfo', {})
+  const query = useLevelInfoQuery({}, { refetchOnMountOrArgChange: 30 })
   return (
     <>
       <Header title={t`Rewards`} back="/levelCenter" />
-      <DataAge age={age} />
       <main>
-        {!info && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rewards could not be loaded`} />
-          </div>
-        )}
-        {!info && !error && (
-          <div className="pad">
-            <SkeletonRows rows={4} label={t`Loading`} />
-          </div>
-        )}
-        {info && (
-          <PullToRefresh onRefresh={refetch}>
-            <Gifts gifts={info.gifts} />
-            <Came />
-          </PullToRefresh>
-        )}
+        <Answer
+          of={query}
+          pulls
+          failed={t`Rewards could not be loaded`}
+          waiting={
+            <div className="pad">
+              <SkeletonRows rows={4} label={t`Loading`} />
+            </div>
+          }
+        >
+          {(info) => (
+            <>
+              <Gifts gifts={info.gifts} />
+              <Came />
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -2,19 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
 import type { ProfitDay } from '#/contract/levels.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { reversed } from '#/lib/reversed.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
@@ -31,11 +28,9 @@ const shownDays = 14
 export function FinancialIncomePage(): ReactElement {
   const { t } = useLingui()
   const unit = useUnit()
-  const { currentData: profit, error, isFetching, refetch } = useAllProfitQuery({})
+  const query = useAllProfitQuery({})
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const days = useProfitDaysInfiniteQuery(false).currentData?.pages[0]?.records
-  const age = useDataAge('getAllProfit', {})
-  const percent = percentText(profit?.rate ?? 0)
   return (
     <>
       <Header
@@ -47,67 +42,67 @@ export function FinancialIncomePage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!profit && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Interest could not be loaded`} />
-          </div>
-        )}
-        {!profit && !error && (
-          <div className="pad" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={140} radius="var(--r3)" />
-          </div>
-        )}
-        {profit && (
-          <PullToRefresh onRefresh={refetch}>
-            <div className="pad">
-              <section className={`inkp ${styles.panel}`}>
-                <div className="note">
-                  <Trans>Total earned</Trans>
-                </div>
-                <div className="hero">
-                  <Amount value={profit.total} unit={unit} />
-                </div>
-                <div className={`${figureRow.figures} ${figureRow.two} mt4`}>
-                  <div>
-                    <span className="note">
-                      <Trans>Annual rate</Trans>
-                    </span>
-                    <b className="title num">{percent} %</b>
-                  </div>
-                  <div>
-                    <span className="note">
-                      <Trans>One year at today’s balance</Trans>
-                    </span>
-                    <b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b>
-                  </div>
-                </div>
-              </section>
-              {days && days.length > 1 && <Earned days={reversed(days.slice(0, shownDays))} />}
-              {days?.length === 0 && (
-                <div className="mt6">
-                  <EmptyState
-                    title={profit.open ? t`The first day is not over yet` : t`The interest account is closed`}
-                    text={
-                      profit.open
-                        ? t`Interest is paid at the end of each day.`
-                        : t`Open it and your balance earns interest from the next day on.`
-                    }
-                    action={
-                      <Link to="/profitList" className={button.pri}>
-                        <Trans>Interest account</Trans>
-                      </Link>
-                    }
-                  />
-                </div>
-              )}
-              <div className="mt3">
-                <ProfitRule rate={profit.rate} />
-              </div>
+        <Answer
+          of={query}
+          pulls
+          failed={t`Interest could not be loaded`}
+          waiting={
+            <div className="pad" role="status" aria-label={t`Loading`}>
+              <Skeleton width="100%" height={140} radius="var(--r3)" />
             </div>
-          </PullToRefresh>
-        )}
+          }
+        >
+          {(profit) => (
+            <>
+              <div className="pad">
+                <section className={`inkp ${styles.panel}`}>
+                  <div className="note">
+                    <Trans>Total earned</Trans>
+                  </div>
+                  <div className="hero">
+                    <Amount value={profit.total} unit={unit} />
+                  </div>
+                  <div className={`${figureRow.figures} ${figureRow.two} mt4`}>
+                    <div>
+                      <span className="note">
+                        <Trans>Annual rate</Trans>
+                      </span>
+                      <b className="title num">{percentText(profit.rate)} %</b>
+                    </div>
+                    <div>
+                      <span className="note">
+                        <Trans>One year at today’s balance</Trans>
+                      </span>
+                      <b className="title">{user ? <Amount value={yearOf(user.balance, profit.rate)} /> : '–'}</b>
+                    </div>
+                  </div>
+                </section>
+                {days && days.length > 1 && <Earned days={reversed(days.slice(0, shownDays))} />}
+                {days?.length === 0 && (
+                  <div className="mt6">
+                    <EmptyState
+                      title={profit.open ? t`The first day is not over yet` : t`The interest account is closed`}
+                      text={
+                        profit.open
+                          ? t`Interest is paid at the end of each day.`
+                          : t`Open it and your balance earns interest from the next day on.`
+                      }
+                      action={
+                        <Link to="/profitList" className={button.pri}>
+                          <Trans>Interest account</Trans>
+                        </Link>
+                      }
+                    />
+                  </div>
+                )}
+                <div className="mt3">
+                  <ProfitRule rate={profit.rate} />
+                </div>
+              </div>
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -3,18 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, Gift as GiftIcon } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { Gift, LevelTerms } from '#/contract/levels.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { isPositive } from '#/rules/money.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -34,8 +31,7 @@ const stones = ['jade', 'lapis', 'turquoise', 'amethyst', 'obsidian', 'cinnabar'
 export function LevelCenterPage(): ReactElement {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { currentData: info, error, isFetching, refetch } = useLevelInfoQuery({}, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('levelInfo', {})
+  const query = useLevelInfoQuery({}, { refetchOnMountOrArgChange: 30 })
   return (
     <>
       <Header
@@ -47,42 +43,42 @@ export function LevelCenterPage(): ReactElement {
           </Button>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!info && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Levels could not be loaded`} />
-          </div>
-        )}
-        {!info && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading levels`}>
-            <Skeleton width="100%" height={150} radius="var(--r3)" />
-            <Skeleton width="100%" height={330} radius="var(--r3)" />
-          </div>
-        )}
-        {info && (
-          <PullToRefresh onRefresh={refetch}>
-            <Reached level={info.level} growth={info.growth} levels={info.levels} />
-            <Waiting gifts={info.gifts} />
-            <div className={lists.section}>
-              <h2 className="title">
-                <Trans>Benefits by level</Trans>
-              </h2>
+        <Answer
+          of={query}
+          pulls
+          failed={t`Levels could not be loaded`}
+          waiting={
+            <div className="pad stack g3" role="status" aria-label={t`Loading levels`}>
+              <Skeleton width="100%" height={150} radius="var(--r3)" />
+              <Skeleton width="100%" height={330} radius="var(--r3)" />
             </div>
-            <div className="pad">
-              <ol className={`card list ${lists.rows} ${styles.ladder}`}>
-                {info.levels.map((terms, at) => (
-                  <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />
-                ))}
-              </ol>
-            </div>
-            <Recent recent={info.recent} />
-          </PullToRefresh>
-        )}
+          }
+        >
+          {(info) => (
+            <>
+              <Reached level={info.level} growth={info.growth} levels={info.levels} />
+              <Waiting gifts={info.gifts} />
+              <div className={lists.section}>
+                <h2 className="title">
+                  <Trans>Benefits by level</Trans>
+                </h2>
+              </div>
+              <div className="pad">
+                <ol className={`card list ${lists.rows} ${styles.ladder}`}>
+                  {info.levels.map((terms, at) => (
+                    <Rung key={terms.growth} terms={terms} number={at + 1} reached={info.level} />
+                  ))}
+                </ol>
+              </div>
+              <Recent recent={info.recent} />
+            </>
+          )}
+        </Answer>
       </main>
       {isAsking && (
         <Suspense>
-          <LevelRules levels={info?.levels ?? []} onClose={() => setAsking(false)} />
+          <LevelRules levels={query.currentData?.levels ?? []} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

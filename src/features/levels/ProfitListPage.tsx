@@ -2,23 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
 import { useDateText, useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -34,8 +31,7 @@ import * as styles from './levels.module.css'
 export function ProfitListPage(): ReactElement {
   const { t } = useLingui()
   const { data: config } = useGetSystemConfigQuery({})
-  const { currentData: profit, error, isFetching, refetch } = useAllProfitQuery({})
-  const age = useDataAge('getAllProfit', {})
+  const query = useAllProfitQuery({})
   return (
     <>
       <Header
@@ -47,39 +43,34 @@ export function ProfitListPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!profit && error && (
-          <div className="mt6">
-            <ErrorState
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-              title={t`The interest account could not be loaded`}
-            />
-          </div>
-        )}
-        {!profit && !error && (
-          <div className="pad" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={180} radius="var(--r3)" />
-          </div>
-        )}
-        {profit && (
-          <PullToRefresh onRefresh={refetch}>
-            <div className="pad">
-              {config?.ifOpenProfit === false && (
-                <Callout tone="i">
-                  <Trans>No interest is paid at present. What you have earned stays yours.</Trans>
-                </Callout>
-              )}
-              <Account profit={profit} offered={config?.ifOpenProfit !== false} />
+        <Answer
+          of={query}
+          pulls
+          failed={t`The interest account could not be loaded`}
+          waiting={
+            <div className="pad" role="status" aria-label={t`Loading`}>
+              <Skeleton width="100%" height={180} radius="var(--r3)" />
             </div>
-            <Days />
-            <div className="pad mt4">
-              <ProfitRule rate={profit.rate} />
-            </div>
-          </PullToRefresh>
-        )}
+          }
+        >
+          {(profit) => (
+            <>
+              <div className="pad">
+                {config?.ifOpenProfit === false && (
+                  <Callout tone="i">
+                    <Trans>No interest is paid at present. What you have earned stays yours.</Trans>
+                  </Callout>
+                )}
+                <Account profit={profit} offered={config?.ifOpenProfit !== false} />
+              </div>
+              <Days />
+              <div className="pad mt4">
+                <ProfitRule rate={profit.rate} />
+              </div>
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -2,9 +2,9 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useCallback, useMemo } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
-import { everyRoom, useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
+import { useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
 
 /** Milliseconds: rooms come and go more slowly than people in them. */
 const pace = { rooms: 60_000, numbers: 10_000 }
@@ -22,7 +22,8 @@ export function withNumbers(
 
 export function useRooms() {
   const signedIn = useSignedIn()
-  const { data, error, isFetching, refetch } = useRoomsQuery(undefined, { pollingInterval: pace.rooms, skipPollingIfUnfocused: true })
+  const query = useRoomsQuery(undefined, { pollingInterval: pace.rooms, skipPollingIfUnfocused: true })
+  const { data, error, isFetching, refetch } = query
   const ids = useMemo(() => data?.records.map(({ id }) => id) ?? [], [data])
   const { currentData: numbers } = useRoomNumbersQuery(ids.length > 0 ? { ids } : skipToken, {
     pollingInterval: pace.numbers,
@@ -32,6 +33,7 @@ export function useRooms() {
   const blocked = followed?.blocked
   const isShown = useCallback(({ host }: Room) => blocked?.includes(host.id) !== true, [blocked])
   const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms).filter(isShown), [data, numbers, isShown])
+  const age = useAge(query)
   return {
     rooms,
     upcoming: data?.upcoming.filter(isShown) ?? [],
@@ -41,7 +43,7 @@ export function useRooms() {
     error,
     isFetching,
     refetch,
-    age: useDataAge('roomList', everyRoom),
+    age,
   }
 }
 

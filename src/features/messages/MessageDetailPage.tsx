@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead } from '#/api/settingsSlice.ts'
 import type { Message } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -25,37 +23,38 @@ import * as styles from './messages.module.css'
 export function MessageDetailPage(): ReactElement {
   const { t } = useLingui()
   const { id = '' } = useSearch({ from: '/messageDetail' })
-  const { currentData, error, isFetching, refetch } = useMessageQuery(messageOf(id), { skip: id === '' })
-  const age = useDataAge('userMessage', messageOf(id))
-  const message = currentData?.records[0]
-  const isMissing = id === '' || currentData?.records.length === 0
-  const isFailed = !currentData && error !== undefined
+  const query = useMessageQuery(messageOf(id), { skip: id === '' })
+  const missing = (
+    <EmptyState
+      title={t`This message is no longer available`}
+      text={t`It was withdrawn or has expired.`}
+      action={
+        <Link className={button.pri} to="/message">
+          <Trans>All messages</Trans>
+        </Link>
+      }
+    />
+  )
   return (
     <>
       <Header title={t`Message`} back="/message" />
-      <DataAge age={age} />
-      <main className={isMissing || isFailed ? 'middle' : 'pad'}>
-        {message && (
-          <>
-            <Article message={message} />
-            <Neighbours id={message.id} />
-          </>
-        )}
-        {isMissing && (
-          <EmptyState
-            title={t`This message is no longer available`}
-            text={t`It was withdrawn or has expired.`}
-            action={
-              <Link className={button.pri} to="/message">
-                <Trans>All messages</Trans>
-              </Link>
+      <main className="pad">
+        {id === '' ? (
+          missing
+        ) : (
+          <Answer of={query} failed={t`The message could not be loaded`} waiting={<ArticleSkeleton />}>
+            {({ records: [message] }) =>
+              message ? (
+                <>
+                  <Article message={message} />
+                  <Neighbours id={message.id} />
+                </>
+              ) : (
+                missing
+              )
             }
-          />
+          </Answer>
         )}
-        {isFailed && (
-          <ErrorState error={error} title={t`The message could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!currentData && !isFailed && !isMissing && <ArticleSkeleton />}
       </main>
     </>
   )

@@ -3,13 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BadgeCheck, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Contest } from '#/contract/live/pageant.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { ContestBanner } from './ContestBanner.tsx'
 import { ContestFigures } from './ContestFigures.tsx'
@@ -39,8 +36,7 @@ export function PageantPage({ face }: PageantPageProps): ReactElement {
 
 function Current({ face }: PageantPageProps): ReactElement {
   const { t } = useLingui()
-  const { currentData, error, isFetching, refetch } = useContestQuery({}, { refetchOnMountOrArgChange: true, pollingInterval: 300_000 })
-  const age = useDataAge('pageantCurrent', {})
+  const query = useContestQuery({}, { refetchOnMountOrArgChange: true, pollingInterval: 300_000 })
   return (
     <>
       <header className={`${header.bar} ${header.wide}`}>
@@ -53,20 +49,22 @@ function Current({ face }: PageantPageProps): ReactElement {
           </Link>
         </div>
       </header>
-      <DataAge age={age} />
-      <main className={!currentData && error ? 'middle' : undefined}>
-        {!currentData && error && (
-          <ErrorState error={error} title={t`The contest could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!currentData && !error && <SkeletonCards heights={[148, 76, 344]} label={t`Loading the contest`} />}
-        {currentData && (
-          <PullToRefresh onRefresh={refetch}>
-            {currentData.contest ? <Running contest={currentData.contest} face={face} /> : <None />}
-            <div className={`pad ${styles.end}`}>
-              <PhotosLink />
-            </div>
-          </PullToRefresh>
-        )}
+      <main>
+        <Answer
+          of={query}
+          pulls
+          failed={t`The contest could not be loaded`}
+          waiting={<SkeletonCards heights={[148, 76, 344]} label={t`Loading the contest`} />}
+        >
+          {({ contest }) => (
+            <>
+              {contest ? <Running contest={contest} face={face} /> : <None />}
+              <div className={`pad ${styles.end}`}>
+                <PhotosLink />
+              </div>
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { CertifiedPhoto } from '#/contract/live/pageant.ts'
 import { useMoment } from '#/i18n/days.ts'
@@ -20,7 +20,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useHold } from '#/ui/useHold.ts'
 import { OwnPhotoCard } from './OwnPhotoCard.tsx'
-import { photosArg, usePhotoFiguresQuery, usePhotosInfiniteQuery } from './pageantApi.ts'
+import { usePhotoFiguresQuery, usePhotosInfiniteQuery } from './pageantApi.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './pageant.module.css'
@@ -58,7 +58,7 @@ function Visitor(): ReactElement {
 function Photos(): ReactElement {
   const { t } = useLingui()
   const list = usePhotosInfiniteQuery({}, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('certifiedPhotos', photosArg())
+  const age = useAge(list)
   const { currentData, error, isFetching, refetch } = list
   const [first] = currentData?.pages ?? []
   const photos = currentData?.pages.flatMap(({ records }) => records) ?? []

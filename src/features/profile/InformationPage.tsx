@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
 import { useDateText } from '#/i18n/days.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
@@ -25,17 +23,14 @@ const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function InformationPage(): ReactElement {
   const { t } = useLingui()
-  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
-  const age = useDataAge('querySystemUserInfo', {})
-  const failed = !user && error !== undefined
+  const query = useQuerySystemUserInfoQuery({})
   return (
     <>
       <Header title={t`Personal information`} back="/setting" />
-      <DataAge age={age} />
-      <main className={failed ? 'middle' : 'pad'}>
-        {user && <Rows user={user} />}
-        {failed && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!user && !failed && <SkeletonRows rows={6} label={t`Loading`} />}
+      <main className="pad">
+        <Answer of={query} waiting={<SkeletonRows rows={6} label={t`Loading`} />}>
+          {(user) => <Rows user={user} />}
+        </Answer>
       </main>
     </>
   )

@@ -8,8 +8,8 @@ import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -20,21 +20,20 @@ import { useUpdateNickNameMutation } from './profileApi.ts'
 
 export function NicknamePage(): ReactElement {
   const { t } = useLingui()
-  const { currentData: user, error, isFetching, refetch } = useQuerySystemUserInfoQuery({})
+  const query = useQuerySystemUserInfoQuery({})
   return (
     <>
       <Header title={t`Nickname`} back="/infomation" />
-      {user && <NicknameForm nickName={user.nickName} />}
-      {!user && error && (
-        <main className="middle">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        </main>
-      )}
-      {!user && !error && (
-        <main className="pad">
-          <SkeletonRows rows={1} label={t`Loading`} />
-        </main>
-      )}
+      <Answer
+        of={query}
+        waiting={
+          <main className="pad">
+            <SkeletonRows rows={1} label={t`Loading`} />
+          </main>
+        }
+      >
+        {({ nickName }) => <NicknameForm nickName={nickName} />}
+      </Answer>
     </>
   )
 }

@@ -2,11 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useProtectionStateQuery } from '#/api/protection.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
@@ -67,29 +65,31 @@ function Visitor(): ReactElement {
 
 function Own(): ReactElement {
   const { t } = useLingui()
-  const { currentData: state, error, isFetching, refetch } = useProtectionStateQuery({})
-  const age = useDataAge('protectionState', {})
-  if (!state && error)
-    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Limits could not be loaded`} />
-  if (!state)
-    return (
-      <div className="pad">
-        <SkeletonRows rows={8} label={t`Loading`} />
-      </div>
-    )
+  const query = useProtectionStateQuery({})
   return (
-    <>
-      <DataAge age={age} />
-      {state.playRestriction && (
+    <Answer
+      of={query}
+      failed={t`Limits could not be loaded`}
+      waiting={
         <div className="pad">
-          <RestrictionCallout playRestriction={state.playRestriction} />
+          <SkeletonRows rows={8} label={t`Loading`} />
         </div>
+      }
+    >
+      {(state) => (
+        <>
+          {state.playRestriction && (
+            <div className="pad">
+              <RestrictionCallout playRestriction={state.playRestriction} />
+            </div>
+          )}
+          <VisitCard />
+          <Limits state={state} />
+          <Reminder minutes={state.reminderMinutes} />
+          <Pauses />
+          <Exclusion />
+        </>
       )}
-      <VisitCard />
-      <Limits state={state} />
-      <Reminder minutes={state.reminderMinutes} />
-      <Pauses />
-      <Exclusion />
-    </>
+    </Answer>
   )
 }

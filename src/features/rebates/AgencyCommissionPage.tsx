@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { polled } from '#/ui/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
@@ -31,9 +31,10 @@ export function AgencyCommissionPage(): ReactElement {
 
 function Rebates(): ReactElement {
   const { t } = useLingui()
-  const { currentData: total, error, isFetching, refetch } = usePrizeTotalQuery({}, polled)
+  const query = usePrizeTotalQuery({}, polled)
+  const { currentData: total, error, isFetching, refetch } = query
   const taking = useTaking()
-  const age = useDataAge('prizeTotal', {})
+  const age = useAge(query)
   return (
     <>
       <Header

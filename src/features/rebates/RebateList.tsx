@@ -9,17 +9,15 @@ import { useLocalized } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
 import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { type RebateFilter, type RebateState, searchOf, sumOf } from './rebateFilter.ts'
 import { RebateRow } from './RebateRow.tsx'
 import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
@@ -40,8 +38,7 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
   const [filter, setFilter] = useState<RebateFilter>({})
   const [isFilterOpen, setFilterOpen] = useState(false)
   const list = useRebatesInfiniteQuery(searchOf(state, filter), { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, hasNextPage, refetch } = list
-  const lines = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const { currentData, isFetching, refetch } = list
   const first = currentData?.pages[0]
   const isNarrowed = Object.keys(filter).length > 0
   const isBehind = first !== undefined && state !== 'TAKEN' && total.upTo > first.upTo && !isFetching
@@ -71,32 +68,17 @@ export function RebateList({ total, onRefresh, panel }: RebateListProps): ReactE
           </Button>
         </div>
       )}
-      {!currentData && !error && (
-        <div className="pad">
-          <SkeletonRows rows={5} label={t`Loading`} />
-        </div>
-      )}
-      {!currentData && error && (
-        <div className="mt6">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rebates could not be loaded`} />
-        </div>
-      )}
-      {currentData && lines.length === 0 && (
-        <div className="mt6">
-          {isNarrowed ? <NothingFound text={t`No rebates match your filters.`} onClear={() => setFilter({})} /> : <Nothing state={state} />}
-        </div>
-      )}
-      <Days lines={lines} isWhole={!hasNextPage} />
-      {lines.length > 0 && (
-        <div className="pad mt3">
-          <LoadMore of={list}>
-            <Trans>Load 20 more</Trans>
-          </LoadMore>
-          <p className="note center mt2">
-            <Trans>Tap a line to see its sum. What you take in appears in your transactions as one amount.</Trans>
-          </p>
-        </div>
-      )}
+      <AnsweredList
+        of={list}
+        failed={t`Rebates could not be loaded`}
+        waiting={t`Loading`}
+        empty={
+          isNarrowed ? <NothingFound text={t`No rebates match your filters.`} onClear={() => setFilter({})} /> : <Nothing state={state} />
+        }
+        note={<Trans>Tap a line to see its sum. What you take in appears in your transactions as one amount.</Trans>}
+      >
+        {(lines, isWhole) => <Days lines={lines} isWhole={isWhole} />}
+      </AnsweredList>
       {isFilterOpen && (
         <Suspense>
           <RebateFilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -31,7 +31,7 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
   const known = useGetOneQuery({ id }, { skip: id === '', refetchOnMountOrArgChange: 5 })
   const { currentData: order, error, isFetching, refetch } = known
   useGetOneQuery({ id }, { skip: !order || !isOpen(order), pollingInterval: floor, skipPollingIfUnfocused: true })
-  const age = useDataAge('getOne', { id })
+  const age = useAge(known)
   const trouble = error === undefined ? undefined : toAppError(error)
   const isMissing = id === '' || (!order && trouble?.kind === 'refused' && trouble.status === 404)
   return (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useProtectionStateQuery } from '#/api/protection.ts'
 import { isInstalled } from '#/pwa/install.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -24,8 +24,9 @@ export function RechargePage(): ReactElement {
   // While kept alive behind another page, it must not read that page's search.
   const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
   const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
-  const { currentData: account, error, isFetching, refetch } = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getAccount', asked)
+  const query = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const { currentData: account, error, isFetching, refetch } = query
+  const age = useAge(query)
   // The offer stands above the channels: coming after them, it would move them from under a finger.
   const protection = useProtectionStateQuery({})
   const shown = protection.isLoading ? undefined : account

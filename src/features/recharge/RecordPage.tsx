@@ -3,28 +3,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import * as sumsRow from '#/ui/sums.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { logCall, useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
+import { useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
 import { stateTexts } from '#/ui/states/rechargeStates.ts'
 import * as styles from './recharge.module.css'
 
@@ -45,10 +41,7 @@ export function RecordPage(): ReactElement {
   const { state, channelId, days: span } = filters
   const asked = { state, channelId, from: span === null ? null : hour - span * day }
   const log = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
-  const { currentData, error, isFetching, refetch } = log
-  const age = useDataAge('incomeLog', logCall(asked))
-  const orders = currentData?.pages.flatMap((page) => page.records) ?? []
-  const first = currentData?.pages[0]
+  const first = log.currentData?.pages[0]
   const channel = account?.channels.find((one) => one.channelId === channelId)
   const clear = (what: Partial<Filters>) => setFilters({ ...filters, ...what })
   const isFiltered = state !== null || channelId !== null || span !== null
@@ -63,9 +56,8 @@ export function RecordPage(): ReactElement {
           </IconButton>
         }
       />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={log.refetch}>
           {isFiltered && (
             <div className={pickRow.chips}>
               {span !== null && <FilterChip text={i18n._(spanTexts[span])} onClear={() => clear({ days: null })} />}
@@ -73,7 +65,7 @@ export function RecordPage(): ReactElement {
               {channel && <FilterChip text={localized(channel.names)} onClear={() => clear({ channelId: null })} />}
             </div>
           )}
-          {first && orders.length > 0 && (
+          {first && first.records.length > 0 && (
             <div className="pad mt2">
               <section className={`card ${styles.sums}`}>
                 <div className={`${sumsRow.sums} num`}>
@@ -99,19 +91,12 @@ export function RecordPage(): ReactElement {
               </section>
             </div>
           )}
-          {!currentData && !error && (
-            <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading deposits`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Deposits could not be loaded`} />
-            </div>
-          )}
-          {currentData && orders.length === 0 && (
-            <div className="mt6">
-              {isFiltered ? (
+          <AnsweredList
+            of={log}
+            failed={t`Deposits could not be loaded`}
+            waiting={t`Loading deposits`}
+            empty={
+              isFiltered ? (
                 <NothingFound text={t`No deposits match your filters.`} onClear={() => setFilters(noFilters)} />
               ) : (
                 <EmptyState
@@ -123,33 +108,27 @@ export function RecordPage(): ReactElement {
                     </Link>
                   }
                 />
-              )}
-            </div>
-          )}
-          {byDay(orders, ({ createdAt }) => dayOf(createdAt)).map(({ day: key, rows }) => (
-            <section key={key}>
-              <div className={`${lists.heading} note ${lists.day}`}>
-                <h2>{key === today ? t`Today` : dayText(key, today)}</h2>
-              </div>
-              <div className="pad">
-                <ul className={`card list ${lists.rows}`}>
-                  {rows.map((order) => (
-                    <OrderRow key={order.id} order={order} within={key} />
-                  ))}
-                </ul>
-              </div>
-            </section>
-          ))}
-          {orders.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={log}>
-                <Trans>Load 20 more</Trans>
-              </LoadMore>
-              <p className="note center mt2 num">
-                <Plural value={first?.total ?? 0} one="# deposit" other="# deposits" />
-              </p>
-            </div>
-          )}
+              )
+            }
+            note={<Plural value={first?.total ?? 0} one="# deposit" other="# deposits" />}
+          >
+            {(orders) =>
+              byDay(orders, ({ createdAt }) => dayOf(createdAt)).map(({ day: key, rows }) => (
+                <section key={key}>
+                  <div className={`${lists.heading} note ${lists.day}`}>
+                    <h2>{key === today ? t`Today` : dayText(key, today)}</h2>
+                  </div>
+                  <div className="pad">
+                    <ul className={`card list ${lists.rows}`}>
+                      {rows.map((order) => (
+                        <OrderRow key={order.id} order={order} within={key} />
+                      ))}
+                    </ul>
+                  </div>
+                </section>
+              ))
+            }
+          </AnsweredList>
         </PullToRefresh>
       </main>
       <FilterSheet

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -72,15 +71,11 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
 export function BetDetailPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/betdetail' })
-  const { order, error, refetch, fetching } = useOrder(id)
+  const { order, age, error, refetch, fetching } = useOrder(id)
   const unit = useUnit()
   const now = useServerNow()
   const first = order?.[0]
   const outcome = order ? outcomeOf(order, now) : undefined
-  const age = useDataAge('queryUserBetRecordPage', {
-    pageParam: { current: 1, size: 100 },
-    searchParam: { pageGameRecordEnum: 'ALL', requestId: first?.requestId },
-  })
   return (
     <>
       <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`} back="/gameRecordIndex" />

@@ -2,32 +2,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { type Span, spanOf } from '#/lib/daySpan.ts'
 import { isPositive } from '#/rules/money.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { AnsweredList, Counted } from '#/ui/Answer.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { type Day, daysOf } from '#/lib/orders.ts'
 import { RecordRow } from './RecordRow.tsx'
-import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
-import { LoadMore } from '#/ui/LoadMore.tsx'
+import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 const everyLottery = ''
 
@@ -70,14 +66,6 @@ export function GameRecordPage(): ReactElement {
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId, ...(span !== 'all' && { days: spanOf(span, today) }) }
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, hasNextPage, refetch } = records
-  const age = useDataAge('queryUserBetRecordPage', {
-    pageParam: { current: 1, size: 20 },
-    searchParam: searchOf(filter),
-  })
-  const bets = currentData?.pages.flatMap((page) => page.records) ?? []
-  const total = currentData?.pages.at(-1)?.total ?? 0
-  const days = daysOf(bets, dayOf)
   const isFiltered = bucket !== 'ALL' || lotteryId !== everyLottery || span !== 'all'
   const clear = () => {
     setBucket('ALL')
@@ -101,9 +89,8 @@ export function GameRecordPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={records.refetch}>
           <RecordKinds />
           <div className="pad mt2">
             <Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} />
@@ -136,19 +123,12 @@ export function GameRecordPage(): ReactElement {
               />
             </div>
           )}
-          {!currentData && !error && (
-            <div className="pad mt4">
-              <SkeletonRows rows={6} label={t`Loading bet records`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Bet records could not be loaded`} />
-            </div>
-          )}
-          {currentData && bets.length === 0 && (
-            <div className="mt6">
-              {isFiltered ? (
+          <AnsweredList
+            of={records}
+            failed={t`Bet records could not be loaded`}
+            waiting={t`Loading bet records`}
+            empty={
+              isFiltered ? (
                 <NothingFound text={t`No bets match your filters.`} onClear={clear} />
               ) : (
                 <EmptyState
@@ -160,28 +140,15 @@ export function GameRecordPage(): ReactElement {
                     </Link>
                   }
                 />
-              )}
-            </div>
-          )}
-          {days.map((day, at) => (
-            <DaySection key={day.day} day={day} whole={at < days.length - 1 || !hasNextPage} />
-          ))}
-          {bets.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={records}>
-                <Trans>Load 20 more</Trans>
-              </LoadMore>
-              <p className="note center mt2">
-                {hasNextPage ? (
-                  <Trans>
-                    {bets.length} of {total} shown
-                  </Trans>
-                ) : (
-                  <Trans>That’s all</Trans>
-                )}
-              </p>
-            </div>
-          )}
+              )
+            }
+            note={<Counted of={records} />}
+          >
+            {(bets, isWhole) => {
+              const days = daysOf(bets, dayOf)
+              return days.map((day, at) => <DaySection key={day.day} day={day} whole={at < days.length - 1 || isWhole} />)
+            }}
+          </AnsweredList>
         </PullToRefresh>
       </main>
     </>

@@ -1,6 +1,7 @@
 /** An order by the id of one of its bets: live, or from the cached records. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
+import { useAge } from '#/api/agesSlice.ts'
 import { useRecordOfBetQuery, useRecordsOfRequestQuery } from '#/api/betOrders.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
@@ -15,6 +16,8 @@ const whileSettling = 2_500
 
 export interface OrderShown {
   order: readonly Bet[] | undefined
+  /** Milliseconds; undefined while live. */
+  age: number | undefined
   error: unknown
   refetch: () => Promise<unknown>
   fetching: boolean
@@ -53,8 +56,10 @@ export function useOrder(betId: string | undefined): OrderShown {
   useRecordsOfRequestQuery(bet?.requestId ?? skipToken, { pollingInterval })
   useKeptPromise(order)
   const isMissing = betId === undefined || (single.currentData !== undefined && bet === undefined)
+  const age = useAge(all)
   return {
     order,
+    age,
     fetching: single.isFetching || all.isFetching,
     error: order
       ? undefined

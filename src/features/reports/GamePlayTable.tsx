@@ -1,10 +1,10 @@
 /** What play at the providers of games came to, by platform. Loaded when the section is opened: it brings calls that most visits do without. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Answer, Arg } from '#/api/injectCalls.ts'
+import type { Answer as Figures, Arg } from '#/api/injectCalls.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
@@ -12,13 +12,15 @@ import * as styles from './reports.module.css'
 
 export function GamePlayTable({ days }: { readonly days: Arg<'getTpgBetProfit'> }): ReactElement {
   const { t } = useLingui()
-  const { currentData: games, error, isFetching, refetch } = gamesApi.useGameProfitQuery(days, { refetchOnMountOrArgChange: 30 })
-  if (games) return <Table games={games} />
-  if (!error) return <Skeleton width="100%" height={96} />
-  return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} />
+  const query = gamesApi.useGameProfitQuery(days, { refetchOnMountOrArgChange: 30 })
+  return (
+    <Answer of={query} failed={t`The report could not be loaded`} waiting={<Skeleton width="100%" height={96} />}>
+      {(games) => <Table games={games} />}
+    </Answer>
+  )
 }
 
-function Table({ games }: { readonly games: Answer<'getTpgBetProfit'> }): ReactElement {
+function Table({ games }: { readonly games: Figures<'getTpgBetProfit'> }): ReactElement {
   const localized = useLocalized()
   if (games.count === 0) {
     return (

@@ -2,16 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useDeed } from '#/api/useDeed.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { DayRule, DaySpan, useDaySpan } from '#/ui/days/DaySpan.tsx'
 import { useDayClock } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -33,10 +31,9 @@ export function PersonalReportPage(): ReactElement {
   const { dayStartHour } = useDayClock()
   const picked = useDaySpan('week')
   const args = rangeArgs(picked.days)
-  const { currentData: report, error, isFetching, refetch } = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
+  const query = useUserBetAndWinQuery(args, { refetchOnMountOrArgChange: 30 })
   const deposits = useDeposits(args)
-  const age = useDataAge('getUserBetAndWin', args)
-  useDeed('seeToday', report !== undefined)
+  useDeed('seeToday', query.currentData !== undefined)
   return (
     <>
       <Header
@@ -48,40 +45,35 @@ export function PersonalReportPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={() => Promise.all([refetch(), deposits.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), deposits.refetch()])}>
           <div className="pad">
             <DaySpan {...picked} />
-            {report && (
-              <p className="note num center mt2">
-                <Trans>
-                  {moment(report.from)} to {moment(report.until)}
-                </Trans>{' '}
-                · <DayRule hour={dayStartHour} />
-              </p>
-            )}
-            {!report && error && (
-              <div className="mt6">
-                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The report could not be loaded`} />
-              </div>
-            )}
-            {!report && !error && <ReportSkeleton />}
-            {report && <Report report={report} span={picked.span} today={picked.today} />}
-            {report && <GamePlay days={args} />}
-            {report && <NetDeposits deposits={deposits} valid={report.valid} />}
-            {report && (
-              <p className="note center mt4">
-                <Trans>All figures come from your transactions, which you can export and check.</Trans>{' '}
-                <Link to="/accountDetailList" className="link tapx">
-                  <Trans>Transactions</Trans>
-                </Link>
-                {' · '}
-                <Link to="/protection" className="link tapx">
-                  <Trans>Set limits</Trans>
-                </Link>
-              </p>
-            )}
+            <Answer of={query} failed={t`The report could not be loaded`} waiting={<ReportSkeleton />}>
+              {(report) => (
+                <>
+                  <p className="note num center mt2">
+                    <Trans>
+                      {moment(report.from)} to {moment(report.until)}
+                    </Trans>{' '}
+                    · <DayRule hour={dayStartHour} />
+                  </p>
+                  <Report report={report} span={picked.span} today={picked.today} />
+                  <GamePlay days={args} />
+                  <NetDeposits deposits={deposits} valid={report.valid} />
+                  <p className="note center mt4">
+                    <Trans>All figures come from your transactions, which you can export and check.</Trans>{' '}
+                    <Link to="/accountDetailList" className="link tapx">
+                      <Trans>Transactions</Trans>
+                    </Link>
+                    {' · '}
+                    <Link to="/protection" className="link tapx">
+                      <Trans>Set limits</Trans>
+                    </Link>
+                  </p>
+                </>
+              )}
+            </Answer>
           </div>
         </PullToRefresh>
       </main>

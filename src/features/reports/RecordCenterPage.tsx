@@ -14,7 +14,7 @@ import {
   Trophy,
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -35,11 +35,12 @@ export function RecordCenterPage(): ReactElement {
   const picked = useDaySpan('today')
   const args = rangeArgs(picked.days)
   const options = { refetchOnMountOrArgChange: 30 }
-  const { currentData: bets, error, isFetching, refetch } = useUserBetAndWinQuery(args, options)
+  const query = useUserBetAndWinQuery(args, options)
+  const { currentData: bets, error, isFetching, refetch } = query
   const { currentData: prizes, refetch: refetchPrizes } = useUserPrizeQuery(args, options)
   const { currentData: rewards, refetch: refetchRewards } = useUserRewardsQuery(args, options)
   const deposits = useDeposits(args)
-  const age = useDataAge('getUserBetAndWin', args)
+  const age = useAge(query)
   const betCount = bets?.bets
   const wins = prizes?.wins
   const waiting = rewards?.waitingCount ?? 0

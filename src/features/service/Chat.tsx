@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -16,7 +16,6 @@ import { useDraft } from '#/ui/form/drafts.ts'
 import { sendingKeys } from '#/ui/sendingKeys.ts'
 import * as fields from '#/ui/Field.module.css'
 import * as textArea from '#/ui/TextArea.module.css'
-import { talkBefore } from './serviceApi.ts'
 import { type Unsent, useChat } from './useChat.ts'
 import * as styles from './service.module.css'
 
@@ -30,7 +29,7 @@ const toEnd = (end: RefObject<HTMLElement | null>) => end.current?.scrollIntoVie
 export function Chat(): ReactElement {
   const { t } = useLingui()
   const { list, messages, unsent, send } = useChat()
-  const age = useDataAge('chatMessages', talkBefore(undefined))
+  const age = useAge(list)
   const end = useRef<HTMLDivElement>(null)
   /** Whether the reader was at the end before what comes now. */
   const isAtEnd = useRef(true)

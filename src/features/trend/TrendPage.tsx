@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -37,7 +37,7 @@ export function TrendPage(): ReactElement {
   const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
   const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
   const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
-  const age = useDataAge('getOpenDataTrend', request)
+  const age = useAge(draws)
   const records = draws.currentData?.records
   const isEmpty = records?.length === 0
   const error = records ? (family || isEmpty ? undefined : file.error) : (draws.error ?? (list.data ? undefined : list.error))

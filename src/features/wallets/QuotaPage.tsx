@@ -2,14 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useProtectionStateQuery } from '#/api/protection.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { drafted } from '#/ui/form/drafts.ts'
 import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
 import { type Platforms, usePlatforms } from '#/ui/games/usePlatforms.ts'
@@ -35,7 +33,6 @@ export function QuotaPage(): ReactElement {
   const { t } = useLingui()
   const wallets = useGameWalletsQuery({}, { refetchOnMountOrArgChange: true })
   const platforms = usePlatforms()
-  const age = useDataAge('getBalance', {})
   const transferring = useTransfer(useOutcome())
   const { write, dismiss } = transferring
   return (
@@ -49,23 +46,13 @@ export function QuotaPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       {write?.state === 'unknown' || write?.state === 'missing' ? (
         <Confirming write={write} onDismiss={() => void dismiss()} />
       ) : (
         <main>
-          {!wallets.data && wallets.error !== undefined && (
-            <div className="mt6">
-              <ErrorState
-                error={wallets.error}
-                retrying={wallets.isFetching}
-                onRetry={() => void wallets.refetch()}
-                title={t`Your wallets could not be loaded`}
-              />
-            </div>
-          )}
-          {!wallets.data && wallets.error === undefined && <Loading />}
-          {wallets.data && <Wallets wallets={wallets.data} platforms={platforms} refetch={wallets.refetch} transferring={transferring} />}
+          <Answer of={wallets} failed={t`Your wallets could not be loaded`} waiting={<Loading />}>
+            {(data) => <Wallets wallets={data} platforms={platforms} refetch={wallets.refetch} transferring={transferring} />}
+          </Answer>
         </main>
       )}
     </>

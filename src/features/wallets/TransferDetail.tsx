@@ -3,22 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { isMain, type GameTransfer } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
@@ -45,9 +42,6 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
     pollingInterval: isOpen ? often : 0,
     skipPollingIfUnfocused: true,
   })
-  const age = useDataAge('getMyTransfRecord', { pageParam: { current: 1, size: 1 }, searchParam: { id } })
-  const { data, error, isFetching, refetch } = query
-  const transfer = data?.records[0]
   return (
     <>
       <Header
@@ -59,34 +53,28 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
           </SupportLink>
         }
       />
-      <DataAge age={age} />
       <main>
-        {!data && error !== undefined && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The transfer could not be loaded`} />
-          </div>
-        )}
-        {!data && error === undefined && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={320} radius="var(--r3)" />
-            <Skeleton width="100%" height={132} radius="var(--r3)" />
-          </div>
-        )}
-        {data && !transfer && (
-          <div className="mt6">
-            <EmptyState title={t`Transfer not found`} text={t`All your transfers are in your history.`} />
-          </div>
-        )}
-        {transfer && (
-          <PullToRefresh onRefresh={refetch}>
-            <div className="pad">
-              <Way transfer={transfer} />
-              {isOpen && <OnePlace transfer={transfer} />}
-              <Facts transfer={transfer} />
-              {isOpen && <AskNow id={id} />}
-            </div>
-          </PullToRefresh>
-        )}
+        <Answer
+          of={query}
+          pulls
+          failed={t`The transfer could not be loaded`}
+          waiting={<SkeletonCards heights={[320, 132]} label={t`Loading`} />}
+        >
+          {({ records: [transfer] }) =>
+            transfer ? (
+              <div className="pad">
+                <Way transfer={transfer} />
+                {isOpen && <OnePlace transfer={transfer} />}
+                <Facts transfer={transfer} />
+                {isOpen && <AskNow id={id} />}
+              </div>
+            ) : (
+              <div className="mt6">
+                <EmptyState title={t`Transfer not found`} text={t`All your transfers are in your history.`} />
+              </div>
+            )
+          }
+        </Answer>
       </main>
     </>
   )

@@ -2,23 +2,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
-import { transfersArg } from '#/ui/games/gamesApi.ts'
 import { Header } from '#/ui/Header.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as figures from '#/ui/sums.module.css'
 import { searchOf, type TransferFilter } from './transferFilter.ts'
@@ -36,40 +31,23 @@ export function TransferHistory({ asked }: { readonly asked: TransferFilter }): 
   const [isFilterOpen, setFilterOpen] = useState(false)
   const search = searchOf(filter)
   const list = useTransfersInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, hasNextPage, refetch } = list
-  const age = useDataAge('getMyTransfRecord', transfersArg(search, 1))
-  const transfers = currentData?.pages.flatMap(({ records }) => records) ?? []
-  const first = currentData?.pages[0]
+  const first = list.currentData?.pages[0]
   return (
     <>
       <Header title={t`Transfer history`} back="/quota" />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={list.refetch}>
           <Chips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
           {first && first.total > 0 && <Sums sums={first.sums} total={first.total} />}
-          {!currentData && !error && (
-            <div className="pad">
-              <SkeletonRows rows={6} label={t`Loading`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Transfers could not be loaded`} />
-            </div>
-          )}
-          {currentData && transfers.length === 0 && <Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
-          <TransferDays transfers={transfers} isWhole={!hasNextPage} />
-          {transfers.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={list}>
-                <Trans>Load 20 more</Trans>
-              </LoadMore>
-              <p className="note center mt2">
-                <Trans>Transfers stay among your own wallets: they are neither deposits nor withdrawals</Trans>
-              </p>
-            </div>
-          )}
+          <AnsweredList
+            of={list}
+            failed={t`Transfers could not be loaded`}
+            waiting={t`Loading`}
+            empty={<Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
+            note={<Trans>Transfers stay among your own wallets: they are neither deposits nor withdrawals</Trans>}
+          >
+            {(transfers, isWhole) => <TransferDays transfers={transfers} isWhole={isWhole} />}
+          </AnsweredList>
         </PullToRefresh>
       </main>
       {isFilterOpen && (
@@ -148,22 +126,18 @@ function Sums({ sums, total }: SumsProps): ReactElement {
 
 function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
   const { t } = useLingui()
-  return (
-    <div className="mt6">
-      {isFiltered ? (
-        <NothingFound text={t`No transfers match your filters.`} onClear={onClear} />
-      ) : (
-        <EmptyState
-          title={t`No transfers yet`}
-          text={t`What you move to a platform and back is listed here, step by step.`}
-          action={
-            <Link to="/quota" className={button.pri}>
-              <Trans>Transfer</Trans>
-            </Link>
-          }
-        />
-      )}
-    </div>
+  return isFiltered ? (
+    <NothingFound text={t`No transfers match your filters.`} onClear={onClear} />
+  ) : (
+    <EmptyState
+      title={t`No transfers yet`}
+      text={t`What you move to a platform and back is listed here, step by step.`}
+      action={
+        <Link to="/quota" className={button.pri}>
+          <Trans>Transfer</Trans>
+        </Link>
+      }
+    />
   )
 }
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -30,7 +30,7 @@ export function BankCardPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/managebankcarddetail' })
   const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useDataAge('querySysUserInfoInternal', {})
+  const age = useAge(privacy)
   const card = privacy.data?.cards.find((one) => one.id === id)
   return (
     <>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { PrivacyInfo } from '#/contract/session.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -20,7 +20,7 @@ import * as styles from './withdraw.module.css'
 export function BankCardsPage(): ReactElement {
   const { t } = useLingui()
   const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useDataAge('querySysUserInfoInternal', {})
+  const age = useAge(privacy)
   return (
     <>
       <Header title={t`Bank cards`} back="/mine" />

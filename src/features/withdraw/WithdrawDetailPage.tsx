@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -28,7 +28,7 @@ export function WithdrawDetailPage(): ReactElement {
     { id },
     { skip: id === '', refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
   )
-  const age = useDataAge('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } })
+  const age = useAge(query)
   const withdrawal = query.data?.records[0]
   return (
     <>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -28,7 +28,7 @@ export function WithdrawPage(): ReactElement {
   const router = useRouter()
   const terms = useTermsQuery({}, { refetchOnMountOrArgChange: true })
   const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useDataAge('getExpensesLevelRestrict', {})
+  const age = useAge(terms)
   const dispatch = useAppDispatch()
   const withdrawing = useWithdrawing((id) => {
     dispatch(draftDropped(withdrawalDraft))

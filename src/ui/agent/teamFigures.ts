@@ -1,5 +1,5 @@
 /** The figures of a team that both the centre and the report show, for one member or team and the same days. */
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { polled } from './polled.ts'
 
@@ -45,7 +45,7 @@ export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
   const registered = useTeamRegisteredQuery(asked, polled)
   const size = useTeamSizeQuery(asked, polled)
   /** Milliseconds; undefined while live. */
-  const age = useDataAge('getTeamBetAndWin', sumsAsked)
+  const age = useAge(sums)
   return {
     sums: sums.currentData,
     income: income.currentData,

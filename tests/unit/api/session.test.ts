@@ -174,7 +174,7 @@ describe('S10: what the device holds of a user', () => {
   const own = { call: 'querySystemUserInfo', language: 'rw', scope: { user: 'u1' }, args: {} } as const
 
   async function withTraces() {
-    platform()
+    platform({ queryAllLotteryInfoList: () => ({ records: [] }) })
     const tab = await signedIn()
     const { keepAnswer, currentEpoch, lastAnswer } = await import('#/lib/lastKnownStore.ts')
     const { persisted } = await import('#/lib/persisted.ts')
@@ -182,8 +182,10 @@ describe('S10: what the device holds of a user', () => {
     const draft = persisted({ key: 'draft', version: 1, valid: (value) => typeof value === 'string', initial: '', private: true })
     await draft.save(() => 'a draft')
     await keepAnswer(own, answer, await currentEpoch())
-    tab.store.dispatch(dataAged({ key: 'querySystemUserInfo {}', entry: 'querySystemUserInfo({})', since: 1 }))
-    tab.store.dispatch(dataAged({ key: 'queryAllLotteryInfoList {}', entry: 'queryAllLotteryInfoList({})', since: 1 }))
+    await tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}))
+    await askUser(tab)
+    for (const entry of ['querySystemUserInfo({})', 'queryAllLotteryInfoList({})'])
+      tab.store.dispatch(dataAged({ entry, request: entry, since: 1 }))
     return { tab, traces: async () => [await draft.load(), await lastAnswer(own), Object.keys(tab.store.getState().ages)] }
   }
 
@@ -199,10 +201,10 @@ describe('S10: what the device holds of a user', () => {
     ],
   ])('goes by %s', async (_how, end) => {
     const { tab, traces } = await withTraces()
-    expect(await traces()).toEqual(['a draft', answer, ['querySystemUserInfo {}', 'queryAllLotteryInfoList {}']])
+    expect(await traces()).toEqual(['a draft', answer, ['querySystemUserInfo({})', 'queryAllLotteryInfoList({})']])
     await end(tab)
     await calm()
-    expect(await traces()).toEqual(['', undefined, ['queryAllLotteryInfoList {}']])
+    expect(await traces()).toEqual(['', undefined, ['queryAllLotteryInfoList({})']])
   })
 
   test('goes at the next start when a tab was closed before it was done', async () => {

@@ -70,8 +70,8 @@ it('is not there without a next page', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Messages say it on the button, a chat grows at its beginning. */
-const others = ['src/features/messages/More.tsx', 'src/features/service/Chat.tsx', 'src/features/welfare/wheel/useDrawOf.ts']
+/** A chat grows at its beginning. */
+const others = ['src/features/service/Chat.tsx', 'src/features/welfare/wheel/useDrawOf.ts']
 
 it('is the end of every list', () => {
   const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })

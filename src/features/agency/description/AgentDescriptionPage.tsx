@@ -1,11 +1,9 @@
 /** /agentdescription: where rebates come from, what they are in figures, when they are booked, and what an agent must not and cannot do. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
@@ -29,8 +27,7 @@ export function AgentDescriptionPage(): ReactElement {
 
 function Guide(): ReactElement {
   const { t } = useLingui()
-  const { currentData: given, error, isFetching, refetch } = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
-  const age = useDataAge('prizeTeamList', {})
+  const query = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
   return (
     <>
       <Header
@@ -42,28 +39,27 @@ function Guide(): ReactElement {
           </SupportLink>
         }
       />
-      <StoredAge age={age} />
-      {given ? (
-        <main className="pad">
-          <Difference given={given} />
-          <ExampleCard own={given.prizeGroup} />
-          <GroupTable given={given} />
-          {given.games && (
-            <Suspense>
-              <ProviderShares games={given.games} />
-            </Suspense>
+      <main>
+        <Answer
+          of={query}
+          failed={t`The guide could not be loaded`}
+          waiting={<SkeletonCards heights={[250, 320, 440]} label={t`Loading`} />}
+        >
+          {(given) => (
+            <div className="pad">
+              <Difference given={given} />
+              <ExampleCard own={given.prizeGroup} />
+              <GroupTable given={given} />
+              {given.games && (
+                <Suspense>
+                  <ProviderShares games={given.games} />
+                </Suspense>
+              )}
+              <Rules />
+            </div>
           )}
-          <Rules />
-        </main>
-      ) : error ? (
-        <main className="middle">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The guide could not be loaded`} />
-        </main>
-      ) : (
-        <main>
-          <SkeletonCards heights={[250, 320, 440]} label={t`Loading`} />
-        </main>
-      )}
+        </Answer>
+      </main>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Answer } from '#/ui/Answer.tsx'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -18,7 +18,6 @@ import * as styles from './desk.module.css'
 export function LatestBets({ userId, shown, args }: DaysProps): ReactElement {
   const { t } = useLingui()
   const latest = useMemberBetsQuery(latestArg(args), { refetchOnMountOrArgChange: 30 })
-  const bets = latest.currentData?.records
   return (
     <section className={`card ${styles.latest}`} aria-label={t`Latest bets`}>
       <div className="row between">
@@ -30,27 +29,21 @@ export function LatestBets({ userId, shown, args }: DaysProps): ReactElement {
           <ChevronRight className="ico s" aria-hidden />
         </Link>
       </div>
-      {bets && bets.length > 0 && (
-        <ul className="list mt1">
-          {bets.map((bet) => (
-            <LatestBet key={bet.betId} bet={bet} named={shown.scope === 'team'} />
-          ))}
-        </ul>
-      )}
-      {bets?.length === 0 && (
-        <p className={`note center ${styles.none}`}>
-          <Trans>No bets in these days</Trans>
-        </p>
-      )}
-      {!bets && latest.error === undefined && <SkeletonRows rows={4} label={t`Loading the list`} />}
-      {!bets && latest.error !== undefined && (
-        <ErrorState
-          error={latest.error}
-          retrying={latest.isFetching}
-          onRetry={() => void latest.refetch()}
-          title={t`The bets could not be loaded`}
-        />
-      )}
+      <Answer of={latest} failed={t`The bets could not be loaded`} waiting={<SkeletonRows rows={4} label={t`Loading the list`} />}>
+        {({ records: bets }) =>
+          bets.length === 0 ? (
+            <p className={`note center ${styles.none}`}>
+              <Trans>No bets in these days</Trans>
+            </p>
+          ) : (
+            <ul className="list mt1">
+              {bets.map((bet) => (
+                <LatestBet key={bet.betId} bet={bet} named={shown.scope === 'team'} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** The card of a member on a page of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
@@ -12,7 +12,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import { MemberCard } from './MemberCard.tsx'
-import { cardArg, useMemberCardQuery } from './membersApi.ts'
+import { useMemberCardQuery } from './membersApi.ts'
 import { NotBelow, Unread } from './NoMembers.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 
@@ -24,7 +24,7 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
   const [isNoting, setNoting] = useState(false)
   const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
   const { currentData, error, refetch } = card
-  const age = useDataAge('groupMemberPage', cardArg(userId))
+  const age = useAge(card)
   const member = currentData?.records[0]
   const trouble = error === undefined ? undefined : toAppError(error)
   const isForeign = trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND'

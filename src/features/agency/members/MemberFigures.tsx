@@ -1,7 +1,7 @@
 /** What a member did in a day, a week or a month, alone or with the team below; each figure with what it counts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import type { Span } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
@@ -30,7 +30,7 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
   const sums = useMemberFiguresQuery(args, fresh)
   const income = useMemberIncomeQuery(args, fresh)
   const expenses = useMemberExpensesQuery(args, fresh)
-  const age = useDataAge('getTeamBetAndWin', args)
+  const age = useAge(sums)
   const figures = sums.currentData
   const nets: Readonly<Record<Span, ReactElement>> = {
     today: <Trans>Net of today = payout + rebates + gifts − stake</Trans>,

@@ -1,8 +1,8 @@
 /** The members that a search finds, page after page. */
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
-import { askedOf, memberArg, type MemberSearch } from './memberFilter.ts'
+import { askedOf, type MemberSearch } from './memberFilter.ts'
 import type { Pages } from '#/ui/LoadMore.tsx'
 import { type MemberPage, useMembersInfiniteQuery } from './membersApi.ts'
 
@@ -23,7 +23,7 @@ export interface Members {
 export function useMembers(search: MemberSearch): Members {
   const asked = askedOf(search)
   const list = useMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('groupMemberPage', memberArg(asked, 1))
+  const age = useAge(list)
   const { currentData, error, isFetching, refetch } = list
   const trouble = error === undefined ? undefined : toAppError(error)
   return {

@@ -1,7 +1,7 @@
 /** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -23,7 +23,7 @@ import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import { type RankingAnswer, rankingArg, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
+import { type RankingAnswer, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
 import { LimitText } from './SpendLine.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -68,7 +68,7 @@ function OwnRanking({ room }: { readonly room: string | undefined }): ReactEleme
   const [span, setSpan] = useState<RankingSpan>('day')
   const search = { span, ...(room !== undefined && { room }) }
   const ranking = useGiftRankingInfiniteQuery(search, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('spendRanking', rankingArg(search, 1))
+  const age = useAge(ranking)
   const { currentData, error, isFetching, refetch } = ranking
   const [first] = currentData?.pages ?? []
   const records = currentData?.pages.flatMap((page) => page.records) ?? []

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -21,7 +22,7 @@ export function BoardHeader(): ReactElement {
   const localized = useLocalized()
   const online = useOnline()
   const { lottery, show } = useBoard()
-  const age = useDataAge('getCurrentInfo', { lotteryId: lottery.id })
+  const age = useAge(endpoints.endpoints.getCurrentInfo.useQueryState({ lotteryId: lottery.id }))
   return (
     <>
       <Header

@@ -1,7 +1,6 @@
 /** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -9,14 +8,12 @@ import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { notYet } from '#/ui/bets/lineText.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { chaseApi, useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
@@ -158,29 +155,23 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
 
 export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): ReactElement {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useChaseDetailQuery(
-    { chaseId },
-    { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
-  )
-  const age = useDataAge('chaseDetail', { chaseId })
+  const query = useChaseDetailQuery({ chaseId }, { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true })
   return (
     <>
       <Header title={t`Chase`} back="/gameRecordIndex/chase" />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
-          {!data && !error && (
+        <Answer
+          of={query}
+          pulls
+          failed={t`The chase could not be loaded`}
+          waiting={
             <div className="pad mt4">
               <SkeletonRows rows={6} label={t`Loading chase`} />
             </div>
-          )}
-          {!data && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The chase could not be loaded`} />
-            </div>
-          )}
-          {data && <Detail chase={data} />}
-        </PullToRefresh>
+          }
+        >
+          {(chase) => <Detail chase={chase} />}
+        </Answer>
       </main>
     </>
   )

@@ -2,22 +2,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
 import type { Chase } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { lineText } from '#/ui/bets/lineText.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as recordRow from '#/ui/record.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -74,9 +70,6 @@ function ChaseList(): ReactElement {
   const { t } = useLingui()
   const [filter, setFilter] = useState<ChaseFilter>('ALL')
   const list = useChasesInfiniteQuery(filter, { refetchOnMountOrArgChange: 10 })
-  const { currentData, error, isFetching, refetch } = list
-  const age = useDataAge('queryChasePage', { pageParam: { current: 1, size: 20 }, searchParam: filter === 'ALL' ? {} : { state: filter } })
-  const chases = currentData?.pages.flatMap((page) => page.records) ?? []
   const options = [
     { value: 'ALL' as const, text: t`All` },
     { value: 'RUNNING' as const, text: t`Running` },
@@ -85,25 +78,17 @@ function ChaseList(): ReactElement {
   return (
     <>
       <Header title={t`Chases`} back="/gameRecordIndex" />
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={list.refetch}>
           <div className="pad">
             <Segmented label={t`State`} options={options} value={filter} onChange={setFilter} />
           </div>
-          {!currentData && !error && (
-            <div className="pad mt4">
-              <SkeletonRows rows={5} label={t`Loading chases`} />
-            </div>
-          )}
-          {!currentData && error && (
-            <div className="mt6">
-              <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Chases could not be loaded`} />
-            </div>
-          )}
-          {currentData && chases.length === 0 && (
-            <div className="mt6">
-              {filter === 'ALL' ? (
+          <AnsweredList
+            of={list}
+            failed={t`Chases could not be loaded`}
+            waiting={t`Loading chases`}
+            empty={
+              filter === 'ALL' ? (
                 <EmptyState
                   title={t`No chases yet`}
                   text={t`A chase bets the same numbers over the coming periods. Start one from a lottery’s slip.`}
@@ -115,23 +100,19 @@ function ChaseList(): ReactElement {
                 />
               ) : (
                 <NothingFound text={t`No chase is in this state.`} onClear={() => setFilter('ALL')} />
-              )}
-            </div>
-          )}
-          {chases.length > 0 && (
-            <div className="pad mt3">
-              <ul className={`card list ${lists.rows}`}>
-                {chases.map((chase) => (
-                  <ChaseRow key={chase.chaseId} chase={chase} />
-                ))}
-              </ul>
-              <div className="mt3">
-                <LoadMore of={list} byHand>
-                  <Trans>Load 20 more</Trans>
-                </LoadMore>
+              )
+            }
+          >
+            {(chases) => (
+              <div className="pad mt3">
+                <ul className={`card list ${lists.rows}`}>
+                  {chases.map((chase) => (
+                    <ChaseRow key={chase.chaseId} chase={chase} />
+                  ))}
+                </ul>
               </div>
-            </div>
-          )}
+            )}
+          </AnsweredList>
         </PullToRefresh>
       </main>
     </>

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -26,8 +26,9 @@ const shown = 30
 
 export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): ReactElement | null {
   const query = { pageParam: { current: 1, size: shown }, searchParam: { lotteryId: lottery.id } }
-  const { currentData, isError, isFetching, refetch } = useFlowBetsQuery(query)
-  const age = useDataAge('getFlowBetList', query)
+  const answer = useFlowBetsQuery(query)
+  const { currentData, isError, isFetching, refetch } = answer
+  const age = useAge(answer)
   if (!currentData) {
     return isError ? (
       <p className="row between pad t2 mt4">

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -47,11 +47,12 @@ export function DragonSheet(): ReactElement {
   const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
   const [shown, setShown] = useState(atOnce)
   const request = {}
-  const { currentData, error, isFetching, refetch } = useGetLongDargonCountQuery(request, {
+  const query = useGetLongDargonCountQuery(request, {
     pollingInterval: 30_000,
     skipPollingIfUnfocused: true,
   })
-  const age = useDataAge('getLongDargonCount', request)
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   const concerned = lotteries.filter(({ id }) => currentData?.records.some(({ lotteryId }) => lotteryId === id))
   useFamilies([...new Set(concerned.map(({ lotteryTypeCode }) => lotteryTypeCode))])
 

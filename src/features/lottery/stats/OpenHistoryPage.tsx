@@ -7,7 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { useDayText } from '#/i18n/days.ts'
@@ -28,7 +28,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { DrawRow } from './DrawRow.tsx'
 import { dayAsked, daysBack, drawsOf, neighbour } from './historyDays.ts'
-import { pageRequest, useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
+import { useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
 import * as historyRows from './history.module.css'
 
 export function OpenHistoryPage(): ReactElement {
@@ -43,7 +43,7 @@ export function OpenHistoryPage(): ReactElement {
   const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
   const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
   const { currentData, isFetching, refetch } = history
-  const age = useDataAge('getOpenHistoryPage', pageRequest(wanted, 1))
+  const age = useAge(history)
   const draws = drawsOf(currentData?.pages ?? [])
   const error = currentData ? undefined : (history.error ?? (list.data ? undefined : list.error))
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })

@@ -1,7 +1,7 @@
 /** Frequencies of sides and numbers in recent draws. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -74,8 +74,9 @@ interface CountedProps {
 function Sides({ family, request }: CountedProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { currentData, error, isFetching, refetch } = useGetTwoSidesCountQuery(request)
-  const age = useDataAge('getTwoSidesCount', request)
+  const query = useGetTwoSidesCountQuery(request)
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!currentData)
     return (
@@ -136,8 +137,9 @@ type PlaceCount = ResponseOf<Contract['getOpenDataNum']>['places'][number]
 function NumbersOf({ family, request }: CountedProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { currentData, error, isFetching, refetch } = useGetOpenDataNumQuery(request)
-  const age = useDataAge('getOpenDataNum', request)
+  const query = useGetOpenDataNumQuery(request)
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   const [picked, setPicked] = useState('')
   if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!currentData)

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
@@ -10,7 +10,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
 import { OfInviter } from './OfInviter.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { betsArg, useTeamBetsInfiniteQuery } from './listsApi.ts'
+import { useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
 import * as styles from './lists.module.css'
 
@@ -20,7 +20,7 @@ export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = betsAsked(props.search, props.today)
   const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getAgentBetRecordPage', betsArg(asked, 1))
+  const age = useAge(list)
   const [open, setOpen] = useState<TeamBet>()
   const sums = list.currentData?.pages[0]?.sums
   return (

@@ -1,7 +1,7 @@
 /** Transactions of the team's wallets; the balance after each where the platform lets agents see it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -9,7 +9,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import type { ListSum } from './ListSums.tsx'
-import { billsArg, type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
+import { type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
 import { billsAsked, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
 import { useFigureNames } from './useFigureNames.ts'
@@ -21,7 +21,7 @@ export function BillList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = billsAsked(props.search, props.today)
   const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getAgentBillRecordPage', billsArg(asked, 1))
+  const age = useAge(list)
   const figureNames = useFigureNames()
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = ({ income, expense, count }: Lines): ListSum[] => [

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import * as v from 'valibot'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { rechargeState } from '#/contract/recharge.ts'
 import { withdrawalState } from '#/contract/withdrawals.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -14,7 +14,7 @@ import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useMoneySums } from './ListSums.tsx'
-import { moneyArg, type TeamWithdrawal, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
+import { type TeamWithdrawal, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
 import { teamAsked, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
 import * as styles from './lists.module.css'
@@ -24,7 +24,7 @@ export function RechargeList(props: ListProps): ReactElement {
   const localized = useLocalized()
   const asked = teamAsked(props.search, props.today)
   const list = useTeamRechargesInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getAgentIncomePage', moneyArg(asked, 1))
+  const age = useAge(list)
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (
@@ -47,7 +47,7 @@ export function WithdrawalList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = teamAsked(props.search, props.today)
   const list = useTeamWithdrawalsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useDataAge('getAgentExpensesPage', moneyArg(asked, 1))
+  const age = useAge(list)
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (

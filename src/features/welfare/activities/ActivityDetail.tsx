@@ -1,7 +1,7 @@
 /** One activity: its terms, what it takes, what it gives, and the member's part in it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -21,7 +21,7 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
   const localized = useLocalized()
   const offers = useOffers()
   const asked = useCampaignQuery({ id })
-  const age = useDataAge('getActivityById', { id })
+  const age = useAge(asked)
   const campaign = asked.currentData?.campaign ?? offers.campaigns?.find(({ code }) => code === id)
   const error = campaign ? offers.isMember && !offers.own && offers.error : asked.error
   const isTask = campaign?.kind === 'task'

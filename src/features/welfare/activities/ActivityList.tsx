@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Bonus, Campaign, CampaignState, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { PausedHub } from '../hub/PausedHub.tsx'
-import { oldestOf } from '../oldestOf.ts'
+import { welfareApi } from '../welfareApi.ts'
 import { useBonusesQuery } from '../welfareApi.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
@@ -32,7 +32,7 @@ export function ActivityList(): ReactElement {
   const { t } = useLingui()
   const offers = useOffers()
   const { isMember, campaigns, own, isPaused, error, isFetching, refetch } = offers
-  const age = useListAge(offers)
+  const age = useListAge()
   const isKnown = campaigns !== undefined && (!isMember || own !== undefined)
   const isFailed = !isKnown && error !== undefined
   if (isPaused) {
@@ -73,11 +73,15 @@ export function ActivityList(): ReactElement {
 }
 
 /** Of all that is listed, the oldest. */
-function useListAge({ age }: Offers): number | undefined {
-  const bonuses = useDataAge('bonusList', nothing)
-  const packets = useDataAge('showPackets', nothing)
-  const wheels = useDataAge('getScreenGiftList', nothing)
-  return oldestOf(age, bonuses, packets, wheels)
+function useListAge(): number | undefined {
+  const { campaigns, ownCampaigns, bonuses, packets, wheelShown } = welfareApi.endpoints
+  return useAge(
+    campaigns.useQueryState(nothing),
+    ownCampaigns.useQueryState(nothing),
+    bonuses.useQueryState(nothing),
+    packets.useQueryState(nothing),
+    wheelShown.useQueryState(nothing),
+  )
 }
 
 interface PartsProps extends Pick<Offers, 'own' | 'isMember'> {

@@ -1,6 +1,6 @@
 /** What is offered, with the member's own state of it. */
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
@@ -40,7 +40,7 @@ export function useOffers(): Offers {
     pollingInterval: every,
     skipPollingIfUnfocused: true,
   })
-  const [listAge, ownAge] = [useDataAge('activityList', nothing), useDataAge('getActivity', nothing)]
+  const [listAge, ownAge] = [useAge(list), useAge(mine)]
   const ownData = isMember ? mine.currentData : undefined
   return {
     isMember,

@@ -1,7 +1,7 @@
 /** What the member was given by activities, tasks, sign-in, wheels and red packets, the last first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Given } from '#/contract/welfare/campaigns.ts'
 import type { Address } from '#/ui/address.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -14,7 +14,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as sums from '#/ui/sums.module.css'
-import { givenArg, useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
+import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
 import { GivenRow } from './GivenRow.tsx'
 
 const nothing = {} as const
@@ -22,7 +22,7 @@ const nothing = {} as const
 export function GivenPage({ back }: { readonly back: Address }): ReactElement {
   const { t } = useLingui()
   const list = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
-  const age = useDataAge('getUserdata', givenArg(nothing))
+  const age = useAge(list)
   const { currentData, error, isFetching, refetch } = list
   const given = currentData?.pages.flatMap(({ records }) => records)
   const first = currentData?.pages[0]

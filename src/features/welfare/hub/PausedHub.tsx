@@ -1,9 +1,10 @@
 /** The first page of welfare while play is paused: why nothing is offered, and the bonuses that run, which can be given up all the same. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { BonusCard } from '../activities/BonusCard.tsx'
+import { welfareApi } from '../welfareApi.ts'
 import { Paused } from './Paused.tsx'
 import { useRunningBonuses } from './useRunningBonuses.ts'
 
@@ -12,7 +13,7 @@ const nothing = {} as const
 export function PausedHub(): ReactElement {
   const { t } = useLingui()
   const bonuses = useRunningBonuses()
-  const age = useDataAge('bonusList', nothing)
+  const age = useAge(welfareApi.endpoints.bonuses.useQueryState(nothing))
   if (bonuses.length === 0) {
     return (
       <main className="middle">

@@ -1,7 +1,7 @@
 /** /welfare?view=packet&id=: one red packet, who took what of it, and how it was split. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { OwnTaking, Packet, PacketTaking as Taking } from '#/contract/welfare/packets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -29,8 +29,9 @@ import * as styles from './packet.module.css'
 
 export function PacketPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
-  const { currentData, error, isFetching, refetch } = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('packetTakings', { id })
+  const query = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   const packet = currentData?.packet
   useEffect(() => {
     if (packet) void keepPacket(packet)

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -31,7 +31,7 @@ export function GiftPackPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setGift' })
   const query = useGiftPacksQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('getGiftPackListByUserId', nothing)
+  const age = useAge(query)
   const form = id === undefined ? 'gift' : `gift ${id}`
   const kept = useKeptForm(form)
   const { currentData } = query

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -33,7 +33,7 @@ export function HotelPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setHotel' })
   const query = useHotelsQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('getHotelReserveListByUserId', nothing)
+  const age = useAge(query)
   const form = id === undefined ? 'hotel' : `hotel ${id}`
   const kept = useKeptForm(form)
   const { currentData } = query

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -38,7 +38,7 @@ export function PhoneBillPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setreceivePhoneBill' })
   const query = usePhoneBillsQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('getReceivePhoneBillListByUserId', nothing)
+  const age = useAge(query)
   const kept = useKeptForm(id === undefined ? 'phone' : `phone ${id}`)
   const { currentData } = query
   return (

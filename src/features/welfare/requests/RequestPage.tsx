@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -30,8 +30,9 @@ const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => (
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
-  const { currentData, error, isFetching, refetch } = useRequestQuery({ id }, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('welfareRequest', { id })
+  const query = useRequestQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
   const request = currentData?.request
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
@@ -24,7 +24,7 @@ import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { requestFace, requestIcons, useRequestName } from '../hub/useRequestTexts.ts'
-import { type RequestPart, requestsArg, useRequestsInfiniteQuery } from '../welfareApi.ts'
+import { type RequestPart, useRequestsInfiniteQuery } from '../welfareApi.ts'
 import * as styles from './requests.module.css'
 
 type Shown = RequestPart | 'all'
@@ -41,7 +41,7 @@ export function RequestsPage(): ReactElement {
   const { part }: RequestsSearch = useSearch({ from: '/welfare', shouldThrow: false }) ?? nothing
   const search = part === undefined ? {} : { part }
   const requests = useRequestsInfiniteQuery(search, fresh)
-  const age = useDataAge('welfareRequests', requestsArg(search))
+  const age = useAge(requests)
   const { currentData, error, isFetching, refetch } = requests
   const [first] = currentData?.pages ?? []
   const open = first?.open ?? 0

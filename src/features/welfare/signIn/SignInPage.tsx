@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { isUnanswered } from '#/api/appError.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
@@ -48,7 +48,7 @@ export function SignInPage(): ReactElement {
   const [isReading, setReading] = useState(false)
   const rule = useSignRuleQuery(noArgument, fresh)
   const current = useSignMonthQuery(noArgument, fresh)
-  const age = useDataAge('getUserSignByUserId', noArgument)
+  const age = useAge(current)
   const { currentData } = rule
   const error = rule.error ?? current.error
   const refetch = async () => void (await Promise.all([rule.refetch(), current.refetch()]))

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
@@ -22,7 +22,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { useAwardTexts } from '../useAwardTexts.ts'
-import { drawsArg, useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
+import { useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
 import { DrawNumber } from './DrawNumber.tsx'
 import { keepDraws } from './keptDraws.ts'
 import * as styles from './wheel.module.css'
@@ -43,7 +43,7 @@ function Records({ code, userId }: { readonly code: string | undefined; readonly
   const { t } = useLingui()
   const search = code === undefined ? {} : { code }
   const draws = useOwnDrawsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
-  const age = useDataAge('getPage', drawsArg(search))
+  const age = useAge(draws)
   const { currentData, error, isFetching, refetch } = draws
   const [first] = currentData?.pages ?? []
   // Kept, so that each can be checked without a network.

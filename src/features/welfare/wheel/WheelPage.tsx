@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
-import { useDataAge } from '#/api/agesSlice.ts'
+import { useAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -16,7 +16,7 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
 import { Paused } from '../hub/Paused.tsx'
-import { oldestOf } from '../oldestOf.ts'
+import { welfareApi } from '../welfareApi.ts'
 import { useOwnWheelQuery, useWheelShownQuery } from '../welfareApi.ts'
 import { MemberWheel } from './MemberWheel.tsx'
 import { ProofView } from './ProofView.tsx'
@@ -108,7 +108,7 @@ function WheelView(): ReactElement {
   const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg, fresh)
   const { own, isPaused } = useOwnPart(arg)
   const wheel = currentData?.wheel
-  const age = useAge(arg, wheel?.code)
+  const age = useWheelAge(arg, wheel?.code)
   useEffect(() => {
     if (wheel) void keepPublished(wheel.code, wheel.round, wheel.prizes)
   }, [wheel])
@@ -169,9 +169,7 @@ function WheelView(): ReactElement {
 }
 
 /** Of the wheel and of the member's part in it. */
-function useAge(arg: Arg<'getTurntableInfo'>, code: string | undefined): number | undefined {
-  const ofWheel = useDataAge('getScreenGiftList', arg)
-  const ofMember = useDataAge('getTurntableInfo', arg)
-  const ofChances = useDataAge('getTurntableDrawCntInfo', { code: code ?? '' })
-  return oldestOf(ofWheel, ofMember, ofChances)
+function useWheelAge(arg: Arg<'getTurntableInfo'>, code: string | undefined): number | undefined {
+  const { wheelShown, ownWheel, wheelChances } = welfareApi.endpoints
+  return useAge(wheelShown.useQueryState(arg), ownWheel.useQueryState(arg), wheelChances.useQueryState({ code: code ?? '' }))
 }

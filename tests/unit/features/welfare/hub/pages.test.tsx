@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ageKey, dataAged } from '#/api/agesSlice.ts'
+import { dataAged, entryOf } from '#/api/agesSlice.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -324,13 +324,15 @@ describe('states', () => {
   it('say how old the oldest of what is shown is', async () => {
     const page = await open({ bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     await seen('Welcome back')
-    const aged = (call: 'bonusList' | 'getGiftAndActivity', hours: number) =>
-      act(() => void page.store.dispatch(dataAged({ key: ageKey(call, {}), entry: call, since: serverNow() - hours * 3_600_000 - 60_000 })))
-    aged('bonusList', 2)
+    const aged = (endpoint: 'bonuses' | 'welfareHub', hours: number) => {
+      const since = serverNow() - hours * 3_600_000 - 60_000
+      act(() => void page.store.dispatch(dataAged({ entry: entryOf(endpoint, {}), request: endpoint, since })))
+    }
+    aged('bonuses', 2)
     await seen('Saved data, updated 2 hours ago')
-    aged('getGiftAndActivity', 1)
+    aged('welfareHub', 1)
     expect(screen.queryByText('Saved data, updated 1 hour ago')).toBeNull()
-    aged('getGiftAndActivity', 3)
+    aged('welfareHub', 3)
     expect(await seen('Saved data, updated 3 hours ago')).toBeTruthy()
   })
 })

@@ -71,7 +71,7 @@ const goOffline = async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
 }
-const fillGift = async () => {
+const fillGift = async (): Promise<void> => {
   await type('Who receives it', ' Chen Xiaoman ')
   await type('Phone number', '138 0013 8000')
   await type('Address', 'Haitong, Qingshi road 18')
@@ -199,7 +199,7 @@ describe('/setGift', () => {
     [
       '/setHotel',
       { addHotelReserve: inTurn(lost, { request: stay }) },
-      () => type('Guest', 'Chen Xiaoman'),
+      (): Promise<void> => type('Guest', 'Chen Xiaoman'),
       'Send the request',
       { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }) },
       'No night left this quarter',

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ageKey, dataAged } from '#/api/agesSlice.ts'
+import { dataAged, entryOf } from '#/api/agesSlice.ts'
 import { WheelPage } from '#/features/welfare/wheel/WheelPage.tsx'
 import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
@@ -107,12 +107,12 @@ it('is as old as the oldest of what it shows', async () => {
   const page = await open()
   await screen.findByRole('table', {}, patient)
   await screen.findByRole('button', { name: 'Draw once' }, patient)
-  const aged = (key: string, hours: number) =>
-    act(() => void page.store.dispatch(dataAged({ key, entry: key, since: serverNow() - hours * 3_600_000 - 60_000 })))
-  aged(ageKey('getScreenGiftList', {}), 1)
+  const aged = (entry: string, hours: number) =>
+    act(() => void page.store.dispatch(dataAged({ entry, request: entry, since: serverNow() - hours * 3_600_000 - 60_000 })))
+  aged(entryOf('wheelShown', {}), 1)
   await seen('Saved data, updated 1 hour ago')
-  aged(ageKey('getTurntableInfo', {}), 2)
+  aged(entryOf('ownWheel', {}), 2)
   await seen('Saved data, updated 2 hours ago')
-  aged(ageKey('getTurntableDrawCntInfo', { code: 'daily-wheel' }), 3)
+  aged(entryOf('wheelChances', { code: 'daily-wheel' }), 3)
   expect(await seen('Saved data, updated 3 hours ago')).toBeTruthy()
 })

@@ -1,0 +1,122 @@
+/** What a query answers: a skeleton until it does, the error with a retry where it fails, else its parts, with their age where they are stored. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { type Shown, useAge } from '#/api/agesSlice.ts'
+import { toAppError } from '#/api/appError.ts'
+import { DataAge } from './DataAge.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadMore, type Pages } from './LoadMore.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { SkeletonRows } from './Skeleton.tsx'
+
+/** What the hook of a query returns. */
+export interface Query<Data> extends Shown {
+  readonly currentData?: Data
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+interface Common {
+  /** Sentence of the error: what could not be loaded. */
+  readonly failed?: string
+  /** State in place of the error where the platform knows no such thing. */
+  readonly gone?: ReactNode
+  /** A pull from the top of the page asks again. */
+  readonly pulls?: boolean
+}
+
+interface AnswerProps<Data> extends Common {
+  readonly of: Query<Data>
+  /** Skeleton of the parts. */
+  readonly waiting: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+export function Answer<Data>({ of: query, failed, gone, waiting, pulls = false, children }: AnswerProps<Data>): ReactElement {
+  const { currentData, error, isFetching, refetch } = query
+  const age = useAge(query)
+  if (currentData === undefined) {
+    if (error === undefined) return <>{waiting}</>
+    const trouble = toAppError(error)
+    return (
+      <div className="mt6">
+        {gone && trouble.kind === 'refused' && trouble.reason === 'NOT_FOUND' ? (
+          gone
+        ) : (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} />
+        )}
+      </div>
+    )
+  }
+  const parts = (
+    <>
+      <DataAge age={age} />
+      {children(currentData)}
+    </>
+  )
+  return pulls ? <PullToRefresh onRefresh={refetch}>{parts}</PullToRefresh> : parts
+}
+
+interface AnsweredListProps<Row> extends Common {
+  readonly of: Query<{ readonly pages: readonly { readonly records: readonly Row[] }[] }> & Pages
+  /** Name of the skeleton. */
+  readonly waiting: string
+  /** State of a list without rows. */
+  readonly empty: ReactNode
+  /** Words of the button that asks for the next page. */
+  readonly more?: ReactNode
+  /** Below the last row. */
+  readonly note?: ReactNode
+  /** `isWhole`: there are no further rows. */
+  readonly children: (rows: readonly Row[], isWhole: boolean) => ReactNode
+}
+
+/** The rows of a list by pages. */
+export function AnsweredList<Row>({ of: list, waiting, empty, more, note, children, ...answer }: AnsweredListProps<Row>): ReactElement {
+  return (
+    <Answer
+      of={list}
+      waiting={
+        <div className="pad mt3">
+          <SkeletonRows rows={6} label={waiting} />
+        </div>
+      }
+      {...answer}
+    >
+      {({ pages }) => {
+        const rows = pages.flatMap(({ records }) => records)
+        if (rows.length === 0) return <div className="mt6">{empty}</div>
+        return (
+          <>
+            {children(rows, !list.hasNextPage)}
+            <div className="pad mt3">
+              <LoadMore of={list}>{more ?? <Trans>Load 20 more</Trans>}</LoadMore>
+              {note && <p className="note center mt2">{note}</p>}
+            </div>
+          </>
+        )
+      }}
+    </Answer>
+  )
+}
+
+interface CountedProps {
+  readonly of: {
+    readonly currentData?: { readonly pages: readonly { readonly records: readonly unknown[]; readonly total: number }[] }
+    readonly hasNextPage: boolean
+  }
+}
+
+/** How many of a list's rows are shown. */
+export function Counted({ of: { currentData, hasNextPage } }: CountedProps): ReactElement {
+  const count = currentData?.pages.reduce((sum, { records }) => sum + records.length, 0) ?? 0
+  const total = currentData?.pages.at(-1)?.total ?? count
+  return hasNextPage ? (
+    <Trans>
+      {count} of {total} shown
+    </Trans>
+  ) : (
+    <Trans>That’s all</Trans>
+  )
+}
