@@ -71,7 +71,7 @@ const goOffline = async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
 }
-const fillGift = async (): Promise<void> => {
+const fillGift = async () => {
   await type('Who receives it', ' Chen Xiaoman ')
   await type('Phone number', '138 0013 8000')
   await type('Address', 'Haitong, Qingshi road 18')
@@ -179,7 +179,7 @@ describe('/setGift', () => {
     expect(idsOf('addGiftPack')).toEqual([first])
   })
 
-  it.each([
+  const lostOnes: readonly (readonly [string, Answers, () => Promise<unknown>, string, Answers, string | RegExp])[] = [
     [
       '/setGift',
       { addGiftPack: inTurn(lost, { request }) },
@@ -191,7 +191,7 @@ describe('/setGift', () => {
     [
       '/setreceivePhoneBill',
       { addReceivePhoneBill: inTurn(lost, { request }) },
-      () => undefined,
+      async () => undefined,
       'Ask for 20.00 phone bill',
       { getReceivePhoneBillListByUserId: () => phoneBills({ offer: { ...billOffer(), state: 'asked', request } }) },
       /^November/,
@@ -199,27 +199,31 @@ describe('/setGift', () => {
     [
       '/setHotel',
       { addHotelReserve: inTurn(lost, { request: stay }) },
-      (): Promise<void> => type('Guest', 'Chen Xiaoman'),
+      () => type('Guest', 'Chen Xiaoman'),
       'Send the request',
       { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }) },
       'No night left this quarter',
     ],
-  ] as const)('finds what became of it where it has arrived without an answer: %s', async (path, answers, fill, send, arrived, told) => {
-    const { store } = await open(path, answers)
-    await fill()
-    await press(send)
-    await seen('No answer was received. Try again: nothing is asked for twice.')
-    const call = Object.keys(answers)[0]
-    answerWith({ ...usual, ...answers, ...arrived })
-    act(() => {
-      reportReachable(true)
-      store.dispatch(api.util.invalidateTags(['Welfare']))
-    })
-    await seen(told)
-    await press(send)
-    await seen('my requests')
-    expect(allAsked().filter((one) => one.call === call)).toHaveLength(1)
-  })
+  ]
+  it.each(lostOnes)(
+    'finds what became of it where it has arrived without an answer: %s',
+    async (path, answers, fill, send, arrived, told) => {
+      const { store } = await open(path, answers)
+      await fill()
+      await press(send)
+      await seen('No answer was received. Try again: nothing is asked for twice.')
+      const call = Object.keys(answers)[0]
+      answerWith({ ...usual, ...answers, ...arrived })
+      act(() => {
+        reportReachable(true)
+        store.dispatch(api.util.invalidateTags(['Welfare']))
+      })
+      await seen(told)
+      await press(send)
+      await seen('my requests')
+      expect(allAsked().filter((one) => one.call === call)).toHaveLength(1)
+    },
+  )
 
   it('with other content is another request', async () => {
     await open('/setGift', { addGiftPack: inTurn(lost, { request }) })
