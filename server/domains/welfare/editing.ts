@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -15,36 +14,25 @@ import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './
 import type { StoredRequest } from './tables.ts'
 import { requestOf } from './view.ts'
 
-interface Acting {
-  readonly userId: string
-  readonly requestId: string
-  /** In a canonical form, without personal data. */
-  readonly payload: readonly unknown[]
-}
-
-type Answer = Promise<{ request: WelfareRequest }>
-type Adding = 'addGiftPack' | 'addReceivePhoneBill' | 'addHotelReserve'
-type Editing = 'updateGiftPackById' | 'updateReceivePhoneBillById' | 'updateHotelReserveById'
+type Answer = Write<{ request: WelfareRequest }>
 
 /** The answer is kept without what was answered: that holds masked personal data, and is read anew. */
 const kept = v.object({ id: v.string() })
 
-interface Add extends Acting {
-  readonly call: Adding
-  /** Checks the form; locks what it counts against. */
-  fill(tx: Tx): Promise<Filled>
-}
+const shownTo = (platform: Platform, userId: string) => ({
+  keeps: kept,
+  show: async ({ id }: v.InferOutput<typeof kept>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
+})
 
-export async function addRequest(platform: Platform, { call, userId, requestId, payload, fill }: Add): Answer {
-  const { id } = await once(platform.db, keyOf(call, userId, requestId), {
-    payload,
-    answer: kept,
+/** `fill` checks the form, and locks what it counts against. */
+export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) => Promise<Filled>): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       await refuseShut(platform, tx, userId)
       return { id: (await submitRequest(platform, tx, userId, await fill(tx))).id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
 type Edited = Pick<ParsedRequestOf<Contract['updateReceivePhoneBillById']>, 'id' | 'version'>
@@ -56,13 +44,11 @@ function refuseEdit(row: StoredRequest, version: number): void {
   if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
 }
 
-interface Edit extends Acting {
-  readonly call: Editing
+interface Edit {
+  readonly kind: StoredRequest['kind']
   readonly edited: Edited
   fill(tx: Tx, row: StoredRequest): Promise<Filled>
 }
-
-const kindOf = { updateGiftPackById: 'gift', updateReceivePhoneBillById: 'phone', updateHotelReserveById: 'hotel' } as const
 
 /**
  * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
@@ -94,31 +80,27 @@ async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Fill
   })
 }
 
-export async function editRequest(platform: Platform, { call, userId, requestId, edited, payload, fill }: Edit): Answer {
-  const { id, version } = edited
-  await once(platform.db, keyOf(call, userId, requestId), {
-    payload: [id, version, ...payload],
-    answer: kept,
+export function editRequest(platform: Platform, userId: string, { kind, edited: { id, version }, fill }: Edit): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
-      const row = await ownRequest(tx, userId, id, kindOf[call])
+      const row = await ownRequest(tx, userId, id, kind)
       refuseEdit(row, version)
       if (row.state === 'rejected') await refuseShut(platform, tx, userId)
       await edit(platform, tx, row, await fill(tx, row))
       return { id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
 /** Refusal REQUEST_FIXED for one that has ended. */
-export async function withdrawRequest(
+export function withdrawRequest(
   platform: Platform,
   userId: string,
-  { requestId, id, version }: ParsedRequestOf<Contract['withdrawWelfareRequest']>,
+  { id, version }: ParsedRequestOf<Contract['withdrawWelfareRequest']>,
 ): Answer {
-  await once(platform.db, keyOf('withdrawWelfareRequest', userId, requestId), {
-    payload: [id, version],
-    answer: kept,
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       const row = await ownRequest(tx, userId, id)
       if (!waits(row)) throw new Refusal('REQUEST_FIXED')
@@ -128,5 +110,4 @@ export async function withdrawRequest(
       return { id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
