@@ -88,6 +88,16 @@ describe('over the wire', () => {
     })
   })
 
+  it.each(['bet', 'batchBet'] as const)('the request id of another call is refused by %s, and costs nothing', async (name) => {
+    const bet = await sale.newBet()
+    const { requestId, lotteryId, period, ...line } = bet
+    await stone.call('setReminder', { requestId, minutes: 30 }, { token: sale.token })
+    const before = await stone.call('querySystemUserInfo', {}, { token: sale.token })
+    const args = name === 'bet' ? bet : { requestId, lotteryId, period, lines: [line] }
+    expect(await stone.refused(name, args, { token: sale.token })).toMatchObject({ reason: 'DUPLICATE' })
+    expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
+  })
+
   it('the same arguments in another order are the same request, others under its id are refused', async () => {
     const { requestId } = await sale.newBet()
     const set = { requestId, kind: 'deposit', span: 'month', amount: '90000000' }
