@@ -11,7 +11,7 @@ import { nonceStore } from './platform/dispatch/nonces.ts'
 import { rateLimiter } from './platform/dispatch/rateLimits.ts'
 import { Refusal } from './platform/refusals/refusal.ts'
 import { refusing, RETRY_SECONDS } from './platform/refusals/refusing.ts'
-import { answeredAs } from './ledger/answered.ts'
+import { answeredBefore, onceFor } from './ledger/requests.ts'
 import { modules } from './modules.ts'
 import type { Role } from './platform/process/environment.ts'
 import { every } from './platform/jobs/every.ts'
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       platform,
       keys,
       limiter,
-      answeredAs,
+      answers: { answeredBefore, onceFor },
       handlers: options.handlers,
       authenticate: options.authenticate,
       ...(options.acted && { acted: options.acted }),

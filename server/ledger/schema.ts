@@ -135,6 +135,15 @@ export const ledgerSteps: readonly SchemaStep[] = [
       `alter table reconciliations add column seal bigint, add column sums jsonb, add column uncounted jsonb not null default '[]'`,
     ],
   },
+  {
+    // A request id belongs to one call. Of an id that several were answered under, the first is kept.
+    name: '202611290900-ledger-7',
+    statements: [
+      `delete from requests r using requests e
+        where e.user_id = r.user_id and e.request_id = r.request_id and (e.created_at, e.operation) < (r.created_at, r.operation)`,
+      'alter table requests drop constraint requests_pkey, add primary key (user_id, request_id)',
+    ],
+  },
 ]
 
 export const ledgerFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-ledger', statements: [collectOwed] }]

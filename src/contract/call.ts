@@ -27,8 +27,13 @@ export interface Repeats {
   readonly by: 'requestId' | 'id'
   /** The operation under which the platform stores the answer. Without one, the created record has the id itself. */
   readonly operation?: string
-  /** The answer is stored with the member's posting of that kind, instead of with the answered requests. */
-  readonly posted?: true
+  /**
+   * The domain answers many requests, or parts of one, in a statement, and finds repeated ones itself: by the member's posting of that kind,
+   * or among the answered requests.
+   */
+  readonly apart?: 'posting' | 'requests'
+  /** Fields that prove who asks. A repeated request may have others: comparing them would tell whether a guess is right. */
+  readonly proofs?: readonly string[]
 }
 
 /** What the page stores of a write until its outcome is known. */
@@ -95,8 +100,11 @@ export function call<const Descriptor extends Call>(descriptor: Descriptor): Des
 }
 
 /** The usual idempotence: by request id, with the answer stored under this operation. */
-export function keptAs<const Operation extends string>(operation: Operation): { readonly by: 'requestId'; readonly operation: Operation } {
-  return { by: 'requestId', operation }
+export function keptAs<const Operation extends string>(
+  operation: Operation,
+  ...proofs: readonly string[]
+): { readonly by: 'requestId'; readonly operation: Operation; readonly proofs: readonly string[] } {
+  return { by: 'requestId', operation, proofs }
 }
 
 type ReadOptions = Partial<Omit<Call, 'client' | 'request' | 'response' | 'retry'>>

@@ -36,7 +36,7 @@ export const payoutDetails = {
   /** `fundPassword` is the current one; `fundPassword1` the new one. */
   updateFundPassword: call({
     ...guarded,
-    repeats: keptAs('updateFundPassword'),
+    repeats: keptAs('updateFundPassword', 'fundPassword'),
     path: 'admin/appWallet/updateFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
@@ -44,7 +44,7 @@ export const payoutDetails = {
   /** Resets a forgotten one, with the login password and a code to the bound phone. The path is not in the product. */
   resetFundPassword: call({
     ...guarded,
-    repeats: keptAs('resetFundPassword'),
+    repeats: keptAs('resetFundPassword', 'password', 'code'),
     path: 'admin/appWallet/resetFundPassword',
     request: v.strictObject({ requestId, password: secret, phone, code, fundPassword: pin }),
     response: nothing,
@@ -58,14 +58,14 @@ export const payoutDetails = {
   }),
   bindPhone: call({
     ...guarded,
-    repeats: keptAs('bindPhone'),
+    repeats: keptAs('bindPhone', 'code'),
     path: 'admin/zxUserApp/bindPhone',
     request: v.strictObject({ requestId, phone, code }),
     response: coded,
   }),
   unbindPhone: call({
     ...guarded,
-    repeats: keptAs('unbindPhone'),
+    repeats: keptAs('unbindPhone', 'code'),
     path: 'admin/zxUserApp/unBind',
     request: v.strictObject({ requestId, phone, code }),
     response: coded,
@@ -73,7 +73,7 @@ export const payoutDetails = {
   getBankInfoList: publicRead('admin/appExpensesFinance/getBankInfoList', nothing, v.object({ banks: v.array(bank) })),
   bindUserBankCard: call({
     ...write,
-    repeats: keptAs('bindCard'),
+    repeats: keptAs('bindCard', 'fundPassword'),
     path: 'admin/zxUserApp/bindUserBankCard',
     request: v.strictObject({
       requestId,
@@ -86,7 +86,7 @@ export const payoutDetails = {
   }),
   unbindBankCard: call({
     ...write,
-    repeats: keptAs('unbindCard'),
+    repeats: keptAs('unbindCard', 'fundPassword'),
     path: 'admin/zxUserApp/bankCard/unBind',
     request: v.strictObject({ requestId, id, fundPassword }),
     response: nothing,

@@ -45,7 +45,7 @@ export const profileCalls = {
     response: nothing,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('updatePassword'),
+    repeats: keptAs('updatePassword', 'oldPassword'),
     rate: 'auth',
   }),
 } as const

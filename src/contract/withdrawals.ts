@@ -92,7 +92,7 @@ export const withdrawals = {
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('withdraw'),
+    repeats: keptAs('withdraw', 'fundPassword'),
     /** The fund password is not stored, so the request cannot be repeated without the player. */
     pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword'] },
     rate: 'auth',

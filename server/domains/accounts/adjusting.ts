@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { post } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
+import { answeredBefore, hashOf, onceFor } from '../../ledger/requests.ts'
 import { points } from '../../ledger/points.ts'
+import { write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { asHtml, sendMessage } from '../content/module.ts'
 import { accountPostings } from './postingKinds.ts'
@@ -35,19 +36,16 @@ export async function adjustBalance(
   userId: string,
   { requestId, amount, because }: Adjustment,
 ): Promise<bigint> {
-  const { balance } = await once(
-    db,
-    { userId, operation: 'adjust', requestId },
-    {
-      payload: [String(amount), because],
-      answer: v.object({ balance: v.string() }),
-      async work(tx) {
-        const kind = amount > 0n ? accountPostings.adjustUp : accountPostings.adjustDown
-        const after = await post(tx, { kind, userId, amount: amount > 0n ? amount : -amount, ref: requestId })
-        await sendMessage(tx, userId, { title, content: contentOf(amount, after.balance, because) })
-        return { balance: String(after.balance) }
-      },
+  const adjust = write({
+    keeps: v.object({ balance: v.string() }),
+    async work(tx) {
+      const kind = amount > 0n ? accountPostings.adjustUp : accountPostings.adjustDown
+      const after = await post(tx, { kind, userId, amount: amount > 0n ? amount : -amount, ref: requestId })
+      await sendMessage(tx, userId, { title, content: contentOf(amount, after.balance, because) })
+      return { balance: String(after.balance) }
     },
-  )
-  return BigInt(balance)
+    show: async ({ balance }) => BigInt(balance),
+  })
+  const asked = { userId, operation: 'adjust', requestId, payloadHash: hashOf([String(amount), because]) }
+  return adjust(onceFor(db, asked, await answeredBefore(db, userId, requestId)))
 }

@@ -69,9 +69,6 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
       await transact(platform.db, (tx) => endSessions(platform, tx, { userId, only: sessionId }, 'logout'))
       return {}
     },
-    async updatePassword(args, caller) {
-      await updatePassword(platform, passwords, args, caller)
-      return {}
-    },
+    updatePassword: (args, caller) => updatePassword(platform, passwords, args, caller),
   }
 }

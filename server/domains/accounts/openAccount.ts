@@ -3,10 +3,8 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tryWithinWindow } from './attempts.ts'
@@ -46,21 +44,22 @@ async function renewed(tx: Tx, agentId: string, { username, passwordHash, oneTim
   return row ? { userId: row.id, username: row.username, prizeGroup: row.prizeGroup } : null
 }
 
-/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT. The caller has checked that the agent may give the group. */
-export async function openAccount(
+/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT, and what `check` throws: whether the agent may give the group. */
+export function openAccount(
   platform: Platform,
   passwords: Passwords,
   { requestId, username, kind, prizeGroup, agreed }: ParsedRequestOf<Contract['addUser']>,
   { userId: agentId, deviceId, ip }: SignedInCaller,
-): Promise<ResponseOf<Contract['addUser']>> {
+  check: () => Promise<void>,
+): Write<ResponseOf<Contract['addUser']>> {
   const { db, settings, now } = platform
-  if (!agreed) throw new Refusal('AGREEMENT')
-  checkUsername(username)
   const password = oneTimePassword(platform, agentId, requestId)
-  const made = await oncePrepared(db, keyOf('addUser', agentId, requestId), {
-    payload: [username, kind, prizeGroup],
-    answer: opened,
+  return write({
+    keeps: opened,
     async prepare() {
+      await check()
+      if (!agreed) throw new Refusal('AGREEMENT')
+      checkUsername(username)
       const limit = settings.get('openedAccountsPerDay')
       if (limit === 0) throw new Refusal('OPENED_OFF')
       const wait = await tryWithinWindow(db, `opened:${agentId}`, limit, DAY)
@@ -86,6 +85,6 @@ export async function openAccount(
       if (given === null) throw new Refusal('USERNAME_TAKEN')
       return { ...given, expiresAt }
     },
+    show: async (made) => ({ ...made, password }),
   })
-  return { ...made, password }
 }

@@ -7,9 +7,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { shareOf } from '#/rules/groups.ts'
-import { once } from '../../ledger/once.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -122,53 +121,46 @@ async function checkRoom(deps: Deps, tx: Tx, userId: string): Promise<void> {
   if (Number(made?.today ?? 0) >= aDay) throw new Refusal('CODE_DAY', [aDay])
 }
 
-export async function makeCode(
+export function makeCode(
   deps: Deps,
   userId: string,
-  { requestId, ...terms }: ParsedRequestOf<Contract['addInviteCode']>,
-): Promise<InviteCode> {
-  const agent = await invitingAgent(deps.db, userId)
-  return once(deps.db, keyOf('addInviteCode', userId, requestId), {
-    payload: terms,
-    answer: agentCodeCalls.addInviteCode.response,
-    // Within, so that a request that succeeded is answered alike when the agent's group has fallen or the code's time is over.
-    async work(tx) {
-      checkGiven(agent, terms.prizeGroup)
-      checkExpiry(deps, terms.expiresAt)
-      if (terms.code !== undefined) checkChosen(terms.code, Object.values(deps.settings.get('platformName')))
+  { code, kind, prizeGroup, maxUses, expiresAt, note }: ParsedRequestOf<Contract['addInviteCode']>,
+): Write<InviteCode> {
+  return write({
+    keeps: agentCodeCalls.addInviteCode.response,
+    prepare: () => invitingAgent(deps.db, userId),
+    async work(tx, agent) {
+      checkGiven(agent, prizeGroup)
+      checkExpiry(deps, expiresAt)
+      if (code !== undefined) checkChosen(code, Object.values(deps.settings.get('platformName')))
       await checkRoom(deps, tx, userId)
-      return oneCode(deps, tx, agent, await addCode(tx, { ...terms, ownerId: userId }))
+      return oneCode(deps, tx, agent, await addCode(tx, { code, kind, prizeGroup, maxUses, expiresAt, note, ownerId: userId }))
     },
   })
 }
 
-export async function changeCode(
+export function changeCode(
   deps: Deps,
   userId: string,
-  { requestId, code, ...terms }: ParsedRequestOf<Contract['editInviteCode']>,
-): Promise<InviteCode> {
-  const agent = await agentOf(deps.db, userId)
-  return once(deps.db, keyOf('editInviteCode', userId, requestId), {
-    payload: { code, ...terms },
-    answer: agentCodeCalls.editInviteCode.response,
-    async work(tx) {
+  { code, off, prizeGroup, maxUses, expiresAt, note }: ParsedRequestOf<Contract['editInviteCode']>,
+): Write<InviteCode> {
+  return write({
+    keeps: agentCodeCalls.editInviteCode.response,
+    prepare: () => agentOf(deps.db, userId),
+    async work(tx, agent) {
       const own = await lockCode(tx, userId, code)
       // Its own group, also as it is listed where the agent's has fallen below, is no change: a registration is given the lower of the two.
-      const isSame = terms.prizeGroup === own.prizeGroup || terms.prizeGroup === Math.min(own.prizeGroup, agent.prizeGroup)
-      if (!isSame) checkGiven(agent, terms.prizeGroup)
-      return oneCode(deps, tx, agent, await editCode(tx, own, { ...terms, prizeGroup: isSame ? own.prizeGroup : terms.prizeGroup }))
+      const isSame = prizeGroup === own.prizeGroup || prizeGroup === Math.min(own.prizeGroup, agent.prizeGroup)
+      if (!isSame) checkGiven(agent, prizeGroup)
+      const terms = { off, prizeGroup: isSame ? own.prizeGroup : prizeGroup, maxUses, expiresAt, note }
+      return oneCode(deps, tx, agent, await editCode(tx, own, terms))
     },
   })
 }
 
-export function removeCode(
-  { db }: Deps,
-  userId: string,
-  { requestId, code }: ParsedRequestOf<Contract['deleteInviteCode']>,
-): Promise<Record<string, never>> {
-  return once(db, keyOf('deleteInviteCode', userId, requestId), {
-    payload: [code],
-    answer: agentCodeCalls.deleteInviteCode.response,
+export function removeCode(userId: string, { code }: ParsedRequestOf<Contract['deleteInviteCode']>): Write<Record<string, never>> {
+  return write({
+    keeps: agentCodeCalls.deleteInviteCode.response,
     async work(tx) {
       await deleteCode(tx, userId, code)
       return {}

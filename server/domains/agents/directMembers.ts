@@ -5,9 +5,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { once } from '../../ledger/once.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,11 +28,10 @@ async function checkDirect(db: Db, agentId: string, userId: string): Promise<voi
 export function raiseGroup(
   deps: Deps,
   agentId: string,
-  { requestId, userId, prizeGroup }: ParsedRequestOf<Contract['raisePrizeGroup']>,
-): Promise<ResponseOf<Contract['raisePrizeGroup']>> {
-  return once(deps.db, keyOf('raisePrizeGroup', agentId, requestId), {
-    payload: [userId, prizeGroup],
-    answer: agentMemberCalls.raisePrizeGroup.response,
+  { userId, prizeGroup }: ParsedRequestOf<Contract['raisePrizeGroup']>,
+): Write<ResponseOf<Contract['raisePrizeGroup']>> {
+  return write({
+    keeps: agentMemberCalls.raisePrizeGroup.response,
     async work(tx) {
       await checkDirect(tx, agentId, userId)
       const own = (await agentOf(tx, agentId)).prizeGroup

@@ -27,16 +27,16 @@ export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
     getInviteCodeList: (query, { userId }) => codePage(platform, userId, query),
     addInviteCode: (asked, { userId }) => makeCode(platform, userId, asked),
     editInviteCode: (asked, { userId }) => changeCode(platform, userId, asked),
-    deleteInviteCode: (asked, { userId }) => removeCode(platform, userId, asked),
+    deleteInviteCode: (asked, { userId }) => removeCode(userId, asked),
     groupMemberPage: (query, { userId }) => memberPage({ ...platform, seen }, userId, query),
     raisePrizeGroup: (asked, { userId }) => raiseGroup(platform, userId, asked),
     noteMember: (asked, { userId }) => noteOn(platform, userId, asked),
     agentNews: (_, { userId }) => newsOf(platform, userId),
-    async addUser(asked, caller) {
-      checkGiven(await invitingAgent(platform.db, caller.userId), asked.prizeGroup)
-      // The new account could be played on.
-      if ((await playRestrictionOf(platform.db, caller.userId)) !== null) throw new Refusal('EXCLUDED')
-      return openAccount(platform, passwordsOf(platform), asked, caller)
-    },
+    addUser: (asked, caller) =>
+      openAccount(platform, passwordsOf(platform), asked, caller, async () => {
+        checkGiven(await invitingAgent(platform.db, caller.userId), asked.prizeGroup)
+        // The new account could be played on.
+        if ((await playRestrictionOf(platform.db, caller.userId)) !== null) throw new Refusal('EXCLUDED')
+      }),
   }
 }

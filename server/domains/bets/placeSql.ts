@@ -210,7 +210,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
         },
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
-          when q.version is not null then 'DUPLICATE'
+          when q.version is not null or e.is_used then 'DUPLICATE'
           when l.user_id is null or u.id is null then 'TOKEN'
           when c.unsure then 'UNSURE'
           when l.barred_until > c.at then 'EXCLUDED'
@@ -241,6 +241,9 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
       left join lateral (
         select version, payload_hash from postings where user_id = r.user_id and kind = 'bet' and ref = r.request_id limit 1
       ) q on true
+      left join lateral (
+        select true as is_used from requests where user_id = r.user_id and request_id = r.request_id limit 1
+      ) e on true
       left join lateral (
         select staked from period_stakes where lottery_id = r.lottery_id and period = r.period and user_id = r.user_id limit 1
       ) p on true

@@ -2,10 +2,8 @@
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { campaignCalls } from '#/contract/welfare/campaigns.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { bonusesOf, giveUp, shown, stateOf } from './bonuses.ts'
@@ -23,10 +21,9 @@ async function cancelIn(tx: Tx, { now }: Pick<Platform, 'now'>, userId: string, 
 export function bonusHandlers(platform: Platform): Pick<Handlers, 'bonusList' | 'cancelBonus'> {
   return {
     bonusList: async (_request, { userId }) => ({ bonuses: await bonusesOf(platform, platform.db, userId) }),
-    cancelBonus: ({ requestId, id }, { userId }) =>
-      once(platform.db, keyOf('cancelBonus', userId, requestId), {
-        payload: [id],
-        answer: campaignCalls.cancelBonus.response,
+    cancelBonus: ({ id }, { userId }) =>
+      write({
+        keeps: campaignCalls.cancelBonus.response,
         work: (tx) => cancelIn(tx, platform, userId, id),
       }),
   }

@@ -4,10 +4,9 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { lockBudgets } from '../../ledger/budgets.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { once as answeredOnce } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -125,16 +124,17 @@ async function claimAll(platform: Platform, tx: Tx, userId: string, claims: read
   return { results }
 }
 
-export async function applyGift(
+export function applyGift(
   platform: Platform,
   userId: string,
-  { requestId, claims }: ParsedRequestOf<Contract['applyGift']>,
-): Promise<ResponseOf<Contract['applyGift']>> {
-  const { results } = await answeredOnce(platform.db, keyOf('applyGift', userId, requestId), {
-    payload: claims.map(({ code, period, stage }) => [code, period, stage]),
-    answer,
+  { claims }: ParsedRequestOf<Contract['applyGift']>,
+): Write<ResponseOf<Contract['applyGift']>> {
+  return write({
+    keeps: answer,
     work: (tx) => claimAll(platform, tx, userId, claims),
+    async show({ results }) {
+      const { balance, version } = await balanceOf(platform.db, userId)
+      return { results, balance: String(balance), balanceVersion: Number(version) }
+    },
   })
-  const { balance, version } = await balanceOf(platform.db, userId)
-  return { results, balance: String(balance), balanceVersion: Number(version) }
 }

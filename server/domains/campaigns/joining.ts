@@ -4,9 +4,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import type { Deed } from '#/contract/welfare/codes.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { once } from '../../ledger/once.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -65,12 +64,10 @@ async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: Ask
   return { own: standing?.own ?? null }
 }
 
-export function joinActivity(platform: Platform, userId: string, asked: Asked): Promise<Joined> {
-  const { requestId, code, version, isIn } = asked
-  return once(platform.db, keyOf('joinActivity', userId, requestId), {
-    payload: [code, version, isIn],
-    answer: contract.joinActivity.response,
-    work: (tx) => (isIn ? joinIn : leaveIn)(platform, tx, userId, asked),
+export function joinActivity(platform: Platform, userId: string, asked: Asked): Write<Joined> {
+  return write({
+    keeps: contract.joinActivity.response,
+    work: (tx) => (asked.isIn ? joinIn : leaveIn)(platform, tx, userId, asked),
   })
 }
 

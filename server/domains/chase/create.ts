@@ -1,18 +1,17 @@
-/** Creates a chase: validated like its bets, paid at once, idempotent by request id. */
+/** Creates a chase: validated like its bets, paid at once. */
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { isMixed } from '#/rules/chase.ts'
 import { checkLines, checkStakes, type RuleTerms } from '../bets/module.ts'
-import { transact, type Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { ruleVersionNow } from '../draws/module.ts'
-import { type Lottery, lotteryOf } from '../draws/module.ts'
+import { lotteryOf } from '../draws/module.ts'
 import { termsOnSale } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { boundAmount } from '#/rules/money.ts'
-import { answeredBefore, hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockMember } from '../protection/module.ts'
 import { isCheckDue } from '../protection/module.ts'
@@ -25,7 +24,7 @@ type Request = ParsedRequestOf<Contract['createChase']>
 const answerSchema = v.object({ chaseId: v.string(), balance: v.string(), balanceVersion: v.number() })
 export type Answer = v.InferOutput<typeof answerSchema>
 
-interface Priced {
+interface Priced extends Pick<RuleTerms, 'ruleVersion'> {
   readonly base: bigint
   readonly rows: readonly {
     readonly period: string
@@ -36,52 +35,23 @@ interface Priced {
   }[]
 }
 
-/** Throws the Refusal that its first refused bet would get; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK, DUPLICATE. */
-export async function createChase(platform: Platform, userId: string, request: Request): Promise<Answer> {
-  const key = keyOf('createChase', userId, request.requestId)
-  const { lotteryId, plan, lines, rows, stopOnWin, stopLoss } = request
-  const payloadHash = hashOf([
-    lotteryId,
-    plan,
-    lines.map(written),
-    rows.map(({ period, multiple }) => [period, multiple]),
-    stopOnWin,
-    stopLoss,
-  ])
-  const before = await answeredBefore(platform.db, key, payloadHash)
-  if (before !== undefined) return v.parse(answerSchema, before)
-  const lottery = await lotteryOf(platform.db, lotteryId)
-  const terms = (await termsOnSale(platform.db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
-  const priced = await priceOf(platform, lottery, terms, request)
-  return v.parse(
-    answerSchema,
-    await transact(platform.db, async (tx) => {
-      const { barred } = await lockMember(tx, userId)
-      // a repeated request has waited for the wallet's lock, and now finds the first answer
-      const meanwhile = await answeredBefore(tx, key, payloadHash)
-      if (meanwhile !== undefined) return meanwhile
-      if (barred) throw new Refusal('EXCLUDED')
-      if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
-      await checkMember(tx, platform, userId, request)
-      const answer = await store(tx, platform, userId, request, { ...priced, ruleVersion: terms.ruleVersion })
-      await keepAnswer(tx, key, payloadHash, answer)
-      return answer
-    }),
-  )
-}
-
-const written = ({ playCode, selection, notes, unit, multiple, prizeGroup, oddsSeen }: Request['lines'][number]) => [
-  playCode,
-  selection,
-  notes,
-  unit,
-  multiple,
-  prizeGroup,
-  Object.entries(oddsSeen).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-]
+/** Throws the Refusal that its first refused bet would get; also CHASE_MIXED, INSUFFICIENT, REALITY_CHECK. */
+export const createChase = (platform: Platform, userId: string, request: Request) => ({
+  keeps: answerSchema,
+  prepare: () => priceOf(platform, request),
+  async work(tx: Tx, priced: Priced): Promise<Answer> {
+    const { barred } = await lockMember(tx, userId)
+    if (barred) throw new Refusal('EXCLUDED')
+    if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
+    await checkMember(tx, platform, userId, request)
+    return store(tx, platform, userId, request, priced)
+  },
+})
 
 /** All checks that do not depend on the member. */
-async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, { plan, lines, rows, stopLoss }: Request): Promise<Priced> {
+async function priceOf(platform: Platform, { lotteryId, plan, lines, rows, stopLoss }: Request): Promise<Priced> {
+  const lottery = await lotteryOf(platform.db, lotteryId)
+  const terms = (await termsOnSale(platform.db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
   if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
   const [first] = rows
@@ -102,6 +72,7 @@ async function priceOf(platform: Platform, lottery: Lottery, terms: RuleTerms, {
   const from = upcoming.findIndex(({ period }) => period === first.period)
   return {
     base,
+    ruleVersion: terms.ruleVersion,
     rows: rows.map(({ period, multiple }, at) => {
       const planned = upcoming[from + at]
       if (from < 0 || from > 1 || planned?.period !== period) throw new Refusal('ISSUE_CHANGED')
@@ -119,13 +90,7 @@ async function checkMember(tx: Tx, { settings }: Platform, userId: string, { lin
   if (foreign.length > 0) throw new Refusal('PRIZE_GROUP', [], Object.fromEntries(foreign))
 }
 
-async function store(
-  tx: Tx,
-  platform: Platform,
-  userId: string,
-  request: Request,
-  { base, rows, ruleVersion }: Priced & Pick<RuleTerms, 'ruleVersion'>,
-): Promise<Answer> {
+async function store(tx: Tx, platform: Platform, userId: string, request: Request, { base, rows, ruleVersion }: Priced): Promise<Answer> {
   const { lotteryId, plan, lines, stopOnWin, stopLoss } = request
   const id = timeId()
   const total = rows.reduce((sum, { cost }) => sum + cost, 0n)

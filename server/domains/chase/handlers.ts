@@ -1,6 +1,6 @@
 /** Handlers of chases. */
 import type { chaseCalls } from '#/contract/chase.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import { lotteryOf } from '../draws/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createChase } from './create.ts'
@@ -21,15 +21,19 @@ export function chaseHandlers(platform: Platform): Pick<Handlers, keyof typeof c
       serverTime: platform.now(),
       periods: await upcomingPeriods(db, platform, await lotteryOf(db, lotteryId), count),
     }),
-    createChase: async (request, { userId }) => {
-      const { chaseId, ...wallet } = await createChase(platform, userId, request)
-      await advance(chaseId)
-      return { chase: await chaseDetail(db, userId, chaseId), ...wallet }
-    },
-    stopChase: async (request, { userId }) => {
-      const wallet = await stopChase(platform, userId, request)
-      return { chase: await chaseDetail(db, userId, request.chaseId), ...wallet }
-    },
+    createChase: (request, { userId }) =>
+      write({
+        ...createChase(platform, userId, request),
+        async show({ chaseId, ...wallet }) {
+          await advance(chaseId)
+          return { chase: await chaseDetail(db, userId, chaseId), ...wallet }
+        },
+      }),
+    stopChase: (request, { userId }) =>
+      write({
+        ...stopChase(platform, userId, request),
+        show: async (wallet) => ({ chase: await chaseDetail(db, userId, request.chaseId), ...wallet }),
+      }),
     queryChasePage: (query, { userId }) => chasePage(db, userId, query),
     chaseDetail: ({ chaseId }, { userId }) => chaseDetail(db, userId, chaseId),
   }

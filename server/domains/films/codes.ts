@@ -5,9 +5,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { oncePrepared } from '../../ledger/once.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -114,15 +113,10 @@ export async function checkCode(
   return { tickets, expiresAt }
 }
 
-export function redeemCode(
-  platform: Platform,
-  userId: string,
-  { requestId, code }: ParsedRequestOf<Contract['redeemMovieCode']>,
-): Promise<Exchange> {
-  const { db, now } = platform
-  return oncePrepared(db, keyOf('redeemMovieCode', userId, requestId), {
-    payload: { code: digestOf(platform, code) },
-    answer: contract.redeemMovieCode.response,
+export function redeemCode(platform: Platform, userId: string, { code }: ParsedRequestOf<Contract['redeemMovieCode']>): Write<Exchange> {
+  const { now } = platform
+  return write({
+    keeps: contract.redeemMovieCode.response,
     prepare: () => checked(platform, userId, code),
     async work(tx, { digest, tickets, origin, expiresAt }) {
       const taken = await tx

@@ -5,9 +5,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { count, id } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { FilmStream } from '#/contract/films/watching.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -105,23 +104,27 @@ async function begin(platform: Platform, tx: Tx, userId: string, film: FilmRow, 
 const passOf = (db: Db, userId: string, pass: string): Promise<PassRow | undefined> =>
   db.selectFrom('filmPasses').selectAll().where('id', '=', pass).where('userId', '=', userId).executeTakeFirst()
 
-export async function watchFilm(
+export function watchFilm(
   platform: Platform,
   userId: string,
-  { requestId, film: code, spend }: ParsedRequestOf<Contract['watchMovie']>,
-): Promise<ResponseOf<Contract['watchMovie']>> {
+  { film: code, spend }: ParsedRequestOf<Contract['watchMovie']>,
+): Write<ResponseOf<Contract['watchMovie']>> {
   const { db } = platform
-  const film = await filmOf(db, code)
-  // Before anything is spent.
-  if (linesOf(platform, code).length === 0) throw new Refusal('FILM_OFF')
-  const { pass, number } = await once(db, keyOf('watchMovie', userId, requestId), {
-    payload: { film: code, spend },
-    answer: begun,
-    work: (tx) => begin(platform, tx, userId, film, spend),
+  async function shownFilm(): Promise<FilmRow> {
+    const film = await filmOf(db, code)
+    if (linesOf(platform, code).length === 0) throw new Refusal('FILM_OFF')
+    return film
+  }
+  return write({
+    keeps: begun,
+    prepare: shownFilm,
+    work: (tx, film) => begin(platform, tx, userId, film, spend),
+    async show({ pass, number }) {
+      const row = await passOf(db, userId, pass)
+      if (!row) throw new Error(`the pass ${pass} is missing`)
+      return { stream: streamOf(platform, await shownFilm(), row, number) }
+    },
   })
-  const row = await passOf(db, userId, pass)
-  if (!row) throw new Error(`the pass ${pass} is missing`)
-  return { stream: streamOf(platform, film, row, number) }
 }
 
 /** Throws Refusal FILM_OVER. */

@@ -1,12 +1,12 @@
 /** Transfers as a member asks for them. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
+import { answeredBefore, hashOf, onceFor } from '../../ledger/requests.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { once, oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { askBalance } from './balances.ts'
@@ -22,19 +22,20 @@ async function balanceNow({ db }: Platform, userId: string) {
   return { balance: String(balance), balanceVersion: Number(version) }
 }
 
-export async function transfBalance(
+export function transfBalance(
   platform: Platform,
   userId: string,
-  { requestId, fromPlatform: from, toPlatform: to, transfAmount, others }: ParsedRequestOf<Contract['transfBalance']>,
-): Promise<ResponseOf<Contract['transfBalance']>> {
+  { fromPlatform: from, toPlatform: to, transfAmount, others }: ParsedRequestOf<Contract['transfBalance']>,
+): Write<ResponseOf<Contract['transfBalance']>> {
   const cause = others?.cause ?? 'player'
-  const { id } = await once(platform.db, keyOf('transfBalance', userId, requestId), {
-    payload: [from, to, transfAmount, cause],
-    answer: begun,
+  return write({
+    keeps: begun,
     work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, { from, to, amount: BigInt(transfAmount), cause }) }),
+    async show({ id }) {
+      await drive(platform, id)
+      return { transfer: await transferOf(platform.db, userId, id), ...(await balanceNow(platform, userId)) }
+    },
   })
-  await drive(platform, id)
-  return { transfer: await transferOf(platform.db, userId, id), ...(await balanceNow(platform, userId)) }
 }
 
 type Brought = ResponseOf<Contract['bringAllBack']>['platforms'][number]
@@ -71,23 +72,26 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
   const { code } = provider
   const none = (reason: Brought['reason']): Brought => ({ code, transfer: null, reason })
   if (maintenanceOf(platform, code)) return none('maintenance')
+  const bring = write({
+    keeps: begun,
+    async prepare() {
+      const { balance, movable } = await askBalance(platform, provider, userId)
+      // Nothing is kept of it: a later attempt may find something.
+      if (movable === 0n) throw new NothingToMove(balance > 0n ? 'rest' : 'empty')
+      return movable
+    },
+    work: async (tx, amount) => ({
+      id: await beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'back' }),
+    }),
+    async show({ id }): Promise<Brought> {
+      await drive(platform, id)
+      return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
+    },
+  })
+  const part = partId(requestId, code)
+  const asked = { userId, operation: contract.bringAllBack.repeats.operation, requestId: part, payloadHash: hashOf([code]) }
   try {
-    const key = { ...keyOf('bringAllBack', userId, requestId), requestId: partId(requestId, code) }
-    const { id } = await oncePrepared(platform.db, key, {
-      payload: [code],
-      answer: begun,
-      async prepare() {
-        const { balance, movable } = await askBalance(platform, provider, userId)
-        // Nothing is kept of it: a later attempt may find something.
-        if (movable === 0n) throw new NothingToMove(balance > 0n ? 'rest' : 'empty')
-        return movable
-      },
-      work: async (tx, amount) => ({
-        id: await beginTransfer(tx, platform, userId, { from: code, to: mainWallet, amount, cause: 'back' }),
-      }),
-    })
-    await drive(platform, id)
-    return { code, transfer: await transferOf(platform.db, userId, id), reason: null }
+    return await bring(onceFor(platform.db, asked, await answeredBefore(platform.db, userId, part)))
   } catch (error) {
     const reason = whyNothing(error)
     if (reason === undefined) throw error

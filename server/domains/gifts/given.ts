@@ -1,10 +1,9 @@
 /** What a member has given. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { giftIdOf } from './requests.ts'
+import { giftIdOf, sending } from './requests.ts'
 
 /** The posting that the request became part of; none of another member's. */
 async function postingOf(db: Db, userId: string, requestId: string): Promise<string | undefined> {
@@ -12,7 +11,7 @@ async function postingOf(db: Db, userId: string, requestId: string): Promise<str
     .selectFrom('requests')
     .select('answer')
     .where('userId', '=', userId)
-    .where('operation', '=', keyOf('sendGift', userId, requestId).operation)
+    .where('operation', '=', sending)
     .where('requestId', '=', requestId)
     .executeTakeFirst()
   return row && giftIdOf(row.answer)

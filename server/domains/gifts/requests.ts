@@ -1,6 +1,7 @@
 /** Requests to give, and their stored answers. */
 import * as v from 'valibot'
-import { hashOf, keepAnswer, keyOf } from '../../ledger/requests.ts'
+import { contract } from '#/contract/contract.ts'
+import { hashOf, keepAnswer } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Asked } from './deciding.ts'
@@ -16,6 +17,8 @@ export type Outcome = { readonly giftId: string } | Refusal
 /** What a request is besides its id. It may be confirmed later. */
 export const payloadOf = ({ room, gift, price, count }: Asked): string => hashOf([room, gift, String(price), count])
 
+export const sending = contract.sendGift.repeats.operation
+
 const kept = v.object({ giftId: v.string() })
 
 /** From a stored answer. */
@@ -24,14 +27,12 @@ export const giftIdOf = (answer: unknown): string => v.parse(kept, answer).giftI
 /** What tells two requests apart: an id may come with another gift, also within one moment. */
 export const askedKey = (one: Request): string => `${one.requestId} ${payloadOf(one)}`
 
-/** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for another gift. */
+/** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for something else. */
 export async function answersOf(tx: Tx, userId: string, asked: readonly Request[]): Promise<Map<string, Outcome>> {
-  const { operation } = keyOf('sendGift', userId, '')
   const rows = await tx
     .selectFrom('requests')
     .select(['requestId', 'payloadHash', 'answer'])
     .where('userId', '=', userId)
-    .where('operation', '=', operation)
     .where(
       'requestId',
       'in',
@@ -50,5 +51,6 @@ export async function answersOf(tx: Tx, userId: string, asked: readonly Request[
 
 /** Call it in the transaction of the posting. */
 export async function keepOutcome(tx: Tx, one: Request, giftId: string): Promise<void> {
-  await keepAnswer(tx, keyOf('sendGift', one.userId, one.requestId), payloadOf(one), { giftId })
+  const { userId, requestId } = one
+  await keepAnswer(tx, { userId, operation: sending, requestId, payloadHash: payloadOf(one) }, { giftId })
 }

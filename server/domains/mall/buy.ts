@@ -4,9 +4,8 @@ import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { MallKind } from '#/contract/live/mall.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf, post } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import { type Tx, transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -80,15 +79,15 @@ async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): 
   return { until }
 }
 
-export async function buyMallItem(platform: Platform, userId: string, asked: Asked): Promise<ResponseOf<Contract['buyMallItem']>> {
-  const { code, price, days } = asked
-  const { until } = await once(platform.db, keyOf('buyMallItem', userId, asked.requestId), {
-    payload: [code, price, days],
-    answer: bought,
+export function buyMallItem(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['buyMallItem']>> {
+  return write({
+    keeps: bought,
     work: (tx) => buyIn(tx, platform, userId, asked),
+    async show({ until }) {
+      const { balance, version } = await balanceOf(platform.db, userId)
+      return { code: asked.code, until, balance: String(balance), balanceVersion: Number(version) }
+    },
   })
-  const { balance, version } = await balanceOf(platform.db, userId)
-  return { code, until, balance: String(balance), balanceVersion: Number(version) }
 }
 
 /** Refusal NOT_FOUND for what the member does not own, and MALL_LEVEL below its level. */

@@ -8,10 +8,9 @@ import type { Contract } from '#/contract/contract.ts'
 import type { BankCard } from '#/contract/session.ts'
 import { checkField } from '#/rules/fields.ts'
 import type { Passwords } from '../accounts/module.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
@@ -58,17 +57,15 @@ export async function cardsOf(platform: Pick<Platform, 'settings'>, db: Db, user
  * Binds a card in the member's real name. Throws REAL_NAME_NEEDED, CARD_FORM, BANK, CARD_LIMIT, CARD_TAKEN, CARD_COOLING, and the refusals
  * of the fund password if there is one.
  */
-export async function bindCard(
+export function bindCard(
   platform: Platform,
   passwords: Passwords,
   userId: string,
-  given: ParsedRequestOf<Contract['bindUserBankCard']>,
-): Promise<{ id: string }> {
-  const { requestId, bankCode, bankNumber, bankBranch = '', fundPassword } = given
+  { bankCode, bankNumber, bankBranch = '', fundPassword }: ParsedRequestOf<Contract['bindUserBankCard']>,
+): Write<{ id: string }> {
   const numberHash = hashNumber(platform.keys, bankNumber)
-  return oncePrepared(platform.db, keyOf('bindUserBankCard', userId, requestId), {
-    payload: [bankCode, numberHash, bankBranch],
-    answer: v.object({ id: v.string() }),
+  return write({
+    keeps: v.object({ id: v.string() }),
     async prepare() {
       if (checkField('bankNumber', bankNumber)) throw new Refusal('CARD_FORM')
       if (!platform.settings.get('banks').some(({ code }) => code === bankCode)) throw new Refusal('BANK')
@@ -116,15 +113,14 @@ async function refuseBound(tx: Tx, { settings }: Platform, userId: string, numbe
 }
 
 /** Throws NOT_FOUND for another member's card, CARD_KEPT, CARD_IN_USE while a withdrawal to it is open. */
-export async function unbindCard(
+export function unbindCard(
   platform: Platform,
   passwords: Passwords,
   userId: string,
-  { requestId, id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
-): Promise<void> {
-  await oncePrepared(platform.db, keyOf('unbindBankCard', userId, requestId), {
-    payload: [id],
-    answer: nothing,
+  { id, fundPassword }: ParsedRequestOf<Contract['unbindBankCard']>,
+): Write<Record<string, never>> {
+  return write({
+    keeps: nothing,
     async prepare() {
       if (!platform.settings.get('isUnBindBank')) throw new Refusal('CARD_KEPT')
       const card = (await cardsOf(platform, platform.db, userId)).find((one) => one.id === id)

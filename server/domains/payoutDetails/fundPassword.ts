@@ -1,7 +1,9 @@
 /** The fund password: six digits that authorise withdrawals. Hashing alone cannot protect six digits against guessing (reliability 4.2). */
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { ParsedRequestOf } from '#/contract/call.ts'
 import { nothing } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
 import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/module.ts'
@@ -10,10 +12,9 @@ import type { Passwords } from '../accounts/module.ts'
 import { smsSenderOf, spendSmsCode } from '../accounts/module.ts'
 import type { UserRow } from '../accounts/module.ts'
 import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
@@ -91,25 +92,21 @@ async function newHash(platform: Platform, passwords: Passwords, userId: string,
   return passwords.hash(peppered(platform, userId, digits))
 }
 
+type Done = Write<Record<string, never>>
+
 async function store(tx: Tx, userId: string, fundPasswordHash: string): Promise<void> {
   await tx.updateTable('users').set({ fundPasswordHash }).where('id', '=', userId).execute()
 }
 
-interface Given {
-  readonly requestId: string
-  readonly fundPassword: string
-}
-
 /** Sets the first one. Throws FUND_SET when there is one. */
-export async function setFundPassword(
+export function setFundPassword(
   platform: Platform,
   passwords: Passwords,
   userId: string,
-  { requestId, fundPassword }: Given,
-): Promise<void> {
-  await oncePrepared(platform.db, keyOf('setFundPassword', userId, requestId), {
-    payload: [peppered(platform, userId, fundPassword)],
-    answer: nothing,
+  { fundPassword }: ParsedRequestOf<Contract['setFundPassword']>,
+): Done {
+  return write({
+    keeps: nothing,
     prepare: () => newHash(platform, passwords, userId, fundPassword),
     async work(tx, hash) {
       const { fundPasswordHash } = await tx
@@ -126,15 +123,14 @@ export async function setFundPassword(
 }
 
 /** Changes it; the current one is required. */
-export async function updateFundPassword(
+export function updateFundPassword(
   platform: Platform,
   passwords: Passwords,
   userId: string,
-  { requestId, fundPassword, fundPassword1 }: Given & { readonly fundPassword1: string },
-): Promise<void> {
-  await oncePrepared(platform.db, keyOf('updateFundPassword', userId, requestId), {
-    payload: [peppered(platform, userId, fundPassword1)],
-    answer: nothing,
+  { fundPassword, fundPassword1 }: ParsedRequestOf<Contract['updateFundPassword']>,
+): Done {
+  return write({
+    keeps: nothing,
     async prepare() {
       // an unacceptable new one does not count as an attempt
       const hash = await newHash(platform, passwords, userId, fundPassword1)
@@ -149,21 +145,18 @@ export async function updateFundPassword(
   })
 }
 
-interface Reset extends Given {
-  readonly password: string
-  readonly phone: string
-  readonly code: string
-}
-
 /**
  * Replaces a forgotten one, with the login password and a code to the bound phone. Withdrawals are then blocked for a while (setting
  * `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED whichever of both is wrong; FUND_LOCKED after five attempts.
  */
-export async function resetFundPassword(platform: Platform, passwords: Passwords, userId: string, given: Reset): Promise<void> {
-  const { requestId, fundPassword, password, phone, code } = given
-  await oncePrepared(platform.db, keyOf('resetFundPassword', userId, requestId), {
-    payload: [peppered(platform, userId, fundPassword)],
-    answer: nothing,
+export function resetFundPassword(
+  platform: Platform,
+  passwords: Passwords,
+  userId: string,
+  { requestId, fundPassword, password, phone, code }: ParsedRequestOf<Contract['resetFundPassword']>,
+): Done {
+  return write({
+    keeps: nothing,
     async prepare() {
       smsSenderOf(platform)
       const user = await memberOf(platform, userId)

@@ -11,19 +11,15 @@ export function payoutDetailsHandlers(
   platform: Platform,
   passwords: Passwords = passwordsOf(platform),
 ): Pick<Handlers, keyof typeof payoutDetails> {
-  const done = async (work: Promise<void>) => {
-    await work
-    return {}
-  }
   return {
-    setFundPassword: (given, { userId }) => done(setFundPassword(platform, passwords, userId, given)),
-    updateFundPassword: (given, { userId }) => done(updateFundPassword(platform, passwords, userId, given)),
-    resetFundPassword: (given, { userId }) => done(resetFundPassword(platform, passwords, userId, withPhone(platform, given))),
-    updateRealName: (given, { userId }) => done(setRealName(platform, userId, given)),
+    setFundPassword: (given, { userId }) => setFundPassword(platform, passwords, userId, given),
+    updateFundPassword: (given, { userId }) => updateFundPassword(platform, passwords, userId, given),
+    resetFundPassword: (given, { userId }) => resetFundPassword(platform, passwords, userId, withPhone(platform, given)),
+    updateRealName: (given, { userId }) => setRealName(platform, userId, given),
     bindPhone: (given, { userId }) => bindPhone(platform, userId, withPhone(platform, given)),
     unbindPhone: (given, { userId }) => unbindPhone(platform, userId, withPhone(platform, given)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
     bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
-    unbindBankCard: (given, { userId }) => done(unbindCard(platform, passwords, userId, given)),
+    unbindBankCard: (given, { userId }) => unbindCard(platform, passwords, userId, given),
   }
 }

@@ -1,31 +1,29 @@
 /** Real name and phone of a member. */
 import * as v from 'valibot'
+import type { ParsedRequestOf } from '#/contract/call.ts'
 import { nothing } from '#/contract/common.ts'
+import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { digestOf } from '../accounts/module.ts'
 import { spendSmsCode } from '../accounts/module.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maskPhone } from './masks.ts'
 import { phoneBound, phoneUnbound, realNameSet, tellChange } from './texts.ts'
 
 /** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
-export async function setRealName(
+export function setRealName(
   platform: Platform,
   userId: string,
-  { requestId, realName }: { requestId: string; realName: string },
-): Promise<void> {
-  await oncePrepared(platform.db, keyOf('updateRealName', userId, requestId), {
-    payload: [realName],
-    answer: nothing,
-    async prepare() {
-      if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
-    },
+  { realName }: ParsedRequestOf<Contract['updateRealName']>,
+): Write<Record<string, never>> {
+  return write({
+    keeps: nothing,
     async work(tx) {
+      if (checkField('realName', realName)) throw new Refusal('REAL_NAME_FORM')
       const set = await tx
         .updateTable('users')
         .set({ realName })
@@ -55,10 +53,9 @@ function byCode(
   { requestId, phone, code }: Coded,
   type: 'bindPhone' | 'unbindPhone',
   act: (tx: Tx) => Promise<void>,
-): Promise<{ code: number }> {
-  return oncePrepared(platform.db, keyOf(type, userId, requestId), {
-    payload: [phone],
-    answer: bound,
+): Write<{ code: number }> {
+  return write({
+    keeps: bound,
     async prepare() {
       if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
     },
@@ -73,7 +70,7 @@ function byCode(
 const TAKEN = '23505'
 
 /** Throws SMS_CODE; PHONE_BOUND when there is one; PHONE_TAKEN, only after the code has proven that the caller holds the phone. */
-export function bindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
+export function bindPhone(platform: Platform, userId: string, given: Coded): Write<{ code: number }> {
   return byCode(platform, userId, given, 'bindPhone', async (tx) => {
     const set = await tx
       .updateTable('users')
@@ -91,7 +88,7 @@ export function bindPhone(platform: Platform, userId: string, given: Coded): Pro
 }
 
 /** Throws SMS_CODE, also for a phone that is not the member's. */
-export function unbindPhone(platform: Platform, userId: string, given: Coded): Promise<{ code: number }> {
+export function unbindPhone(platform: Platform, userId: string, given: Coded): Write<{ code: number }> {
   return byCode(platform, userId, given, 'unbindPhone', async (tx) => {
     const freed = await tx
       .updateTable('users')

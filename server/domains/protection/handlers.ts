@@ -1,10 +1,8 @@
 /** Handlers of limits, time-outs, exclusions and visits. */
-import * as v from 'valibot'
+import { nothing } from '#/contract/common.ts'
 import type { protectionCalls } from '#/contract/protection.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { restrictPlay, stopPlay } from './restrictions.ts'
 import { confirmRaise, forgetRaise, setLimit } from './limits.ts'
@@ -12,42 +10,36 @@ import { protectionState } from './view.ts'
 import { acknowledgeVisit, visitOf } from './visit.ts'
 
 export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typeof protectionCalls> {
-  const { db, events, settings } = platform
+  const { events, settings } = platform
 
-  /** Runs once per request id with the wallet locked, and notifies the member's pages. */
-  async function acting(
-    userId: string,
-    call: 'setLimit' | 'confirmRaise' | 'cancelRaise' | 'restrictPlay' | 'setReminder',
-    request: { readonly requestId: string },
-    act: (tx: Tx) => Promise<unknown>,
-  ) {
-    const { requestId, ...asked } = request
-    await once(db, keyOf(call, userId, requestId), {
-      payload: Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-      answer: v.object({}),
+  /** Notifies the member's pages, and shows where the member stands now. */
+  const acting = (userId: string, act: (tx: Tx) => Promise<unknown>, after = async () => {}) =>
+    write({
+      keeps: nothing,
       async work(tx) {
         await act(tx)
         await events.emit(tx, { topic: 'protection', userId, data: {} })
         return {}
       },
+      async show() {
+        await after()
+        return protectionState(platform, userId)
+      },
     })
-    return protectionState(platform, userId)
-  }
 
   return {
     protectionState: (_, { userId }) => protectionState(platform, userId),
-    setLimit: (request, { userId }) => acting(userId, 'setLimit', request, (tx) => setLimit(tx, platform, userId, request)),
-    confirmRaise: (request, { userId }) => acting(userId, 'confirmRaise', request, (tx) => confirmRaise(tx, platform, userId, request)),
-    cancelRaise: (request, { userId }) => acting(userId, 'cancelRaise', request, (tx) => forgetRaise(tx, userId, request)),
-    async restrictPlay(request, { userId }) {
-      await acting(userId, 'restrictPlay', request, (tx) => restrictPlay(tx, platform, userId, request.term, 'member'))
-      await stopPlay(platform, userId, 'member')
-      return protectionState(platform, userId)
-    },
-    setReminder: (request, { userId }) =>
-      acting(userId, 'setReminder', request, (tx) =>
-        tx.updateTable('users').set({ reminderMinutes: request.minutes }).where('id', '=', userId).execute(),
+    setLimit: (request, { userId }) => acting(userId, (tx) => setLimit(tx, platform, userId, request)),
+    confirmRaise: (request, { userId }) => acting(userId, (tx) => confirmRaise(tx, platform, userId, request)),
+    cancelRaise: (request, { userId }) => acting(userId, (tx) => forgetRaise(tx, userId, request)),
+    restrictPlay: ({ term }, { userId }) =>
+      acting(
+        userId,
+        (tx) => restrictPlay(tx, platform, userId, term, 'member'),
+        () => stopPlay(platform, userId, 'member'),
       ),
+    setReminder: (request, { userId }) =>
+      acting(userId, (tx) => tx.updateTable('users').set({ reminderMinutes: request.minutes }).where('id', '=', userId).execute()),
     queryVisit: (_, caller) => visitOf(platform, caller),
     async acknowledgeVisit(_, caller) {
       await acknowledgeVisit(platform, caller)

@@ -1,9 +1,7 @@
 /** Handlers of an agent's rebates. */
 import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeWithin, takeRebates } from './take.ts'
 import { rebatePage, rebateTotal } from './view.ts'
@@ -12,10 +10,9 @@ export function rebateHandlers(platform: Platform): Pick<Handlers, keyof typeof 
   return {
     prizePage: (query, { userId }) => rebatePage(platform, userId, query),
     prizeTotal: (_, { userId }) => rebateTotal(platform, userId),
-    changePrize2Wallet: ({ requestId, upTo }, { userId }) =>
-      once(platform.db, keyOf('changePrize2Wallet', userId, requestId), {
-        payload: [upTo ?? null],
-        answer: agentRebateCalls.changePrize2Wallet.response,
+    changePrize2Wallet: ({ upTo }, { userId }) =>
+      write({
+        keeps: agentRebateCalls.changePrize2Wallet.response,
         async work(tx) {
           const taken = await takeRebates(tx, userId, upTo === undefined ? undefined : await placeWithin(tx, userId, BigInt(upTo)))
           const { balance, version } = await balanceOf(tx, userId)

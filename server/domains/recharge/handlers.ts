@@ -1,9 +1,10 @@
 /** Handlers of recharges. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { recharge } from '#/contract/recharge.ts'
 import { clockOf } from '../../ledger/ranges.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { channelView, readChannels } from './channels.ts'
@@ -15,7 +16,9 @@ import { submitOrder } from './submit.ts'
 
 export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeof recharge> {
   const { db } = platform
-  const saved = async (userId: string, id: string) => ({ order: await orderDetail(db, platform, userId, id) })
+  /** Keeps which order `work` was about, and shows that as it is by now. */
+  const onOrder = (userId: string, work: (tx: Tx) => Promise<{ id: string }>) =>
+    write({ keeps: v.object({ id: v.string() }), work, show: async ({ id }) => ({ order: await orderDetail(db, platform, userId, id) }) })
 
   return {
     async getAccount({ frontType }, { userId }) {
@@ -27,20 +30,11 @@ export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeo
       ])
       return { channels: channels.map((channel) => channelView(platform, channel)), open, ...summary, ...missing }
     },
-    saveByOffice: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, 'saveByOffice', opening)),
-    saveByEscrow: async (opening, caller) => saved(caller.userId, await openRecharge(platform, caller, 'saveByEscrow', opening)),
-    async addVerifyImage(request, { userId }) {
-      await submitOrder(platform, userId, request)
-      return saved(userId, request.id)
-    },
-    async releaseHeld(request, { userId }) {
-      await releaseHeld(platform, userId, request)
-      return saved(userId, request.id)
-    },
-    async returnHeld(request, { userId }) {
-      await askHeldBack(platform, userId, request)
-      return saved(userId, request.id)
-    },
+    saveByOffice: (opening, caller) => onOrder(caller.userId, (tx) => openRecharge(tx, platform, caller, 'saveByOffice', opening)),
+    saveByEscrow: (opening, caller) => onOrder(caller.userId, (tx) => openRecharge(tx, platform, caller, 'saveByEscrow', opening)),
+    addVerifyImage: (request, { userId }) => onOrder(userId, (tx) => submitOrder(tx, platform, userId, request)),
+    releaseHeld: ({ id }, { userId }) => onOrder(userId, (tx) => releaseHeld(tx, platform, userId, id)),
+    returnHeld: ({ id }, { userId }) => onOrder(userId, (tx) => askHeldBack(tx, platform, userId, id)),
     getIncomeState: async ({ id }, { userId }) => ({ records: await orderStates(db, userId, id) }),
     incomeLog: (query, { userId }) => orderPage(db, userId, query),
     getOne: ({ id }, { userId }) => orderDetail(db, platform, userId, id),

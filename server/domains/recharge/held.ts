@@ -4,14 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { HeldPart } from '#/contract/recharge.ts'
-import { nothing } from '#/contract/common.ts'
 import { feeShare } from '#/rules/recharge.ts'
 import { sendMessage } from '../content/module.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositRoom, lockMember } from '../protection/module.ts'
 import { limitRefusal } from '../protection/module.ts'
@@ -21,8 +18,7 @@ import { waitingSum } from './waiting.ts'
 import { rechargePostings } from './postingKinds.ts'
 
 type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'gateway' | 'expiresAt'>
-type Deps = Pick<Platform, 'db' | 'events'>
-type Asked = { readonly requestId: string; readonly id: string }
+type Deps = Pick<Platform, 'events'>
 
 interface Allowed {
   /** Thousandths of the order's amount that may be credited now. */
@@ -84,57 +80,45 @@ const announce = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, 
   events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /**
- * Credits what the limit allows now, as a deposit at this time. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
+ * Credits what the limit allows now, as a deposit at this time. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT.
  */
-export async function releaseHeld(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
-  await once(platform.db, keyOf('releaseHeld', userId, requestId), {
-    payload: [id],
-    answer: nothing,
-    async work(tx) {
-      const { guarded, barred } = await lockMember(tx, userId)
-      const { order, held } = await lockHeld(tx, userId, id)
-      if (barred) throw new Refusal('EXCLUDED')
-      const kept = held.amount - held.released
-      const room = guarded ? await depositRoom(tx, userId) : undefined
-      const left = room ? room.left - (await waitingSum(tx, userId)) : kept
-      const taken = within(kept, left)
-      if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
-      const released = held.released + taken
-      const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
-      const moves = held.moves + 1
-      const part = { userId, ref: `${id}:${moves}` }
-      const postings: Posting[] = [{ ...part, kind: rechargePostings.rechargeRelease, amount: taken }]
-      if (charged > held.charged) postings.push({ ...part, kind: rechargePostings.rechargeFee, amount: charged - held.charged })
-      await postAll(tx, postings)
-      const isAll = released === held.amount
-      await tx
-        .updateTable('heldDeposits')
-        .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
-        .where('rechargeId', '=', id)
-        .execute()
-      await announce(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
-      return {}
-    },
-  })
+export async function releaseHeld(tx: Tx, platform: Deps, userId: string, id: string): Promise<{ id: string }> {
+  const { guarded, barred } = await lockMember(tx, userId)
+  const { order, held } = await lockHeld(tx, userId, id)
+  if (barred) throw new Refusal('EXCLUDED')
+  const kept = held.amount - held.released
+  const room = guarded ? await depositRoom(tx, userId) : undefined
+  const left = room ? room.left - (await waitingSum(tx, userId)) : kept
+  const taken = within(kept, left)
+  if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
+  const released = held.released + taken
+  const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)
+  const moves = held.moves + 1
+  const part = { userId, ref: `${id}:${moves}` }
+  const postings: Posting[] = [{ ...part, kind: rechargePostings.rechargeRelease, amount: taken }]
+  if (charged > held.charged) postings.push({ ...part, kind: rechargePostings.rechargeFee, amount: charged - held.charged })
+  await postAll(tx, postings)
+  const isAll = released === held.amount
+  await tx
+    .updateTable('heldDeposits')
+    .set({ released, charged, moves, ...(isAll && { state: 'RELEASED', closedAt: sql<Date>`house_now()` }) })
+    .where('rechargeId', '=', id)
+    .execute()
+  await announce(platform, tx, userId, id, isAll ? 'RELEASED' : 'HELD')
+  return { id }
 }
 
-/** The member asks for repayment, which the operator executes. Throws Refusal NOT_FOUND, HELD_OVER, DUPLICATE. */
-export async function askHeldBack(platform: Deps, userId: string, { requestId, id }: Asked): Promise<void> {
-  await once(platform.db, keyOf('returnHeld', userId, requestId), {
-    payload: [id],
-    answer: nothing,
-    async work(tx) {
-      await lockMember(tx, userId)
-      await lockHeld(tx, userId, id)
-      await tx
-        .updateTable('heldDeposits')
-        .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
-        .where('rechargeId', '=', id)
-        .execute()
-      await announce(platform, tx, userId, id, 'RETURNING')
-      return {}
-    },
-  })
+/** The member asks for repayment, which the operator executes. Throws Refusal NOT_FOUND, HELD_OVER. */
+export async function askHeldBack(tx: Tx, platform: Deps, userId: string, id: string): Promise<{ id: string }> {
+  await lockMember(tx, userId)
+  await lockHeld(tx, userId, id)
+  await tx
+    .updateTable('heldDeposits')
+    .set({ state: 'RETURNING', askedAt: sql<Date>`house_now()` })
+    .where('rechargeId', '=', id)
+    .execute()
+  await announce(platform, tx, userId, id, 'RETURNING')
+  return { id }
 }
 
 /**

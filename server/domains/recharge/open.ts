@@ -1,15 +1,12 @@
-/** Opens an order: checked against its channel's current terms, idempotent by request id. */
+/** Opens an order: checked against its channel's current terms. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { amountFault, rechargeFee } from '#/rules/recharge.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dayAt } from '#/lib/businessDay.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { boundAmount } from '#/rules/money.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { guardDeposit } from '../protection/module.ts'
 import { isServed, needsProof, type StoredChannel } from './channels.ts'
@@ -17,14 +14,11 @@ import { refuseIneligible } from './eligible.ts'
 import { waitingSum } from './waiting.ts'
 
 export interface Opening {
-  readonly requestId: string
   readonly channelId: string
   /** Thousandths. */
   readonly amount: string
   readonly payer?: string | undefined
 }
-
-const answerSchema = v.object({ id: v.string() })
 
 /** The kinds of channels that each call is for. */
 const kindsOf: Readonly<Record<'saveByOffice' | 'saveByEscrow', readonly string[]>> = {
@@ -33,58 +27,50 @@ const kindsOf: Readonly<Record<'saveByOffice' | 'saveByEscrow', readonly string[
 }
 
 /**
- * Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME,
- * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT, DUPLICATE.
+ * In a transaction that has locked the member's wallet, under which limits are counted. Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME,
+ * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT.
  */
 export async function openRecharge(
+  tx: Tx,
   platform: Platform,
   { userId, language }: { readonly userId: string; readonly language: string },
   call: keyof typeof kindsOf,
-  opening: Opening,
-): Promise<string> {
-  const { requestId, channelId, amount, payer } = opening
-  // Serialised per member: limits are counted under the wallet's lock.
-  const { id } = await once(platform.db, keyOf(call, userId, requestId), {
-    payload: [channelId, amount, payer ?? null],
-    answer: answerSchema,
-    async work(tx) {
-      await refuseIneligible(tx, platform, userId)
-      const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
-      if (!channel || !kindsOf[call].includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
-        throw new Refusal('RECHARGE_CLOSED')
-      const asked = BigInt(amount)
-      refuseAmount(asked, channel)
-      if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
-      await refuseTooManyOpen(tx, userId, channel)
-      await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
-      await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
-      const made = timeId()
-      const note = await freeNote(tx)
-      await tx
-        .insertInto('recharges')
-        .values({
-          id: made,
-          note,
-          number: numberOf(platform, note),
-          userId,
-          channelId,
-          kind: channel.kind,
-          amount: asked,
-          fee: rechargeFee(asked, channel),
-          payer: payer ?? null,
-          payee: channel.payee && JSON.stringify(channel.payee),
-          gateway: channel.gateway,
-          needsProof: needsProof(platform, channel),
-          reason: null,
-          language,
-          expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
-        })
-        .execute()
-      await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
-      return { id: made }
-    },
-  })
-  return id
+  { channelId, amount, payer }: Opening,
+): Promise<{ id: string }> {
+  await refuseIneligible(tx, platform, userId)
+  const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
+  if (!channel || !kindsOf[call].includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
+    throw new Refusal('RECHARGE_CLOSED')
+  const asked = BigInt(amount)
+  refuseAmount(asked, channel)
+  if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
+  await refuseTooManyOpen(tx, userId, channel)
+  await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
+  await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+  const made = timeId()
+  const note = await freeNote(tx)
+  await tx
+    .insertInto('recharges')
+    .values({
+      id: made,
+      note,
+      number: numberOf(platform, note),
+      userId,
+      channelId,
+      kind: channel.kind,
+      amount: asked,
+      fee: rechargeFee(asked, channel),
+      payer: payer ?? null,
+      payee: channel.payee && JSON.stringify(channel.payee),
+      gateway: channel.gateway,
+      needsProof: needsProof(platform, channel),
+      reason: null,
+      language,
+      expiresAt: sql<Date>`house_now() + make_interval(mins => ${channel.payMinutes}::int)`,
+    })
+    .execute()
+  await platform.events.emit(tx, { topic: 'money', userId, data: { id: made, state: 'WAITING' } })
+  return { id: made }
 }
 
 function refuseAmount(amount: bigint, { min, max, multiple }: StoredChannel): void {

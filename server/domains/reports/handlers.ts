@@ -1,11 +1,9 @@
 /** Handlers of a member's report. */
 import { reportCalls } from '#/contract/reports.ts'
 import { billPage } from '../bills/module.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import { takeGifts } from '../levels/module.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { betAndWin } from './betAndWin.ts'
 import { rewardKindsOf, userExpenses, userIncome, userPrize, userRewards } from './figures.ts'
@@ -16,17 +14,16 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     getUserPrize: (asked, { userId }) => userPrize(platform, userId, asked),
     getUserRewards: (asked, { userId }) => userRewards(platform, userId, asked),
     getUserRewardsBillPage: (query, { userId }) => billPage(platform, userId, { ...query, kinds: rewardKindsOf(platform) }),
-    changeRewards2Wallet: ({ requestId }, { userId }) => takeRewards(platform, userId, requestId),
+    changeRewards2Wallet: (_, { userId }) => takeRewards(platform, userId),
     getUserIncome: (asked, { userId }) => userIncome(platform, userId, asked),
     getUserExpenses: (asked, { userId }) => userExpenses(platform, userId, asked),
   }
 }
 
-/** Takes all available rewards, once per request id. With none available it takes nothing, without a refusal. */
-function takeRewards({ db, settings }: Platform, userId: string, requestId: string) {
-  return once(db, keyOf('changeRewards2Wallet', userId, requestId), {
-    payload: [],
-    answer: reportCalls.changeRewards2Wallet.response,
+/** Takes all available rewards. With none available it takes nothing, without a refusal. */
+function takeRewards({ settings }: Platform, userId: string) {
+  return write({
+    keeps: reportCalls.changeRewards2Wallet.response,
     async work(tx) {
       const taken = await takeGifts({ settings }, tx, userId)
       const { balance, version } = await balanceOf(tx, userId)

@@ -3,8 +3,7 @@ import type { liveRoomCalls } from '#/contract/live/liveCalls.ts'
 import type { Standing } from '#/contract/live/rooms.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
-import { once } from '../../ledger/once.ts'
-import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { contract } from '#/contract/contract.ts'
 import { pictureOf } from '../channels/module.ts'
@@ -112,19 +111,14 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       return historyOf(db, room, range)
     },
     sayInRoom: (line, { userId }) => say(platform, userId, line),
-    moderate: ({ requestId, room, seq, act }, { userId }) =>
-      once(
-        db,
-        { userId, operation: 'moderate', requestId },
-        {
-          payload: { room, seq, act },
-          answer: contract.moderate.response,
-          async work(tx) {
-            await moderate(tx, userId, { room, seq }, act)
-            return {}
-          },
+    moderate: ({ room, seq, act }, { userId }) =>
+      write({
+        keeps: contract.moderate.response,
+        async work(tx) {
+          await moderate(tx, userId, { room, seq }, act)
+          return {}
         },
-      ),
+      }),
     async reportLine({ reason, blocks, ...at }, { userId }) {
       await transact(db, async (tx) => {
         await reportLine(tx, userId, at, reason)

@@ -5,9 +5,8 @@ import { contract, type Contract } from '#/contract/contract.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { boundAmount } from '#/rules/money.ts'
 import { runEndingAt, runWith } from '#/rules/welfare/streaks.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf, post } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -85,15 +84,9 @@ const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined
  * Refusals EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play. In an idle
  * session also REAUTH, for what costs something and was not answered before.
  */
-export async function userSign(
-  platform: Platform,
-  userId: string,
-  { requestId, makeUp }: Asked,
-  isIdle = false,
-): Promise<ResponseOf<Contract['userSign']>> {
-  const done = await once(platform.db, keyOf('userSign', userId, requestId), {
-    payload: makeUp ? [makeUp.day, makeUp.price] : [],
-    answer: signed,
+export function userSign(platform: Platform, userId: string, { makeUp }: Asked, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
+  return write({
+    keeps: signed,
     async work(tx) {
       if (isIdle && isSpending(makeUp)) throw new Refusal('REAUTH')
       await refuseShut(platform, tx, userId)
@@ -101,7 +94,9 @@ export async function userSign(
       await tellMember(platform, tx, userId)
       return answer
     },
+    async show(done) {
+      const { balance, version } = await balanceOf(platform.db, userId)
+      return { ...done, balance: String(balance), balanceVersion: Number(version) }
+    },
   })
-  const { balance, version } = await balanceOf(platform.db, userId)
-  return { ...done, balance: String(balance), balanceVersion: Number(version) }
 }

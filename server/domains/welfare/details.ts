@@ -1,5 +1,4 @@
 /** What a request is for: what is shown as it is, and personal data, which is sealed at rest and shown masked. */
-import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import type { RequestDetails, RequestField } from '#/contract/welfare/requests.ts'
@@ -64,10 +63,6 @@ export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, given
 /** Throws where it belongs to another request. */
 export const unsealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, sealed: string): Personal =>
   v.parse(personal, JSON.parse(unseal(keys, { key: KEY, id }, sealed).toString()))
-
-/** What tells two requests apart in the stored answers: nobody can find out the personal data by trying. */
-export const digestOf = ({ keys }: Pick<Platform, 'keys'>, given: Personal): string =>
-  createHmac('sha256', keys.derive('welfare requests')).update(JSON.stringify(given)).digest('base64url')
 
 /** In the contract's form. `masked`: null once it was erased. */
 export function detailsOf(details: PublicDetails, masked: Masked | null): RequestDetails {

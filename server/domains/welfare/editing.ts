@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { DeclineReason, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -15,36 +14,25 @@ import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './
 import type { StoredRequest } from './tables.ts'
 import { requestOf } from './view.ts'
 
-interface Acting {
-  readonly userId: string
-  readonly requestId: string
-  /** In a canonical form, without personal data. */
-  readonly payload: readonly unknown[]
-}
-
-type Answer = Promise<{ request: WelfareRequest }>
-type Adding = 'addGiftPack' | 'addReceivePhoneBill' | 'addHotelReserve'
-type Editing = 'updateGiftPackById' | 'updateReceivePhoneBillById' | 'updateHotelReserveById'
+type Answer = Write<{ request: WelfareRequest }>
 
 /** The answer is kept without what was answered: that holds masked personal data, and is read anew. */
 const kept = v.object({ id: v.string() })
 
-interface Add extends Acting {
-  readonly call: Adding
-  /** Checks the form; locks what it counts against. */
-  fill(tx: Tx): Promise<Filled>
-}
+const shownTo = (platform: Platform, userId: string) => ({
+  keeps: kept,
+  show: async ({ id }: v.InferOutput<typeof kept>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
+})
 
-export async function addRequest(platform: Platform, { call, userId, requestId, payload, fill }: Add): Answer {
-  const { id } = await once(platform.db, keyOf(call, userId, requestId), {
-    payload,
-    answer: kept,
+/** `fill` checks the form, and locks what it counts against. */
+export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) => Promise<Filled>): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       await refuseShut(platform, tx, userId)
       return { id: (await submitRequest(platform, tx, userId, await fill(tx))).id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
 type Edited = Pick<ParsedRequestOf<Contract['updateReceivePhoneBillById']>, 'id' | 'version'>
@@ -56,13 +44,11 @@ function refuseEdit(row: StoredRequest, version: number): void {
   if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
 }
 
-interface Edit extends Acting {
-  readonly call: Editing
+interface Edit {
+  readonly kind: StoredRequest['kind']
   readonly edited: Edited
   fill(tx: Tx, row: StoredRequest): Promise<Filled>
 }
-
-const kindOf = { updateGiftPackById: 'gift', updateReceivePhoneBillById: 'phone', updateHotelReserveById: 'hotel' } as const
 
 /**
  * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
@@ -97,31 +83,27 @@ async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Fill
   })
 }
 
-export async function editRequest(platform: Platform, { call, userId, requestId, edited, payload, fill }: Edit): Answer {
-  const { id, version } = edited
-  await once(platform.db, keyOf(call, userId, requestId), {
-    payload: [id, version, ...payload],
-    answer: kept,
+export function editRequest(platform: Platform, userId: string, { kind, edited: { id, version }, fill }: Edit): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
-      const row = await ownRequest(tx, userId, id, kindOf[call])
+      const row = await ownRequest(tx, userId, id, kind)
       refuseEdit(row, version)
       if (row.state === 'rejected') await refuseShut(platform, tx, userId)
       await edit(platform, tx, row, await fill(tx, row))
       return { id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
 /** Refusal REQUEST_FIXED for one that has ended. */
-export async function withdrawRequest(
+export function withdrawRequest(
   platform: Platform,
   userId: string,
-  { requestId, id, version }: ParsedRequestOf<Contract['withdrawWelfareRequest']>,
+  { id, version }: ParsedRequestOf<Contract['withdrawWelfareRequest']>,
 ): Answer {
-  await once(platform.db, keyOf('withdrawWelfareRequest', userId, requestId), {
-    payload: [id, version],
-    answer: kept,
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       const row = await ownRequest(tx, userId, id)
       if (!waits(row)) throw new Refusal('REQUEST_FIXED')
@@ -131,10 +113,9 @@ export async function withdrawRequest(
       return { id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
-type Answering = Pick<ParsedRequestOf<Contract['acceptHotelPlan']>, 'requestId' | 'id' | 'version'>
+type Answering = Pick<ParsedRequestOf<Contract['acceptHotelPlan']>, 'id' | 'version'>
 
 /** Refusal REQUEST_FIXED for a request that has ended, REQUEST_CHANGED for another plan than the member saw, PLAN_OVER after its time. */
 async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version }: Answering): Promise<StoredRequest> {
@@ -146,34 +127,28 @@ async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version
 }
 
 /** As `ownPlan`; Refusal EXCLUDED while play is paused. */
-export async function acceptPlan(platform: Platform, userId: string, asked: Answering): Answer {
-  const { requestId, id, version } = asked
-  await once(platform.db, keyOf('acceptHotelPlan', userId, requestId), {
-    payload: [id, version],
-    answer: kept,
+export function acceptPlan(platform: Platform, userId: string, asked: Answering): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       await refuseShut(platform, tx, userId)
       const row = await ownPlan(platform, tx, userId, asked)
       await changeRequest(platform, tx, row, { who: 'member', state: 'approved', values: (at) => ({ approvedAt: at }) })
-      return { id }
+      return { id: row.id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }
 
 /** As `ownPlan`. */
-export async function declinePlan(platform: Platform, userId: string, asked: Answering & { readonly reason: DeclineReason }): Answer {
-  const { requestId, id, version, reason } = asked
-  await once(platform.db, keyOf('declineHotelPlan', userId, requestId), {
-    payload: [id, version, reason],
-    answer: kept,
+export function declinePlan(platform: Platform, userId: string, asked: Answering & { readonly reason: DeclineReason }): Answer {
+  return write({
+    ...shownTo(platform, userId),
     async work(tx) {
       const row = await ownPlan(platform, tx, userId, asked)
       await quotas[row.kind].giveBack(tx, row)
-      const values = (at: Date) => ({ endedAt: at, declinedFor: reason })
+      const values = (at: Date) => ({ endedAt: at, declinedFor: asked.reason })
       await changeRequest(platform, tx, row, { who: 'member', state: 'declined', values })
-      return { id }
+      return { id: row.id }
     },
   })
-  return { request: await requestOf(platform, platform.db, userId, id) }
 }

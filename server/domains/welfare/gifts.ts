@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isShut, needsOf } from '../campaigns/module.ts'
-import { digestOf, type Personal } from './details.ts'
+import type { Personal } from './details.ts'
 import { addRequest, editRequest } from './editing.ts'
 import { askedOf, refuseAsked } from './quotas.ts'
 import { type Filled, recentOf } from './requests.ts'
@@ -86,24 +86,14 @@ const personalOf = ({ receiver, phone, address }: Form): Personal => ({ receiver
 
 export function addGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addGiftPack']>) {
   const personal = personalOf(asked)
-  const { requestId, offer: code } = asked
-  return addRequest(platform, {
-    call: 'addGiftPack',
-    userId,
-    requestId,
-    payload: [code, digestOf(platform, personal)],
-    fill: async (tx) => filledFor(await askableOffer(platform, tx, { userId, code }), personal),
-  })
+  return addRequest(platform, userId, async (tx) => filledFor(await askableOffer(platform, tx, { userId, code: asked.offer }), personal))
 }
 
 export function editGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateGiftPackById']>) {
   const personal = personalOf(asked)
-  return editRequest(platform, {
-    call: 'updateGiftPackById',
-    userId,
-    requestId: asked.requestId,
+  return editRequest(platform, userId, {
+    kind: 'gift',
     edited: asked,
-    payload: [digestOf(platform, personal)],
     async fill(tx, { id, state, quota, taken, details }) {
       if (state !== 'rejected') return { quota, taken, details, personal }
       return filledFor(await askableOffer(platform, tx, { userId, code: quota, except: id }), personal)

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isShut, needsOf } from '../campaigns/module.ts'
 import { levelOf } from '../levels/module.ts'
 import { isDay, nightsBetween, quarterEnd, quarterOf, todayOf } from './calendar.ts'
-import { digestOf, type Personal, type PublicDetails } from './details.ts'
+import type { PublicDetails } from './details.ts'
 import { addRequest, editRequest } from './editing.ts'
 import { takenOf } from './quotas.ts'
 import { type Filled, recentOf } from './requests.ts'
@@ -112,28 +112,14 @@ async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsO
   }
 }
 
-const payloadOf = (platform: Platform, { city, from, until, guest, guests, note }: Form) => {
-  const personal: Personal = { guest, note }
-  return [city, from, until, guests, digestOf(platform, personal)]
-}
-
 export function addHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addHotelReserve']>) {
-  return addRequest(platform, {
-    call: 'addHotelReserve',
-    userId,
-    requestId: asked.requestId,
-    payload: payloadOf(platform, asked),
-    fill: (tx) => fillStay(platform, tx, asked, { userId, quarter: quarterOf(todayOf(platform)) }),
-  })
+  return addRequest(platform, userId, (tx) => fillStay(platform, tx, asked, { userId, quarter: quarterOf(todayOf(platform)) }))
 }
 
 export function editHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateHotelReserveById']>) {
-  return editRequest(platform, {
-    call: 'updateHotelReserveById',
-    userId,
-    requestId: asked.requestId,
+  return editRequest(platform, userId, {
+    kind: 'hotel',
     edited: asked,
-    payload: payloadOf(platform, asked),
     fill(tx, { id, state, quota, details }) {
       const isAgain = state === 'rejected'
       const quarter = isAgain ? quarterOf(todayOf(platform)) : quota

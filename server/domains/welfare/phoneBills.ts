@@ -136,26 +136,17 @@ async function fillBill(
 }
 
 export function addPhoneBill(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addReceivePhoneBill']>) {
-  return addRequest(platform, {
-    call: 'addReceivePhoneBill',
-    userId,
-    requestId: asked.requestId,
-    payload: [asked.month, asked.amount],
-    fill(tx) {
-      if (!isInTime(todayOf(platform))) throw new Refusal('OFFER')
-      return fillBill(platform, tx, userId, asked)
-    },
+  return addRequest(platform, userId, async (tx) => {
+    if (!isInTime(todayOf(platform))) throw new Refusal('OFFER')
+    return fillBill(platform, tx, userId, asked)
   })
 }
 
 /** Takes the phone that is bound now. A rejected one can be submitted again until its month ends. */
 export function editPhoneBill(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateReceivePhoneBillById']>) {
-  return editRequest(platform, {
-    call: 'updateReceivePhoneBillById',
-    userId,
-    requestId: asked.requestId,
+  return editRequest(platform, userId, {
+    kind: 'phone',
     edited: asked,
-    payload: [],
     fill(tx, { id, state, quota, taken, details }) {
       if (state !== 'rejected') return filledFor(platform, tx, userId, { quota, taken, details })
       return fillBill(platform, tx, userId, { month: quota, amount: String(offeredAmount(platform) ?? 0n) }, id)

@@ -5,9 +5,8 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
 import { averageOf, drawWheel, leftAfter } from '#/rules/welfare/wheel.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { once } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -158,15 +157,14 @@ async function alone<Result>(platform: Platform, userId: string, requestId: stri
 }
 
 /** Refusals EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT, WHEEL_BUSY: none uses a chance. */
-export async function drawGift(platform: Platform, userId: string, asked: Asked): Promise<ResponseOf<Contract['drawGift']>> {
-  const { code, round, requestId } = asked
-  const answer = await alone(platform, userId, requestId, () =>
-    once(platform.db, keyOf('drawGift', userId, requestId), {
-      payload: [code, round],
-      answer: drawn,
-      work: (tx) => drawIn(tx, platform, userId, asked),
-    }),
-  )
-  const { balance, version } = await balanceOf(platform.db, userId)
-  return { ...answer, balance: String(balance), balanceVersion: Number(version) }
+export function drawGift(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['drawGift']>> {
+  const draw = write({
+    keeps: drawn,
+    work: (tx) => drawIn(tx, platform, userId, asked),
+    async show(answer) {
+      const { balance, version } = await balanceOf(platform.db, userId)
+      return { ...answer, balance: String(balance), balanceVersion: Number(version) }
+    },
+  })
+  return (once) => alone(platform, userId, asked.requestId, () => draw(once))
 }

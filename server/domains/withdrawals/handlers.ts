@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
 import { requestWithdrawal } from './request.ts'
 import { standingOf, termsOf } from './terms.ts'
-import { withdrawalDetail, withdrawalPage } from './view.ts'
+import { withdrawalPage } from './view.ts'
 
 export function withdrawalHandlers(
   platform: Platform,
@@ -27,10 +27,7 @@ export function withdrawalHandlers(
       if (!normal) throw new Error('normal processing has no rate')
       return { normal: quote(normal), fast: fast ? quote(fast) : null }
     },
-    async addExpenses(given, { userId }) {
-      const { id, ...wallet } = await requestWithdrawal(platform, passwords, userId, given)
-      return { withdrawal: await withdrawalDetail(platform, userId, id), ...wallet }
-    },
+    addExpenses: (given, { userId }) => requestWithdrawal(platform, passwords, userId, given),
     expensesIPage: (query, { userId }) => withdrawalPage(platform, userId, query),
   }
 }

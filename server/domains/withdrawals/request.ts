@@ -1,23 +1,23 @@
-/** Requests a withdrawal: checks it and holds the money; idempotent by request id. */
+/** Requests a withdrawal: checks it and holds the money. */
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { WithdrawalSpeed, WithdrawalStep } from '#/contract/withdrawals.ts'
 import type { Passwords } from '../accounts/module.ts'
 import { checkFundPassword } from '../payoutDetails/module.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
 import { owedBy } from '../../ledger/receivables.ts'
-import { oncePrepared } from '../../ledger/once.ts'
-import { keyOf } from '../../ledger/requests.ts'
 import { boundAmount } from '#/rules/money.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Fee, feeOf } from './fees.ts'
 import { processedFrom } from './hours.ts'
 import { type Standing, standingOf } from './terms.ts'
+import { withdrawalDetail } from './view.ts'
 import { withdrawalPostings } from './postingKinds.ts'
 
 export interface Wanted {
@@ -37,23 +37,22 @@ type Deps = Pick<Platform, 'settings' | 'events' | 'now'>
 
 const stored = v.object({ id: v.string(), balance: v.string(), balanceVersion: v.number() })
 
-/** Throws what `planOf` and `checkFundPassword` throw, and DUPLICATE. */
-export async function requestWithdrawal(
+/** Throws what `planOf` and `checkFundPassword` throw. */
+export function requestWithdrawal(
   platform: Platform,
   passwords: Passwords,
   userId: string,
   given: ParsedRequestOf<Contract['addExpenses']>,
-): Promise<v.InferOutput<typeof stored>> {
-  const { requestId, expensesAmount, fundPassword, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
+): Write<ResponseOf<Contract['addExpenses']>> {
+  const { expensesAmount, fundPassword, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
   const wanted: Wanted = {
     amount: BigInt(expensesAmount),
     cardId: userBankCardId,
     speed,
     feeSeen: feeSeen === undefined ? undefined : BigInt(feeSeen),
   }
-  return oncePrepared(platform.db, keyOf('addExpenses', userId, requestId), {
-    payload: [expensesAmount, userBankCardId, speed, feeSeen ?? null],
-    answer: stored,
+  return write({
+    keeps: stored,
     async prepare() {
       // checked first, so that a request that is refused anyway costs no attempt of the fund password
       await planOf(platform, platform.db, userId, wanted)
@@ -63,6 +62,7 @@ export async function requestWithdrawal(
       const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
       return { id, balance: String(balance), balanceVersion: Number(version) }
     },
+    show: async ({ id, ...wallet }) => ({ withdrawal: await withdrawalDetail(platform, userId, id), ...wallet }),
   })
 }
 

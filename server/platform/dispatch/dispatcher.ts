@@ -6,14 +6,15 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { Call, ParsedRequestOf } from '#/contract/call.ts'
+import type { Call, ParsedRequestOf, Repeats } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import { householdOf } from '../http/addressRange.ts'
+import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { argumentsOf, isRecord } from './arguments.ts'
-import type { Caller, CallerOf, Handlers, ReadFile, SendingCaller, SignedInCaller } from './handlers.ts'
+import type { Answered, Asked, Caller, CallerOf, Handlers, Once, ReadFile, SendingCaller, SignedInCaller, Write } from './handlers.ts'
 import { WINDOW_MS, type Nonces } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
 import type { RateLimiter } from './rateLimits.ts'
@@ -21,6 +22,12 @@ import { Refusal } from '../refusals/refusal.ts'
 import { answerText, contextOf, isDeflated, openRequest, sealedOf } from './wire.ts'
 
 export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
+
+/** Answers of members' requests, which the ledger keeps. */
+export interface Answers {
+  readonly answeredBefore: (db: Db, userId: string, requestId: string) => Promise<Answered | undefined>
+  readonly onceFor: (db: Db, asked: Asked, before: Answered | undefined) => Once
+}
 
 export interface Dispatch {
   readonly platform: Platform
@@ -30,8 +37,7 @@ export interface Dispatch {
   /** Called on every write of a member, which counts as activity. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
-  /** The operations under which a member's request id was answered before. */
-  readonly answeredAs: (platform: Platform, userId: string, requestId: string) => Promise<readonly string[]>
+  readonly answers: Answers
   readonly nonces: Nonces
   readonly limiter: RateLimiter
 }
@@ -111,8 +117,10 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
       // Claimed only now: anybody could fill the table with nonces of envelopes that cannot be opened.
       if ((descriptor.retry !== 'idempotent' || isIdMade) && !(await nonces.claim(context.nonce))) throw new Refusal('ENVELOPE')
       refuseMaintenance(platform, descriptor)
-      if ('sessionId' in caller) await refuseMember(dispatch, descriptor, caller, args)
-      return JSON.stringify(await handler(parsed(name, args), caller))
+      const asking = 'sessionId' in caller ? await refuseMember(dispatch, descriptor, caller, args) : undefined
+      const given = parsed(name, args)
+      const handled: Promise<unknown> | Write<unknown> = handler(given, caller)
+      return JSON.stringify(await (typeof handled === 'function' ? handled(onceOf(dispatch, given, asking)) : handled))
     } catch (error) {
       // The same bytes would cost the same work again. A client repeats under a new nonce.
       if (error instanceof Refusal && error.status < 500) nonces.spend(context.nonce)
@@ -215,32 +223,56 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message.rw])
 }
 
+/** A member's request, and what its id was used for. */
+interface Asking extends Omit<Asked, 'payloadHash'> {
+  readonly repeats: Repeats
+  readonly before: Answered | undefined
+}
+
 /**
  * Writes count as activity of the member. A call that moves money needs a session with recent activity, unless it was answered already and
- * so moves nothing. A request id that another call was answered under is refused. Not asked about bets, whose id is looked for among bets as
- * they are placed.
+ * so moves nothing. A request id that another call was answered under is refused. Not asked about bets, whose id is looked for as they are
+ * placed.
  */
 async function refuseMember(
-  { platform, acted, answeredAs }: Dispatch,
+  { platform, acted, answers }: Dispatch,
   { fresh, repeats, ...descriptor }: Call,
   { userId, sessionId, idle }: SignedInCaller,
   args: unknown,
-) {
+): Promise<Asking | undefined> {
   const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
   const mustWake = fresh === true && idle === true
-  if (typeof requestId === 'string' && (mustWake || !repeats?.posted)) {
-    const operations = await answeredAs(platform, userId, requestId)
-    const isOwn = repeats?.operation !== undefined && operations.includes(repeats.operation)
-    if (!isOwn && operations.length > 0) throw new Refusal('DUPLICATE')
-    if (!isOwn && mustWake) throw new Refusal('REAUTH')
-  } else if (mustWake) throw new Refusal('REAUTH')
+  const isLooked = typeof requestId === 'string' && (mustWake || repeats?.apart !== 'posting')
+  const before = isLooked ? await answers.answeredBefore(platform.db, userId, requestId) : undefined
+  if (before && before.operation !== repeats?.operation) throw new Refusal('DUPLICATE')
+  if (!before && mustWake) throw new Refusal('REAUTH')
   if (isAct(descriptor, args)) acted?.(platform, sessionId)
+  return isLooked && repeats?.operation ? { userId, operation: repeats.operation, requestId, repeats, before } : undefined
+}
+
+function onceOf({ platform, answers }: Dispatch, args: unknown, asking: Asking | undefined): Once {
+  if (!asking) throw new Error('a request that is done once has no id')
+  const { repeats, before, ...asked } = asking
+  return answers.onceFor(platform.db, { ...asked, payloadHash: payloadHash(platform, args, repeats) }, before)
 }
 
 /** What a page does by itself is none. */
 function isAct({ rate, background, actsBy }: Pick<Call, 'rate' | 'background' | 'actsBy'>, args: unknown): boolean {
   if (rate === 'read') return false
   return !background || (actsBy !== undefined && isRecord(args) && typeof args[actsBy] === 'string' && /[1-9]/.test(args[actsBy]))
+}
+
+/**
+ * Of what is asked for: the arguments without the id and proofs, however their fields are ordered. Keyed, as some are secrets: who has the
+ * database alone cannot guess them.
+ */
+export function payloadHash({ keys }: Pick<Platform, 'keys'>, args: unknown, { by, proofs = [] }: Repeats): string {
+  const left = new Set<string>([by, ...proofs])
+  const asked = Object.entries(isRecord(args) ? args : {}).filter(([name]) => !left.has(name))
+  const canonical = JSON.stringify(Object.fromEntries(asked), (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value,
+  )
+  return createHmac('sha256', keys.derive('requests')).update(canonical).digest('base64url')
 }
 
 function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequestOf<Contract[Name]> {

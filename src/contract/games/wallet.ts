@@ -109,7 +109,7 @@ export const gameWalletCalls = {
     }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('bringAllBack'),
+    repeats: { ...keptAs('bringAllBack'), apart: 'requests' },
     rate: 'write',
   }),
   /** Asks the provider now. */

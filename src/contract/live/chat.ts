@@ -1,6 +1,6 @@
 /** Calls of a room's chat: lines, what moderators do, reports of lines and hosts, and who is blocked by whom. */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from '../call.ts'
+import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { count, instant, localized, nothing, requestId, typed } from '../common.ts'
 import { authorKey, hostId, reportReason, roomId } from './codes.ts'
 import { standing } from './rooms.ts'
@@ -35,7 +35,7 @@ export const chatCalls = {
     ...write,
     path: 'viewer/viewer/live/chat/moderate',
     retry: 'idempotent',
-    repeats: { by: 'requestId', operation: 'moderate' },
+    repeats: keptAs('moderate'),
     request: v.strictObject({
       requestId,
       ...ofLine,

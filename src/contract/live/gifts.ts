@@ -95,7 +95,7 @@ export const giftCalls = {
     }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('sendGift'),
+    repeats: { ...keptAs('sendGift'), apart: 'requests' },
     pending: { lookUp: { call: 'givenGifts', search: {} } },
     rate: 'bet',
     fresh: true,

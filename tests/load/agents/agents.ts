@@ -51,7 +51,7 @@ interface AgentRow {
 const caller = (userId: string): SignedInCaller => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 
 async function answer<Name extends CallName>(handlers: Handlers, call: Name, args: unknown, userId: string): Promise<unknown> {
-  const handler: (args: never, caller: never) => Promise<unknown> = handlers[call]
+  const handler: (args: never, caller: never) => unknown = handlers[call]
   return Reflect.apply(handler, undefined, [v.parse(contract[call].request, args), caller(userId)])
 }
 

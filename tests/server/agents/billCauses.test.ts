@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agentListCalls } from '#/contract/agents/lists.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet, openOrder } from '../support/askFor.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { creditOrder } from '../../../server/domains/recharge/decide.ts'
-import { openRecharge } from '../../../server/domains/recharge/open.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
@@ -37,7 +36,7 @@ beforeAll(async () => {
     select ${wei}, version, 'rebate', 'house:test', 5, balance - 5, balance, ${betId} from wallet`.execute(db)
   await seedChannels({ db, demo: true })
   const asked = { requestId: newId(), channelId: 'bank', amount: '2000000', payer: '陈小满' }
-  const order = await openRecharge(platform, { userId: jun, language: 'en' }, 'saveByOffice', asked)
+  const order = await openOrder(platform, jun, asked)
   await transact(db, (tx) => creditOrder(tx, platform, order, ['WAITING', 'CHECKING']))
   await countAll(platform)
 })

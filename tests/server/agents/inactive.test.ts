@@ -9,12 +9,12 @@ import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
-import { createHandlers } from '../../../server/modules.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, openHouse } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
+import { answerTo } from '../support/askFor.ts'
 
 const calls = { ...agentListCalls, ...agentReportCalls, groupMemberPage: agentMemberCalls.groupMemberPage }
 type Call = keyof typeof calls
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const ask = async (call: Call, args: Record<string, unknown>, asker = agent): Promise<unknown> =>
-  Reflect.apply(createHandlers(house.platform)[call], undefined, [v.parse(calls[call].request, args), callerOf(asker)])
+  answerTo(house.platform, call, args, callerOf(asker))
 
 const joined = new Date('2026-01-02T03:04:05Z')
 

@@ -8,12 +8,12 @@ import { agentListCalls } from '#/contract/agents/lists.ts'
 import { agentReportCalls } from '#/contract/agents/reports.ts'
 import { invitationCalls } from '#/contract/invitations.ts'
 import { addCode } from '../../../server/domains/invitations/module.ts'
-import { createHandlers } from '../../../server/modules.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { accrueFor, newAgent, settleSums } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
+import { answerTo } from '../support/askFor.ts'
 
 const calls = { ...agentCalls, ...invitationCalls }
 type AgentCall = keyof typeof calls
@@ -101,10 +101,8 @@ const ways: readonly (readonly [name: string, call: AgentCall, args: (userId: st
   ...Object.entries(aboutMembers).flatMap(([name, args]) => (isAgentCall(name) && args ? [[name, name, args] as const] : [])),
 ]
 
-async function ask(call: AgentCall, args: Record<string, unknown>, by = agent): Promise<unknown> {
-  const handlers = createHandlers({ ...house.platform, db: house.db.withPlugin(recorder) })
-  return Reflect.apply(handlers[call], undefined, [v.parse(calls[call].request, args), callerOf(by)])
-}
+const ask = (call: AgentCall, args: Record<string, unknown>, by = agent): Promise<unknown> =>
+  answerTo({ ...house.platform, db: house.db.withPlugin(recorder) }, call, args, callerOf(by))
 
 /** How a call ends, word for word, and the work that was done for it. */
 async function outcome(call: AgentCall, args: Record<string, unknown>, by = agent) {

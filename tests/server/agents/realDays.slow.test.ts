@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet, openOrder } from '../support/askFor.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { takeRebates } from '../../../server/domains/rebates/take.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { creditOrder, rejectOrder } from '../../../server/domains/recharge/decide.ts'
-import { openRecharge } from '../../../server/domains/recharge/open.ts'
 import { holdWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
@@ -99,7 +98,7 @@ async function bet(userId: string, period: string, multiple: number, selection: 
 async function recharge(userId: string, amount: number, how: 'credit' | 'reject'): Promise<void> {
   const { platform, db } = house
   const asked = { requestId: newId(), channelId: 'bank', amount: String(amount), payer: '陈小满' }
-  const id = await openRecharge(platform, { userId, language: 'en' }, 'saveByOffice', asked)
+  const id = await openOrder(platform, userId, asked)
   await transact(db, async (tx) => {
     if (how === 'credit') await creditOrder(tx, platform, id, ['WAITING', 'CHECKING'])
     else await rejectOrder(tx, platform, id, 'no money came')

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
 import { openWallet } from '../../../server/ledger/ledger.ts'
 import { transact, type Db } from '../../../server/platform/database/database.ts'
-import type { SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
+import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { KeptCall, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
 import type { House } from '../bets/support.ts'
+import { askFor } from '../support/askFor.ts'
 
 export interface NewMember {
   readonly name: string
@@ -50,4 +53,13 @@ export const callerOf = (userId: string): SignedInCaller => ({
   userAgent: '',
 })
 
-export const callsOf = ({ platform }: Pick<House, 'platform'>) => agentHandlers(platform)
+type Ask<Name extends KeptCall> = ParsedRequestOf<Contract[Name]>
+
+export const callsOf = ({ platform }: Pick<House, 'platform'>) => ({
+  ...agentHandlers(platform),
+  addInviteCode: (args: Ask<'addInviteCode'>, by: SignedInCaller) => askFor(platform, 'addInviteCode', args, by),
+  editInviteCode: (args: Ask<'editInviteCode'>, by: SignedInCaller) => askFor(platform, 'editInviteCode', args, by),
+  deleteInviteCode: (args: Ask<'deleteInviteCode'>, by: SignedInCaller) => askFor(platform, 'deleteInviteCode', args, by),
+  raisePrizeGroup: (args: Ask<'raisePrizeGroup'>, by: SignedInCaller) => askFor(platform, 'raisePrizeGroup', args, by),
+  addUser: (args: Ask<'addUser'>, by: SignedInCaller) => askFor(platform, 'addUser', args, by),
+})

@@ -1,12 +1,14 @@
 /** Taking a bet back, and a member's own records. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet } from '../support/askFor.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
 import { instantOf } from '../../../server/domains/bets/records.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
-import { hashOf, keepAnswer } from '../../../server/ledger/requests.ts'
+import { contract } from '#/contract/contract.ts'
+import { keepAnswer } from '../../../server/ledger/requests.ts'
+import { payloadHash } from '../../../server/platform/dispatch/dispatcher.ts'
 import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'
 import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
@@ -66,7 +68,17 @@ describe('cancelling', () => {
     const first = { balance: '10000', balanceVersion: 3 }
     const second = await transact(house.db, async (tx) => {
       await lockWallet(tx, player)
-      await keepAnswer(tx, { userId: player, operation: 'cancel', requestId: once.requestId }, hashOf([bet.betId]), first)
+      const { platform } = house
+      await keepAnswer(
+        tx,
+        {
+          userId: player,
+          operation: 'cancel',
+          requestId: once.requestId,
+          payloadHash: payloadHash(platform, once, contract.cancel.repeats),
+        },
+        first,
+      )
       await endSale(house)
       const waiting = cancelBet(house.platform, player, once)
       await vi.waitFor(async () => {

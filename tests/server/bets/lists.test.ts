@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { winsShown } from '#/contract/betLists.ts'
 import { betListHandlers } from '../../../server/domains/bets/lists.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller, cancelBet } from '../support/askFor.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
 
 let house: House

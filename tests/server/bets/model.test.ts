@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet } from '../support/askFor.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'

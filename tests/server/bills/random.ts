@@ -1,7 +1,7 @@
 /** Random days of a member's wallet: bets, draws, cancels, grants and chases, spread over the past. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet } from '../support/askFor.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'

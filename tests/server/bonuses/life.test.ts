@@ -1,16 +1,13 @@
 /** The life of a bonus: granted from a budget, staked, given its share of what bets return, and at its end cash, spent, or the house's. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
-import { bonusHandlers } from '../../../server/domains/bonuses/handlers.ts'
+import { asCaller, askFor, cancelBet } from '../support/askFor.ts'
 import { endDueBonuses } from '../../../server/domains/bonuses/ending.ts'
-import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { settlePeriod } from '../../../server/domains/bets/settle.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { drawnOnly, ended, failure, GAME, lineOf, newId, newPlayer, untilDrawn } from '../bets/support.ts'
-import { asCaller } from '../protection/support.ts'
 import { onPostgres } from '../support/database.ts'
 import {
   betOn,
@@ -63,7 +60,7 @@ describe('a grant', () => {
     const before = await leftInBudget(house.platform)
     expect(await ended(grant(house.platform, player))).toBe('BONUS_RUNNING')
     await cancelBonus(house.platform, player)
-    await protectionHandlers(house.platform).restrictPlay({ requestId: newId(), term: '24h' }, asCaller(player))
+    await askFor(house.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
     expect(await ended(grant(house.platform, player))).toBe('EXCLUDED')
     expect(await leftInBudget(house.platform)).toBe(before + 10_000n)
   })
@@ -287,25 +284,23 @@ describe('a bonus that is given up', () => {
 
   test('is given up once: the same request has the same answer, another is told that it is over', async () => {
     const { house } = of
-    const { cancelBonus: cancel } = bonusHandlers(house.platform)
     const player = await newHolder(house, 0n)
     const [bonus] = await bonusesOf(house.platform, player)
-    const asked = { requestId: newId(), id: bonus?.id ?? '' }
+    const request = { requestId: newId(), id: bonus?.id ?? '' }
+    const cancel = (args: typeof request, userId: string, { platform } = house) => askFor(platform, 'cancelBonus', args, asCaller(userId))
     const stranger = await newPlayer(house.db, 0n)
-    expect(await ended(cancel(asked, asCaller(stranger)))).toBe('NOT_FOUND')
+    expect(await ended(cancel(request, stranger))).toBe('NOT_FOUND')
     const others = [house, await house.another()]
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => bonusHandlers((others[n % 2] ?? house).platform).cancelBonus(asked, asCaller(player))),
-    )
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => cancel(request, player, others[n % 2])))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await ended(cancel({ ...asked, requestId: newId() }, asCaller(player)))).toBe('BONUS_OVER')
-    expect(await ended(cancel({ ...asked, id: 'other' }, asCaller(player)))).toBe('DUPLICATE')
+    expect(await ended(cancel({ ...request, requestId: newId() }, player))).toBe('BONUS_OVER')
+    expect(await ended(cancel({ ...request, id: 'other' }, player))).toBe('DUPLICATE')
   })
 
   test('can be given up while play is paused', async () => {
     const { house } = of
     const player = await newHolder(house, 0n)
-    await protectionHandlers(house.platform).restrictPlay({ requestId: newId(), term: '24h' }, asCaller(player))
+    await askFor(house.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
     expect(await cancelBonus(house.platform, player)).toMatchObject({ state: 'cancelled' })
   })
 })

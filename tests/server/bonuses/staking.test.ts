@@ -3,12 +3,12 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { betting } from '../../../server/domains/bets/betting.ts'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
-import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { newParts } from '../../../server/platform/modules/contributions.ts'
 import { ended, GAME, lineOf, newId, newPlayer, onSale, untilDrawn } from '../bets/support.ts'
-import { asCaller, atNoon } from '../protection/support.ts'
+import { atNoon } from '../protection/support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 import { betOn, bonusHouse, grant, movesOf, newHolder, sides, standing, termEnds } from './support.ts'
 
 const of = bonusHouse(atNoon)
@@ -124,12 +124,11 @@ describe('nothing is lent for a bet that is refused', () => {
 
   test('by the member’s own limit, or because play is paused', async () => {
     const { house } = of
-    const { setLimit, restrictPlay } = protectionHandlers(house.platform)
     const player = await newHolder(house, 0n)
-    await setLimit({ requestId: newId(), kind: 'stake', span: 'day', amount: '1500' }, asCaller(player))
+    await askFor(house.platform, 'setLimit', { requestId: newId(), kind: 'stake', span: 'day', amount: '1500' }, asCaller(player))
     expect(await ended(betOn(house, player, big(2000n)))).toBe('STAKE_LIMIT')
     expect(await ended(betOn(house, player, big(1000n)))).toBe('ok')
-    await restrictPlay({ requestId: newId(), term: '24h' }, asCaller(player))
+    await askFor(house.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
     expect(await ended(betOn(house, player, big(200n)))).toBe('EXCLUDED')
     expect(await movesOf(house.platform, player)).toEqual([
       ['bonusLent', 1000n],

@@ -9,7 +9,7 @@ import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, violations } from '../bets/support.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 
 export const BUDGET = 'spring'
 export const OTHER_GAME = 'k3-1m'
@@ -81,7 +81,7 @@ export async function standing(platform: Platform, userId: string) {
 
 export async function cancelBonus(platform: Platform, userId: string, requestId = newId()): Promise<Bonus> {
   const [bonus] = await bonusesOf(platform, userId)
-  return (await bonusHandlers(platform).cancelBonus({ requestId, id: bonus?.id ?? '' }, asCaller(userId))).bonus
+  return (await askFor(platform, 'cancelBonus', { requestId, id: bonus?.id ?? '' }, asCaller(userId))).bonus
 }
 
 /** One line for each unit, in turn on the big and on the small side: of two equal ones exactly one wins. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { joinActivity } from '../../../server/domains/campaigns/joining.ts'
 import { beginOfDay, campaignHouse, join, type Member, newOne, points, putCampaign } from './support.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 const house = campaignHouse()
 const out = { isIn: false } as const
@@ -62,7 +62,7 @@ it('leaving is answered the same when it is asked for again', async () => {
   const member = await newOne(stone)
   await join(platform, member, code)
   await pause(member)
-  const asked = { requestId: randomUUID(), code, version: 1, isIn: false }
-  expect(await joinActivity(platform, member.id, asked)).toEqual({ own: null })
-  expect(await joinActivity(platform, member.id, asked)).toEqual({ own: null })
+  const request = { requestId: randomUUID(), code, version: 1, isIn: false }
+  expect(await askFor(platform, 'joinActivity', request, asCaller(member.id))).toEqual({ own: null })
+  expect(await askFor(platform, 'joinActivity', request, asCaller(member.id))).toEqual({ own: null })
 })

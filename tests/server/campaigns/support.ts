@@ -6,8 +6,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { Award, Deed } from '#/contract/welfare/codes.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { applyGift } from '../../../server/domains/campaigns/claims.ts'
-import { joinActivity, noteDeed } from '../../../server/domains/campaigns/joining.ts'
+import { noteDeed } from '../../../server/domains/campaigns/joining.ts'
 import { ownState } from '../../../server/domains/campaigns/own.ts'
 import { type CampaignSeed, seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'
 import { budgetsOf } from '../../../server/ledger/budgets.ts'
@@ -17,6 +16,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { violations } from '../gifts/support.ts'
 import { atNoon } from '../protection/support.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
@@ -109,14 +109,14 @@ export const aClaim = (code: string, period = 'once', stage = 0): Claim => ({ co
 
 /** Of each claim `paid`, or why it was not. */
 export async function claimed(platform: Platform, { id }: Pick<Member, 'id'>, claims: readonly Claim[], requestId: string = randomUUID()) {
-  const { results } = await applyGift(platform, id, { requestId, claims: [...claims] })
+  const { results } = await askFor(platform, 'applyGift', { requestId, claims: [...claims] }, asCaller(id))
   return results.map(({ refused }) => refused ?? 'paid')
 }
 
 export const doDeed = (platform: Platform, { id }: Pick<Member, 'id'>, deed: Deed = 'verify') => noteDeed(platform, id, deed)
 
 export const join = (platform: Platform, { id }: Pick<Member, 'id'>, code: string, { version = 1, isIn = true } = {}) =>
-  joinActivity(platform, id, { requestId: randomUUID(), code, version, isIn })
+  askFor(platform, 'joinActivity', { requestId: randomUUID(), code, version, isIn }, asCaller(id))
 
 export async function ownIn(platform: Platform, { id }: Pick<Member, 'id'>, code: string): Promise<OwnCampaign | undefined> {
   return (await ownState(platform, id)).own.find((own) => own.code === code)

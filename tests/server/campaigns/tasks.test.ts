@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { weekOf } from '#/rules/welfare/streaks.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { seedCampaigns } from '../../../server/domains/campaigns/seed.ts'
-import { userSign } from '../../../server/domains/signIns/sign.ts'
 import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
 import { presenceBook } from '../../../server/domains/rooms/presence.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
@@ -31,11 +30,12 @@ import {
   tickets,
   titles,
 } from './support.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 const house = campaignHouse()
 const task = { kind: 'task', every: 'day' } as const
 
-const sign = (platform: Platform, { id }: Member) => userSign(platform, id, { requestId: randomUUID() })
+const sign = (platform: Platform, { id }: Member) => askFor(platform, 'userSign', { requestId: randomUUID() }, asCaller(id))
 
 describe('a task of the day', () => {
   it('counts once a business day, and begins anew with the next', async () => {

@@ -1,12 +1,10 @@
 /** Chases: paid for at once, bet period by period, stopped and given back, each exactly once. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChase } from '../../../server/domains/chase/create.ts'
-import { chaseHandlers } from '../../../server/domains/chase/handlers.ts'
 import { type ChaseRunner, chaseRunner } from '../../../server/domains/chase/runner.ts'
-import { stopChase } from '../../../server/domains/chase/stop.ts'
+import { createChase, stopChase } from './support.ts'
 import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { askFor, cancelBet } from '../support/askFor.ts'
 import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
@@ -64,8 +62,7 @@ async function limitPeriodTo(maxPeriodStake: bigint) {
 
 describe('a chase', () => {
   test('takes the money of all periods at once, and bets the first of them right away', async () => {
-    const { createChase: create } = chaseHandlers(house.platform)
-    const answer = await create(await chaseRequest(house, [1, 2, 4]), caller(player))
+    const answer = await askFor(house.platform, 'createChase', await chaseRequest(house, [1, 2, 4]), caller(player))
     expect(answer).toMatchObject({
       balance: '993000',
       balanceVersion: 2,

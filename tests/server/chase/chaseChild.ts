@@ -1,5 +1,5 @@
 /** A process that makes chases and carries them on until it is killed: prints the id of each that was acknowledged. Used by the kill test. */
-import { createChase } from '../../../server/domains/chase/create.ts'
+import { createChase } from './support.ts'
 import { chaseJob, chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'

@@ -3,14 +3,24 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import type { ChaseDetail } from '#/contract/chase.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { createChase } from '../../../server/domains/chase/create.ts'
-import { stopChase } from '../../../server/domains/chase/stop.ts'
+import { createChase as creating } from '../../../server/domains/chase/create.ts'
+import { stopChase as stopping } from '../../../server/domains/chase/stop.ts'
 import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
 import { chaseDetail } from '../../../server/domains/chase/view.ts'
 import { readLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { write } from '../../../server/platform/dispatch/handlers.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
 import { GAME, type House, lineOf, newId, untilDrawn } from '../bets/support.ts'
+import { onceAs } from '../support/askFor.ts'
 
 type Request = RequestOf<Contract['createChase']>
+
+/** Made and paid; nothing is placed yet. */
+export const createChase = (platform: Platform, userId: string, request: Request) =>
+  onceAs(platform, 'createChase', userId, request, write(creating(platform, userId, request)))
+
+export const stopChase = (platform: Platform, userId: string, request: RequestOf<Contract['stopChase']>) =>
+  onceAs(platform, 'stopChase', userId, request, write(stopping(platform, userId, request)))
 
 export async function lotteryNow({ db }: House) {
   const lottery = (await readLotteries(db)).find(({ id }) => id === GAME)

@@ -64,7 +64,7 @@ describe('over the wire', () => {
   describe('the request id of another call', () => {
     const repeated = callNames.flatMap((name): [CallName, Repeats][] => {
       const { client, repeats }: Call = contract[name]
-      return client === 'user' && repeats && !repeats.posted ? [[name, repeats]] : []
+      return client === 'user' && repeats && repeats.apart !== 'posting' ? [[name, repeats]] : []
     })
     const other = (operation: string | undefined) => (operation === 'cancel' ? 'takeRewards' : 'cancel')
     let userId: string
@@ -79,13 +79,31 @@ describe('over the wire', () => {
 
     it.each(repeated)('is refused by %s, and so is the id of a bet', async (name, { by, operation }) => {
       const requestId = newRequestId()
-      await keepAnswer(stone.platform.db, { userId, operation: other(operation), requestId }, 'of other arguments', {})
+      await keepAnswer(stone.platform.db, { userId, operation: other(operation), requestId, payloadHash: 'of other arguments' }, {})
       const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
       for (const id of [requestId, betId])
         expect(await stone.refused(name, { [by]: id }, { token: sale.token, ...more })).toMatchObject({ reason: 'DUPLICATE' })
       const fresh = await stone.send(name, { [by]: newRequestId() }, { token: sale.token, ...more })
       expect(fresh.data).not.toMatchObject({ reason: 'DUPLICATE' })
     })
+  })
+
+  it.each(['bet', 'batchBet'] as const)('the request id of another call is refused by %s, and costs nothing', async (name) => {
+    const bet = await sale.newBet()
+    const { requestId, lotteryId, period, ...line } = bet
+    await stone.call('setReminder', { requestId, minutes: 30 }, { token: sale.token })
+    const before = await stone.call('querySystemUserInfo', {}, { token: sale.token })
+    const args = name === 'bet' ? bet : { requestId, lotteryId, period, lines: [line] }
+    expect(await stone.refused(name, args, { token: sale.token })).toMatchObject({ reason: 'DUPLICATE' })
+    expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
+  })
+
+  it('the same arguments in another order are the same request, others under its id are refused', async () => {
+    const { requestId } = await sale.newBet()
+    const set = { requestId, kind: 'deposit', span: 'month', amount: '90000000' }
+    const turned = Object.fromEntries(Object.entries(set).toReversed())
+    for (const args of [set, turned]) expect(await stone.send('setLimit', args, { token: sale.token })).toMatchObject({ status: 200 })
+    expect(await stone.refused('setLimit', { ...set, amount: '1' }, { token: sale.token })).toMatchObject({ reason: 'DUPLICATE' })
   })
 
   it("another member's request id, or none, is of no use", async () => {

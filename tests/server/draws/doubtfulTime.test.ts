@@ -1,7 +1,7 @@
 /** While two clocks contradict each other nothing is closed, drawn, accepted or taken back that the one forbids. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet } from '../support/askFor.ts'
 import { clockState } from '../../../server/platform/clock/clock.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, timePasses, violations } from '../bets/support.ts'
 

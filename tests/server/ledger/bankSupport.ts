@@ -13,16 +13,15 @@ import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { lockMember } from '../../../server/domains/protection/guard.ts'
 import { setLimit } from '../../../server/domains/protection/limits.ts'
 import { creditOrder, lockOrder } from '../../../server/domains/recharge/decide.ts'
-import { askHeldBack, payHeldBack, releaseHeld } from '../../../server/domains/recharge/held.ts'
+import { payHeldBack } from '../../../server/domains/recharge/held.ts'
 import { receiveNotice } from '../../../server/domains/recharge/notice.ts'
-import { openRecharge } from '../../../server/domains/recharge/open.ts'
 import { signedNotice } from '../../../server/domains/recharge/testGateway.ts'
-import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
 import { GAME, lineOf } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { type Data, openData } from '../support/killed.ts'
-import { killRequest, readySaver } from '../withdrawals/killSupport.ts'
+import { killRequest, readySaver, withdraw } from '../withdrawals/killSupport.ts'
+import { askFor, asCaller, openOrder } from '../support/askFor.ts'
 
 export interface Saver {
   readonly userId: string
@@ -98,14 +97,9 @@ export async function perform({ platform, passwords, place, savers }: Till, { ki
     case 'bet':
       return (await place(userId, { requestId, lotteryId: GAME, period: about, lines: [lineOf()] })).bets[0]?.betId ?? ''
     case 'withdraw':
-      return (await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))).id
+      return withdraw(platform, passwords, userId, killRequest(requestId, cardId))
     case 'recharge':
-      return openRecharge(platform, { userId, language: 'en' }, 'saveByOffice', {
-        requestId,
-        channelId: 'bank',
-        amount: '1000000',
-        payer: '陈小满',
-      })
+      return openOrder(platform, userId, { requestId, channelId: 'bank', amount: '1000000', payer: '陈小满' })
     case 'credit':
       if (await transact(platform.db, (tx) => creditOrder(tx, platform, about, ['WAITING']))) return about
       throw new Refusal('RECHARGE_OVER')
@@ -116,9 +110,9 @@ export async function perform({ platform, passwords, place, savers }: Till, { ki
       throw new Refusal('RECHARGE_OVER')
     }
     case 'release':
-      return releaseHeld(platform, userId, { requestId, id: about }).then(() => about)
+      return askFor(platform, 'releaseHeld', { requestId, id: about }, asCaller(userId)).then(() => about)
     case 'back':
-      return askHeldBack(platform, userId, { requestId, id: about }).then(() => about)
+      return askFor(platform, 'returnHeld', { requestId, id: about }, asCaller(userId)).then(() => about)
     case 'pay': {
       const paid = await transact(platform.db, async (tx) => {
         const order = await lockOrder(tx, about)

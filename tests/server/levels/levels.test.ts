@@ -7,8 +7,7 @@ import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { firstLevels } from '../../../server/domains/levels/firstLevels.ts'
 import { levelHandlers } from '../../../server/domains/levels/handlers.ts'
 import { growthOf, levelAt, levelOf } from '../../../server/domains/levels/levels.ts'
-import { reportHandlers } from '../../../server/domains/reports/handlers.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { askFor, cancelBet } from '../support/askFor.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { reconcile, reconciliations } from '../../../server/ledger/reconcile.ts'
 import { sql } from 'kysely'
@@ -90,11 +89,13 @@ test('a gift is there from its level on, taken once by any of many takings at on
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ id: 'level-3', amount: '28000', balance: String(before + 28_000n) })
   const request = { requestId: newId() }
-  const reports = reportHandlers(house.platform)
-  const all = await Promise.all([1, 2, 3].map(() => reports.changeRewards2Wallet(request, caller(userId))))
+  const all = await Promise.all([1, 2, 3].map(() => askFor(house.platform, 'changeRewards2Wallet', request, caller(userId))))
   expect(all[0]).toMatchObject({ amount: '8000', taken: ['level-2'], balance: String(before + 36_000n) })
   expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await reports.changeRewards2Wallet({ requestId: newId() }, caller(userId))).toMatchObject({ amount: '0', taken: [] })
+  expect(await askFor(house.platform, 'changeRewards2Wallet', { requestId: newId() }, caller(userId))).toMatchObject({
+    amount: '0',
+    taken: [],
+  })
   expect((await balanceOf(house.db, userId)).balance).toBe(before + 36_000n)
   const { gifts } = await handlers().levelInfo({}, caller(userId))
   expect(gifts.map(({ id, state }) => [id, state])).toEqual([

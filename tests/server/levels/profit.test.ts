@@ -11,6 +11,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 import { levelPostings } from '../../../server/domains/levels/postingKinds.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+import { askFor } from '../support/askFor.ts'
 
 let house: House
 beforeAll(async () => {
@@ -139,12 +140,12 @@ describe('opening and closing', () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     const open = { requestId: newId(), open: true }
-    expect(await handlers().openProfit(open, caller(userId))).toEqual({ open: true })
+    expect(await askFor(house.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
     await sql`update profit_accounts set next_day = ${first} where user_id = ${userId}`.execute(house.db)
     const close = { requestId: newId(), open: false }
-    for (let n = 0; n < 3; n++) expect(await handlers().openProfit(close, caller(userId))).toEqual({ open: false })
+    for (let n = 0; n < 3; n++) expect(await askFor(house.platform, 'openProfit', close, caller(userId))).toEqual({ open: false })
     // the answer of a request sent before stays what it was, and changes nothing
-    expect(await handlers().openProfit(open, caller(userId))).toEqual({ open: true })
+    expect(await askFor(house.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
     expect(await handlers().getAllProfit({}, caller(userId))).toMatchObject({
       open: false,
       total: '2000',
@@ -175,8 +176,10 @@ describe('opening and closing', () => {
   test('a platform that does not offer it refuses to open it, and lets one close it', async () => {
     const userId = await walletOf([])
     await house.platform.settings.set('ifOpenProfit', false)
-    await expect(handlers().openProfit({ requestId: newId(), open: true }, caller(userId))).rejects.toMatchObject({ reason: 'PROFIT_OFF' })
-    expect(await handlers().openProfit({ requestId: newId(), open: false }, caller(userId))).toEqual({ open: false })
+    await expect(askFor(house.platform, 'openProfit', { requestId: newId(), open: true }, caller(userId))).rejects.toMatchObject({
+      reason: 'PROFIT_OFF',
+    })
+    expect(await askFor(house.platform, 'openProfit', { requestId: newId(), open: false }, caller(userId))).toEqual({ open: false })
     await house.platform.settings.set('ifOpenProfit', true)
   })
 })

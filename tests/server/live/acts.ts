@@ -1,33 +1,27 @@
 /** What a member does over and over in the process that is killed, and how often it then stands in the books. */
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { applyGift } from '../../../server/domains/campaigns/claims.ts'
 import { seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'
 import { seedGifts } from '../../../server/domains/gifts/offered.ts'
 import { sendGift } from '../../../server/domains/gifts/sending.ts'
-import { buyMallItem } from '../../../server/domains/mall/buy.ts'
 import { seedMall } from '../../../server/domains/mall/items.ts'
 import { makePacket } from '../../../server/domains/packets/making.ts'
 import { receivePacket } from '../../../server/domains/packets/receiving.ts'
 import { seedPackets } from '../../../server/domains/packets/seed.ts'
-import { putCode, redeemCode } from '../../../server/domains/films/codes.ts'
+import { putCode } from '../../../server/domains/films/codes.ts'
 import { seedFilms } from '../../../server/domains/films/seed.ts'
 import { grantTickets } from '../../../server/domains/films/tickets.ts'
-import { watchFilm } from '../../../server/domains/films/watching.ts'
 import { seedRooms } from '../../../server/domains/rooms/seed.ts'
 import { todayOf } from '../../../server/domains/signIns/days.ts'
 import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
-import { userSign } from '../../../server/domains/signIns/sign.ts'
-import { addGiftPack } from '../../../server/domains/welfare/gifts.ts'
-import { addPhoneBill } from '../../../server/domains/welfare/phoneBills.ts'
 import { seedBudget } from '../../../server/domains/campaigns/module.ts'
 import { grantChances } from '../../../server/domains/wheels/chances.ts'
-import { drawGift } from '../../../server/domains/wheels/drawing.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
 import type { OpenedPlatform } from '../../../server/open.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import { transact, type Tx } from '../../../server/platform/database/database.ts'
 import { newPlayer } from '../bets/support.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 interface Act {
   readonly prepare: (platform: OpenedPlatform, userId: string) => Promise<unknown>
@@ -107,7 +101,7 @@ export const acts: Readonly<Record<Name, Act>> = {
   purchase: {
     prepare: ({ db }) => seedMall(db),
     act: async (platform, userId, requestId) =>
-      (await buyMallItem(platform, userId, { requestId, code: 'kite', price: '6000', days: 7 })).until,
+      (await askFor(platform, 'buyMallItem', { requestId, code: 'kite', price: '6000', days: 7 }, asCaller(userId))).until,
     counted: (userId) =>
       sql`select (select count(*) from mall_purchases where user_id = ${userId}) as done, ${spent(userId, 'mallBought')} as paid`,
     price: 6000n,
@@ -131,7 +125,7 @@ export const acts: Readonly<Record<Name, Act>> = {
         claimDays: 1,
         points: 1000n,
       })
-      const { results } = await applyGift(platform, userId, { requestId, claims: [{ code, period: 'once', stage: 0 }] })
+      const { results } = await askFor(platform, 'applyGift', { requestId, claims: [{ code, period: 'once', stage: 0 }] }, asCaller(userId))
       return results.map(({ refused }) => `${code}:${refused ?? 'paid'}`).join()
     },
     counted: (userId) => sql`
@@ -143,7 +137,7 @@ export const acts: Readonly<Record<Name, Act>> = {
     prepare: (platform) => seedFilms(platform),
     async act(platform, userId, requestId) {
       await transact(platform.db, (tx) => putCode(tx, platform, requestId, { tickets: 1, origin, expiresAt: until }))
-      return (await redeemCode(platform, userId, { requestId, code: requestId })).expiresAt
+      return (await askFor(platform, 'redeemMovieCode', { requestId, code: requestId }, asCaller(userId))).expiresAt
     },
     counted: (userId) => sql`select (select count(*) from film_tickets where user_id = ${userId}) as done, 0::bigint as paid`,
     price: 0n,
@@ -154,7 +148,7 @@ export const acts: Readonly<Record<Name, Act>> = {
       await transact(platform.db, (tx) => grantTickets(tx, { userId, count: 3, origin, expiresAt: until }))
     },
     act: async (platform, userId, requestId) =>
-      (await watchFilm(platform, userId, { requestId, film: 'lighthouse', spend: true })).stream.number,
+      (await askFor(platform, 'watchMovie', { requestId, film: 'lighthouse', spend: true }, asCaller(userId))).stream.number,
     // The streams of the one ticket that was spent.
     counted: (userId) => sql`
       select (select sum(stream)::bigint from film_passes where user_id = ${userId}) as done, 0::bigint as paid
@@ -182,7 +176,7 @@ export const acts: Readonly<Record<Name, Act>> = {
       await transact(platform.db, (tx) => grantChances(platform, tx, chances))
     },
     act: (platform, userId, requestId) =>
-      afterOthers(async () => (await drawGift(platform, userId, { requestId, code: DAILY_WHEEL, round: 1 })).draw.id),
+      afterOthers(async () => (await askFor(platform, 'drawGift', { requestId, code: DAILY_WHEEL, round: 1 }, asCaller(userId))).draw.id),
     // What was drawn in points, less what was posted of it.
     counted: (userId) => sql`
       select (select count(*) from wheel_draws where user_id = ${userId}) as done, ${spent(userId, 'wheelPrize')} + (
@@ -196,7 +190,7 @@ export const acts: Readonly<Record<Name, Act>> = {
     async act(platform, userId, requestId) {
       const yesterday = dayAfter(todayOf(platform), -1)
       const id = await askerOf(platform, userId, requestId, (tx, asker) => signDays(tx, asker, [yesterday]))
-      const { day, streak, amount } = await userSign(platform, id, { requestId })
+      const { day, streak, amount } = await askFor(platform, 'userSign', { requestId }, asCaller(id))
       return [id, day, streak, amount].join()
     },
     // Its run is that of yesterday and one more.
@@ -216,7 +210,7 @@ export const acts: Readonly<Record<Name, Act>> = {
     async act(platform, userId, requestId) {
       const id = await askerOf(platform, userId, requestId)
       const form = { receiver: '陈小满', phone: '+8613800138000', address: '海桐市云台区青石路 18 号' }
-      return (await addGiftPack(platform, id, { requestId, offer: packOf(userId), ...form })).request.number
+      return (await askFor(platform, 'addGiftPack', { requestId, offer: packOf(userId), ...form }, asCaller(id))).request.number
     },
     counted: (userId) => sql`
       select (select count(*) from welfare_requests where user_id in ${askersOf(userId)} and kind = 'gift') as done,
@@ -236,7 +230,7 @@ export const acts: Readonly<Record<Name, Act>> = {
         await signDays(tx, asker, days)
         await tx.updateTable('users').set({ phone: requestId }).where('id', '=', asker).execute()
       })
-      return (await addPhoneBill(platform, id, { requestId, month, amount: String(BILL) })).request.number
+      return (await askFor(platform, 'addReceivePhoneBill', { requestId, month, amount: String(BILL) }, asCaller(id))).request.number
     },
     // Set aside until the bill is sent.
     counted: (userId) => sql`

@@ -16,7 +16,7 @@ import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { withdrawalRows } from '../../../server/domains/withdrawals/view.ts'
 import { lotteryNow, newChase } from '../chase/support.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller } from '../support/askFor.ts'
 import { rowsFetched, rowsRead } from '../support/rowsRead.ts'
 
 /** Rows of each: far more than what any one of the readings is about. */

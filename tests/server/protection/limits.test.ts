@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPostgres } from '../support/database.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { lockMember } from '../../../server/domains/protection/guard.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { asCaller, askFor, cancelBet } from '../support/askFor.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, failure, GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
-import { acting, asCaller, atNoon, limitIn, outcomeOf, waitPasses, windowsEnd, violations } from './support.ts'
-import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
+import { acting, atNoon, limitIn, outcomeOf, waitPasses, windowsEnd, violations } from './support.ts'
 import { patient } from '../../support/patience.ts'
 
 let house: House
@@ -231,11 +230,11 @@ describe('a limit that is changed (LIM-2)', () => {
 
   test('a request sent again acts once', async () => {
     const member = await newMember()
-    const { setLimit } = protectionHandlers(house.platform)
-    const request = { requestId: newId(), kind: 'stake', span: 'day', amount: '5000' } as const
-    await setLimit(request, asCaller(member.id))
+    const setLimit = (amount: string) => askFor(house.platform, 'setLimit', { ...request, amount }, asCaller(member.id))
+    const request = { requestId: newId(), kind: 'stake', span: 'day' } as const
+    await setLimit('5000')
     await member.set('stake', 'day', 1000n)
-    expect(limitIn(await setLimit(request, asCaller(member.id)), 'stake', 'day')).toMatchObject({ amount: '1000', raise: null })
-    expect(await ended(setLimit({ ...request, amount: '6000' }, asCaller(member.id)))).toBe('DUPLICATE')
+    expect(limitIn(await setLimit('5000'), 'stake', 'day')).toMatchObject({ amount: '1000', raise: null })
+    expect(await ended(setLimit('6000'))).toBe('DUPLICATE')
   })
 })

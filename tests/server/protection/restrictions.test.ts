@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
-import { createChase } from '../../../server/domains/chase/create.ts'
+import { createChase } from '../chase/support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
-import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { chaseNow, chaseRequest, freshSale, newChase } from '../chase/support.ts'
 import { ended, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
-import { acting, asCaller, atNoon, violations } from './support.ts'
+import { acting, atNoon, violations } from './support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
 let house: House
@@ -72,10 +72,10 @@ describe('a member who pauses play', () => {
 
   test('sent again, the request does not begin anew', async () => {
     const member = await newMember()
-    const { restrictPlay } = protectionHandlers(house.platform)
+    const restrictPlay = () => askFor(house.platform, 'restrictPlay', request, asCaller(member.id))
     const request = { requestId: newId(), term: '24h' } as const
-    const first = await restrictPlay(request, asCaller(member.id))
-    expect((await restrictPlay(request, asCaller(member.id))).playRestriction).toEqual(first.playRestriction)
+    const first = await restrictPlay()
+    expect((await restrictPlay()).playRestriction).toEqual(first.playRestriction)
     const { rows } = await sql`select 1 from bars where user_id = ${member.id}`.execute(house.db)
     expect(rows).toHaveLength(1)
   })

@@ -8,12 +8,11 @@ import { protectionHandlers } from '../../../server/domains/protection/handlers.
 import { post } from '../../../server/ledger/ledger.ts'
 import { GAME, type House, lineOf, newId, onSale, violations as allViolations } from '../bets/support.ts'
 import { rechargePostings } from '../../../server/domains/recharge/postingKinds.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 /** A zone in which it is about noon: no day, week or month ends while a test runs. */
 const hoursToNoon = 12 - new Date().getUTCHours()
 export const atNoon = { timeZone: hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` }
-
-export const asCaller = (userId: string, sessionId = '') => ({ userId, sessionId, language: 'en', deviceId: '', ip: '', userAgent: '' })
 
 /** Signed in on some device, just now. */
 export async function newSession(db: Db, userId: string): Promise<string> {
@@ -36,11 +35,11 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
   return {
     state: () => handlers.protectionState({}, who),
     set: (kind: LimitKind, span: LimitSpan, amount: bigint | null) =>
-      handlers.setLimit({ ...named(kind, span), amount: text(amount) }, who),
+      askFor(platform, 'setLimit', { ...named(kind, span), amount: text(amount) }, who),
     confirm: (kind: LimitKind, span: LimitSpan, amount: bigint | null) =>
-      handlers.confirmRaise({ ...named(kind, span), amount: text(amount) }, who),
-    forget: (kind: LimitKind, span: LimitSpan) => handlers.cancelRaise(named(kind, span), who),
-    restrict: (term: RestrictionTerm) => handlers.restrictPlay({ requestId: newId(), term }, who),
+      askFor(platform, 'confirmRaise', { ...named(kind, span), amount: text(amount) }, who),
+    forget: (kind: LimitKind, span: LimitSpan) => askFor(platform, 'cancelRaise', named(kind, span), who),
+    restrict: (term: RestrictionTerm) => askFor(platform, 'restrictPlay', { requestId: newId(), term }, who),
     /** One bet on each of these sides. */
     bet: async (house: House, units: readonly bigint[]) =>
       place(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
-import { cancelBet } from '../../../server/domains/bets/cancel.ts'
+import { cancelBet } from '../support/askFor.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { rebatesOf } from '../../../server/domains/rebates/rebate.ts'
 import {

@@ -13,6 +13,7 @@ import { clockOf } from '../../../server/ledger/ranges.ts'
 import { accrueFor, newAgent } from '../agents/deeds.ts'
 import { callerOf } from '../agents/support.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { askFor } from '../support/askFor.ts'
 
 let house: House
 let other: House
@@ -29,7 +30,7 @@ async function team(): Promise<{ readonly agent: string; readonly player: string
 
 const totalOf = (agent: string) => Promise.resolve(rebateHandlers(house.platform).prizeTotal({}, callerOf(agent)))
 const take = (agent: string, { requestId = newId(), upTo, by = house }: { requestId?: string; upTo?: number; by?: House } = {}) =>
-  Promise.resolve(rebateHandlers(by.platform).changePrize2Wallet({ requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent)))
+  askFor(by.platform, 'changePrize2Wallet', { requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent))
 const balance = async (userId: string) => (await balanceOf(house.db, userId)).balance
 
 /** Rules of what was booked and taken in. The bets of most rebates here were not placed, which other rules find. */
@@ -184,7 +185,7 @@ test('the books of bets that were placed are true to the last rule', async () =>
   })
   await untilDrawn(real)
   await bookRebates(real.platform)
-  await Promise.resolve(rebateHandlers(real.platform).changePrize2Wallet({ requestId: newId() }, callerOf(agent)))
+  await askFor(real.platform, 'changePrize2Wallet', { requestId: newId() }, callerOf(agent))
   expect(await violations(real.db)).toEqual([])
   await real.close()
 })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HeldPart } from '#/contract/recharge.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { lockOrder } from '../../../server/domains/recharge/decide.ts'
-import { askHeldBack, payHeldBack, releaseHeld } from '../../../server/domains/recharge/held.ts'
+import { payHeldBack } from '../../../server/domains/recharge/held.ts'
 import { lockMember } from '../../../server/domains/protection/guard.ts'
 import { setLimit } from '../../../server/domains/protection/limits.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
@@ -18,6 +18,7 @@ import { newPlayer } from '../bets/support.ts'
 import { atNoon, outcomeOf } from '../protection/support.ts'
 import { type RechargePlatform, daysPass, freed, openRechargePlatform, paid, violations } from './support.ts'
 import { histories } from '../support/histories.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 const ORDERS = 5
 
@@ -132,9 +133,9 @@ async function sent(
         case 'late':
           return (await paid(bank, { id, amount })).text
         case 'release':
-          return (await outcomeOf(releaseHeld(platform, userId, { requestId, id }))).split(' ')[0] ?? ''
+          return (await outcomeOf(askFor(platform, 'releaseHeld', { requestId, id }, asCaller(userId)))).split(' ')[0] ?? ''
         case 'back':
-          return outcomeOf(askHeldBack(platform, userId, { requestId, id }))
+          return outcomeOf(askFor(platform, 'returnHeld', { requestId, id }, asCaller(userId)))
         case 'pay':
           return transact(platform.db, async (tx) => {
             const order = await lockOrder(tx, id)

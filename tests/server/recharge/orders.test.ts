@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders, rejectOrder } from '../../../server/domains/recharge/decide.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { rechargeHandlers } from '../../../server/domains/recharge/handlers.ts'
-import { asCaller, atNoon } from '../protection/support.ts'
+import { atNoon } from '../protection/support.ts'
+import { asCaller } from '../support/askFor.ts'
 import {
   type RechargePlatform,
   clear,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
-import { applyGift } from '../../../server/domains/campaigns/claims.ts'
 import { measurePoint, signedDaysPoint } from '../../../server/domains/campaigns/module.ts'
 import { signFactsOf } from '../../../server/domains/signIns/module.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
@@ -15,6 +14,7 @@ import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
 import { at, clock, makeUp, momentOf, monthOf, newSigner, onDay, postingsOf, ruleOf, sign, signHouse } from './support.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 const house = signHouse()
 const platformOn = (day: string, time?: string): Platform => onDay(house.stone.platform, day, time)
@@ -315,7 +315,7 @@ it('the awards of runs are those of the activity, claimed once for a run, also w
   const { platform } = house.stone
   const claim = async (day: string, period: string) => {
     const request = { requestId: newRequestId(), claims: [{ code: 'sign-in', period, stage: 0 }] }
-    return (await applyGift(onDay(platform, day), viewer.id, request)).results[0]?.refused
+    return (await askFor(onDay(platform, day), 'applyGift', request, asCaller(viewer.id))).results[0]?.refused
   }
   expect((await ruleOf(onDay(platform, '2040-03-05'), viewer)).stages).toEqual([
     { days: 3, award: { kind: 'points', amount: '500' } },
@@ -339,7 +339,7 @@ it('runs that became one still give what neither of them had, after they have en
   const { platform } = house.stone
   const claim = async (day: string, period: string, ...stages: readonly number[]) => {
     const request = { requestId: newRequestId(), claims: stages.map((stage) => ({ code: 'sign-in', period, stage })) }
-    return (await applyGift(onDay(platform, day), viewer.id, request)).results.map(({ refused }) => refused)
+    return (await askFor(onDay(platform, day), 'applyGift', request, asCaller(viewer.id))).results.map(({ refused }) => refused)
   }
   await signOn(viewer, '2040-05-01', 7)
   expect(await claim('2040-05-07', '2040-05-01', 0, 1)).toEqual([null, null])

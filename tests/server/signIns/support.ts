@@ -6,12 +6,11 @@ import type { Contract } from '#/contract/contract.ts'
 import { type DayClock, timeOn } from '#/lib/businessDay.ts'
 import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
 import { signInHandlers } from '../../../server/domains/signIns/handlers.ts'
-import { userSign } from '../../../server/domains/signIns/sign.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 import { newRequestId } from '../support/client.ts'
 
 export const clock: DayClock = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
@@ -38,7 +37,7 @@ export async function newSigner(stone: PeoplePlatform): Promise<Viewer> {
 type Sign = RequestOf<Contract['userSign']>
 
 export const sign = (platform: Platform, { id }: Viewer, more: Partial<Sign> = {}): Promise<ResponseOf<Contract['userSign']>> =>
-  userSign(platform, id, { requestId: newRequestId(), ...more })
+  askFor(platform, 'userSign', { requestId: newRequestId(), ...more }, asCaller(id))
 
 export const makeUp = (platform: Platform, viewer: Viewer, day: string, price = '0') => sign(platform, viewer, { makeUp: { day, price } })
 

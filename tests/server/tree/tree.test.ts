@@ -1,7 +1,7 @@
 /** The tree of members: a place for everybody who registers, however deep and however many. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
+import { callsOf } from '../agents/support.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { addCode, findInvitation } from '../../../server/domains/invitations/module.ts'
 import { MOST_LEVELS, placeOf, uplinesOf } from '../../../server/domains/tree/module.ts'
@@ -35,7 +35,7 @@ test('a line of members below each other has all uplines, each sees the rest bel
   const [top = '', last = '', before = ''] = [line[0], line.at(-1), line.at(-2)]
   expect((await uplinesOf(house.db, [last])).get(last)?.map(([id]) => id)).toEqual(line.toReversed())
   await countAll(house.platform)
-  const handlers = agentHandlers(house.platform)
+  const handlers = callsOf(house)
   const page = await Promise.resolve(
     handlers.groupMemberPage({ pageParam: { current: 1, size: 20 }, searchParam: { memberId: last } }, callerOf(top)),
   )
@@ -101,7 +101,7 @@ test('ten thousand members of one agent are counted, listed by page, and found b
   await sql`insert into wallets (user_id, balance) select 'many-' || n, 0 from generate_series(1, 10000) n`.execute(house.db)
   await countAll(house.platform)
   const list = (searchParam: object, current = 1) =>
-    Promise.resolve(agentHandlers(house.platform).groupMemberPage({ pageParam: { current, size: 50 }, searchParam }, callerOf(agent)))
+    Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size: 50 }, searchParam }, callerOf(agent)))
   const last = await list({ order: 'stake' }, 200)
   expect(last).toMatchObject({ total: 10_000, direct: 10_000, team: 10_000 })
   expect(last.records).toHaveLength(50)

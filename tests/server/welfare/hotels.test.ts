@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { quarterEnd, todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 import {
   act,
   askGift,
@@ -113,9 +113,9 @@ it('a change counts its own nights once, and may keep dates and a city that are 
   expect(two.details).toMatchObject({ nights: 2 })
   await stone.platform.db.updateTable('hotelCities').set({ isOffered: false }).where('code', '=', 'yunqi').execute()
   const at = startOfDay(inDays(8), clockOf(stone.platform))
-  const later = welfareHandlers({ ...stone.platform, now: () => at })
+  const later = { ...stone.platform, now: () => at }
   const kept = formOf({ city: 'yunqi', until: inDays(12), guest: '林夏' })
-  const { request: renamed } = await later.updateHotelReserveById({ ...edited(two), ...kept, note: '' }, asCaller(asker.userId))
+  const { request: renamed } = await askFor(later, 'updateHotelReserveById', { ...edited(two), ...kept, note: '' }, asCaller(asker.userId))
   expect(renamed.details).toMatchObject({ guest: '林*', note: '', nights: 2 })
   await stone.platform.db.updateTable('hotelCities').set({ isOffered: true }).where('code', '=', 'yunqi').execute()
 })
@@ -127,11 +127,11 @@ it('nights count in the quarter in which they are asked for; one that is submitt
   await act(stone, request, ['reject', 'guest', why])
   const next = dayAfter(quarterEnd(todayOf(stone.platform)))
   const at = startOfDay(next, clockOf(stone.platform)) + 3_600_000
-  const later = welfareHandlers({ ...stone.platform, now: () => at })
+  const later = { ...stone.platform, now: () => at }
   const who = asCaller(asker.userId)
   const again = { ...edited({ id: request.id, version: 2 }), ...formOf({ from: dayAfter(next, 20), until: dayAfter(next, 22) }), note: '' }
-  await later.updateHotelReserveById(again, who)
-  expect((await later.getHotelReserveListByUserId({}, who)).nightsLeft).toBe(0)
+  await askFor(later, 'updateHotelReserveById', again, who)
+  expect((await welfareHandlers(later).getHotelReserveListByUserId({}, who)).nightsLeft).toBe(0)
   expect((await list(asker)).nightsLeft).toBe(2)
   expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'submitted' })
 })

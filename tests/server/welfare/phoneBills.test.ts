@@ -5,7 +5,7 @@ import { todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
 import { clockOf } from '../../../server/ledger/ranges.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { asCaller } from '../protection/support.ts'
+import { asCaller, askFor } from '../support/askFor.ts'
 import {
   act,
   askBill,
@@ -98,10 +98,10 @@ it('after the 25th nothing is asked for, until the next month begins', async () 
   const who = asCaller(asker.userId)
   const late = welfareHandlers(onDay('26'))
   expect((await late.getReceivePhoneBillListByUserId({}, who)).offer).toMatchObject({ state: 'closed' })
-  expect(await reasonOf(late.addReceivePhoneBill(bill(stone), who))).toBe('OFFER')
+  expect(await reasonOf(askFor(onDay('26'), 'addReceivePhoneBill', bill(stone), who))).toBe('OFFER')
   const last = welfareHandlers(onDay('25'))
   expect((await last.getReceivePhoneBillListByUserId({}, who)).offer).toMatchObject({ state: 'open' })
-  const { request } = await last.addReceivePhoneBill(bill(stone), who)
+  const { request } = await askFor(onDay('25'), 'addReceivePhoneBill', bill(stone), who)
   const month = todayOf(stone.platform).slice(0, 7)
   const next = dayAfter(`${month}-28`, 7)
   const at = startOfDay(next, clockOf(stone.platform))
@@ -190,7 +190,9 @@ it('a rejected one is not submitted again once its month is over', async () => {
   const later = welfareHandlers({ ...stone.platform, now: () => at })
   const who = asCaller(asker.userId)
   expect((await later.welfareRequest({ id: request.id }, who)).request.canEdit).toBe(false)
-  expect(await reasonOf(later.updateReceivePhoneBillById(edited({ id: request.id, version: 2 }), who))).toBe('OFFER')
+  expect(
+    await reasonOf(askFor({ ...stone.platform, now: () => at }, 'updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), who)),
+  ).toBe('OFFER')
 })
 
 it('earlier months are listed since the member is there, the last first', async () => {

@@ -1,7 +1,6 @@
 /** What a new platform begins with: budgets that are empty; in the demonstration with something in them, and something to ask for, once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../../../server/domains/packets/making.ts'
-import { userSign } from '../../../server/domains/signIns/sign.ts'
 import { seedWelfare } from '../../../server/domains/welfare/seed.ts'
 import { budgetsOf } from '../../../server/ledger/budgets.ts'
 import { modules } from '../../../server/modules.ts'
@@ -9,6 +8,7 @@ import { newPlayer } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 let demo: TestPlatform
 let real: TestPlatform
@@ -64,7 +64,7 @@ describe('whatever gives something', () => {
   const unspent = async ({ call }: TestPlatform) =>
     (await call('activityList', {})).campaigns.filter(({ isSpent }) => !isSpent).map(({ code }) => code)
   const signed = async ({ platform }: TestPlatform) =>
-    (await userSign(platform, await newPlayer(platform.db, 0n), { requestId: newRequestId() })).amount
+    (await askFor(platform, 'userSign', { requestId: newRequestId() }, asCaller(await newPlayer(platform.db, 0n)))).amount
 
   it('has its budget in the demonstration', async () => {
     await begin(demo)

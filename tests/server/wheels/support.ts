@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { drawGift } from '../../../server/domains/wheels/drawing.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { transact } from '../../../server/platform/database/database.ts'
@@ -18,6 +17,7 @@ import { newViewer, type Viewer } from '../films/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
+import { askFor, asCaller } from '../support/askFor.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -31,7 +31,7 @@ type Draw = RequestOf<Contract['drawGift']>
 export const drawOf = (more: Partial<Draw> = {}): Draw => ({ requestId: newRequestId(), code: DAILY_WHEEL, round: 1, ...more })
 
 export const draw = (platform: Platform, { id }: Viewer, more: Partial<Draw> = {}): Promise<ResponseOf<Contract['drawGift']>> =>
-  drawGift(platform, id, drawOf(more))
+  askFor(platform, 'drawGift', drawOf(more), asCaller(id))
 
 /** Chances besides those of the day. */
 export const giveChances = (

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
 import { auditLedger } from '../../../server/ledger/audit.ts'
-import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { linesUntilKilled, openData } from '../support/killed.ts'
 import { createHome, type Home } from '../support/process.ts'
-import { killRequest } from './killSupport.ts'
+import { killRequest, withdraw } from './killSupport.ts'
 
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
 const LINES = 24
@@ -30,7 +29,7 @@ test('each request that was sent is there once after it is sent again, with the 
       const passwords = createPasswords()
       const userId = sent[0]?.[1] ?? ''
       for (const [, , cardId = '', requestId = ''] of sent) {
-        const { id } = await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))
+        const id = await withdraw(platform, passwords, userId, killRequest(requestId, cardId))
         expect(told.get(requestId) ?? id).toBe(id)
       }
       const {

@@ -2,12 +2,12 @@
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Passwords } from '../../../server/domains/accounts/passwords.ts'
-import { bindCard } from '../../../server/domains/payoutDetails/cards.ts'
 import { setFundPassword } from '../../../server/domains/payoutDetails/fundPassword.ts'
-import { setRealName } from '../../../server/domains/payoutDetails/person.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
+import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { newId, newPlayer } from '../bets/support.ts'
 import { oneLevel, PIN } from './support.ts'
+import { askFor, asCaller, onceAs } from '../support/askFor.ts'
 
 export async function readySaver(platform: Platform, passwords: Passwords): Promise<{ userId: string; cardId: string }> {
   await platform.settings.set('levels', oneLevel({ withdrawDaily: '100000000000', freeWithdrawals: 2 }))
@@ -17,10 +17,12 @@ export async function readySaver(platform: Platform, passwords: Passwords): Prom
     .set({ passwordHash: await passwords.hash(newId()) })
     .where('id', '=', userId)
     .execute()
-  await setRealName(platform, userId, { requestId: newId(), realName: '陈小满' })
+  await askFor(platform, 'updateRealName', { requestId: newId(), realName: '陈小满' }, asCaller(userId))
   const bankNumber = String(Math.floor(Math.random() * 1e15)).padStart(16, '6')
-  const { id: cardId } = await bindCard(platform, passwords, userId, { requestId: newId(), bankCode: 'ICBC', bankNumber })
-  await setFundPassword(platform, passwords, userId, { requestId: newId(), fundPassword: PIN })
+  const card = { requestId: newId(), bankCode: 'ICBC', bankNumber }
+  const { id: cardId } = await askFor(platform, 'bindUserBankCard', card, asCaller(userId))
+  const pin = { requestId: newId(), fundPassword: PIN }
+  await onceAs(platform, 'setFundPassword', userId, pin, setFundPassword(platform, passwords, userId, pin))
   return { userId, cardId }
 }
 
@@ -30,3 +32,7 @@ export const killRequest = (requestId: string, userBankCardId: string): ParsedRe
   fundPassword: PIN,
   userBankCardId,
 })
+
+/** Returns the withdrawal's id. */
+export const withdraw = async (platform: Platform, passwords: Passwords, userId: string, given: ReturnType<typeof killRequest>) =>
+  (await onceAs(platform, 'addExpenses', userId, given, requestWithdrawal(platform, passwords, userId, given))).withdrawal.id

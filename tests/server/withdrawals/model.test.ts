@@ -9,7 +9,7 @@ import { withdrawalState, type WithdrawalState } from '#/contract/withdrawals.ts
 import { sealNumber } from '../../../server/domains/payoutDetails/cardNumber.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, postAll, type Posting } from '../../../server/ledger/ledger.ts'
-import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
+import { killRequest, withdraw } from './killSupport.ts'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
 import { heldBy } from '../../../server/domains/withdrawals/terms.ts'
 import { actions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
@@ -143,11 +143,9 @@ function acted(model: Model, one: Asked, action: Action): string {
 
 async function ask(world: World, requestId: string, amount: string, speed: 'normal' | 'fast', feeSeen?: bigint) {
   const { platform } = houses[world.steps % 2] ?? house
-  return requestWithdrawal(platform, passwords, world.userId, {
-    requestId,
+  return withdraw(platform, passwords, world.userId, {
+    ...killRequest(requestId, world.cardId),
     expensesAmount: amount,
-    fundPassword: '739182',
-    userBankCardId: world.cardId,
     others: { speed, ...(feeSeen === undefined ? {} : { feeSeen: String(feeSeen) }) },
   })
 }
@@ -185,8 +183,8 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const [requestId, feeSeen] = [newId(), chosen.feeSeen ? fee : undefined]
       let id = ''
       const platform = await ended(
-        ask(world, requestId, chosen.amount, chosen.speed, feeSeen).then((answer) => {
-          id = answer.id
+        ask(world, requestId, chosen.amount, chosen.speed, feeSeen).then((made) => {
+          id = made
         }),
       )
       if (expected === 'ok') {
@@ -200,8 +198,8 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       const amount = chosen.other ? one.amount + 500n : one.amount
       let id = ''
       const platform = await ended(
-        ask(world, one.requestId, String(amount), one.speed, one.feeSeen).then((answer) => {
-          id = answer.id
+        ask(world, one.requestId, String(amount), one.speed, one.feeSeen).then((made) => {
+          id = made
         }),
       )
       return { platform: `${platform} ${id}`, model: chosen.other ? 'DUPLICATE ' : `ok ${one.id}` }

@@ -1,9 +1,8 @@
 /** A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the kill test. */
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
-import { requestWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { newId } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'
-import { killRequest, readySaver } from './killSupport.ts'
+import { killRequest, readySaver, withdraw } from './killSupport.ts'
 
 const platform = await openData(given().data)
 const passwords = createPasswords()
@@ -12,7 +11,7 @@ const { userId, cardId } = await readySaver(platform, passwords)
 async function ask(): Promise<void> {
   const requestId = newId()
   process.stdout.write(`sent ${userId} ${cardId} ${requestId}\n`)
-  const { id } = await requestWithdrawal(platform, passwords, userId, killRequest(requestId, cardId))
+  const id = await withdraw(platform, passwords, userId, killRequest(requestId, cardId))
   process.stdout.write(`done ${userId} ${cardId} ${requestId} ${id}\n`)
 }
 const worker = async () => {

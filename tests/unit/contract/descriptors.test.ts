@@ -17,6 +17,7 @@ it('a call that needs a session awake, and is sent again by itself, says which o
 describe.each(having('repeats'))('%s, sent again', (_, call) => {
   it('carries the id that it names, and may be sent again', () => {
     expect(fieldsOf(call)).toContain(call.repeats?.by)
+    for (const proof of call.repeats?.proofs ?? []) expect(fieldsOf(call)).toContain(proof)
     expect(call.retry).toBe('idempotent')
   })
 })
