@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 const lineFaults = ['before', 'after', 'twice', 'late', 'garbage', 'half', 'error', 'drip'] as const
 export type LineFault = (typeof lineFaults)[number]
 
-/** The faults that end at once. An answer that drips takes as long as anyone waits: games/faults has all calls drip together. */
+/** The faults that end at once. An answer that drips takes as long as anyone waits: games/dripping has all calls drip together. */
 export const quickFaults = lineFaults.filter((fault) => fault !== 'drip')
 
 export interface FaultyLine {

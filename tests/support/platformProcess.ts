@@ -22,6 +22,7 @@ import { operatorSocketPath } from '../../server/platform/process/socketPath.ts'
 import { openDatabase as openProviderDatabase } from '../../server/provider/database.ts'
 import { copyFolder } from './copyFolder.ts'
 import { freePort } from './postgres.ts'
+import { smallCache } from './quickStart.ts'
 import { mountDisk, unmountDisk } from './smallDisk.ts'
 
 export interface ProcessOptions {
@@ -141,6 +142,7 @@ async function prepare(databaseUrl: string | undefined, options: ProcessOptions)
       .execute()
   }
   await platform.close()
+  if (!databaseUrl) await writeFile(join(folder, 'database', 'postgresql.auto.conf'), smallCache)
   await prepareProvider(databaseUrl, folder)
   return folder
 }

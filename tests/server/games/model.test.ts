@@ -660,8 +660,15 @@ test('so it is where answers come byte by byte, for longer than anyone waits, to
     [REEF, STONE],
   ]
   const asked = await Promise.all(ways.map(async (way) => ({ way, player: await newPlayer() })))
+  const other = await newPlayer()
   for (const place of places) lines[place].always('drip')
-  const states = await Promise.all(asked.map(({ way, player }) => move(player, way, 10_000n)))
+  let isOver = false
+  const moved = Promise.all(asked.map(({ way, player }) => move(player, way, 10_000n))).finally(() => {
+    isOver = true
+  })
+  await booksAddUp(other)
+  expect(isOver, 'who asks no provider does not wait').toBe(false)
+  const states = await moved
   for (const place of places) lines[place].always(undefined)
   expect(states).toEqual(ways.map(() => ['unknown']))
   const players = asked.map(({ player }) => player)

@@ -2,6 +2,7 @@
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { bigBet } from '../../support/bigBet.ts'
@@ -19,7 +20,10 @@ export interface OnSale {
 
 export async function onSale(stone: TestPlatform): Promise<OnSale> {
   const { username, password } = demoAccounts.player
-  await seedLotteries(stone.platform)
+  await seedLotteries(
+    stone.platform,
+    catalogue.filter(({ id }) => id === lotteryId),
+  )
   await stone.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours: null }).where('id', '=', lotteryId).execute()
   await seedPeople(stone.platform)
   const draws = drawEngine(stone.platform)

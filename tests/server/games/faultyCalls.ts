@@ -1,0 +1,199 @@
+/** Every call of a provider, begun by a member, and what has become of the money in the end. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { pullBets } from '../../../server/domains/games/bets.ts'
+import { checkHealth } from '../../../server/domains/games/health.ts'
+import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
+import { providerOf } from '../../../server/domains/games/providers.ts'
+import { driveRecalls } from '../../../server/domains/games/recalls.ts'
+import { operate } from '../support/operate.ts'
+import { bet, type gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
+
+const GIVEN = 10_000_000n
+const THERE = 500_000n
+
+/** What became of it, in one word: `answered`, or why not. */
+export type Outcome = string
+
+export interface Way {
+  /** Asks for the same each time. */
+  ask(): Promise<Outcome>
+  /** Asks as one does who was not answered; the same, where it says nothing else. */
+  again?(): Promise<Outcome>
+}
+
+export interface Call {
+  readonly path: string
+  /** What is answered while the provider says nothing that can be understood. */
+  readonly unanswered: Outcome
+  begin(member: Member): Promise<Way>
+}
+
+export function faultyCalls(house: ReturnType<typeof gameHouse>) {
+  const reconcile = () => operate(house.stone.platform, 'games', 'reconcile')
+
+  async function outcomeOf(...[name, args, options]: Parameters<typeof house.stone.send>): Promise<Outcome> {
+    const { status, data } = await house.stone.send(name, args, options)
+    return status === 200 ? 'answered' : String(Reflect.get(Object(data), 'reason'))
+  }
+
+  async function launched({ token }: Member): Promise<{ handler: string; code: string; token: string }> {
+    const { port } = await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token })
+    return { handler: STONE, code: 'slot', token: port?.token ?? '' }
+  }
+
+  async function pull(): Promise<Outcome> {
+    const provider = providerOf(house.stone.platform, STONE)
+    if (!provider) throw new Error('there is no provider')
+    return pullBets(house.stone.platform, provider).then(
+      () => 'answered',
+      (error: unknown) => (error instanceof ProviderSilent ? 'silent' : String(error)),
+    )
+  }
+
+  const compared = async (): Promise<Outcome> => ((await reconcile()).out.includes('does not answer') ? 'silent' : 'answered')
+
+  const isThere = async (query: ReturnType<typeof sql>) => (await query.execute(house.stone.platform.db)).rows.length > 0
+
+  const calls: readonly Call[] = [
+    {
+      path: '/health',
+      unanswered: 'silent',
+      begin: async () => ({
+        async ask() {
+          await checkHealth(house.stone.platform)
+          return (await isThere(sql`select 1 from game_silences where platform = ${STONE}`)) ? 'silent' : 'answered'
+        },
+      }),
+    },
+    {
+      path: '/launch',
+      unanswered: 'GAME_BUSY',
+      begin: async ({ token }) => ({ ask: () => outcomeOf('getUrl', { handler: STONE, code: 'slot' }, { token }) }),
+    },
+    {
+      path: '/enter',
+      unanswered: 'GAME_BUSY',
+      async begin(member) {
+        const { token } = member
+        const asked = await launched(member)
+        return {
+          ask: () => outcomeOf('enterGame', asked, { token }),
+          // The first one may be used up.
+          again: async () => outcomeOf('enterGame', await launched(member), { token }),
+        }
+      },
+    },
+    {
+      path: '/play',
+      unanswered: 'GAME_BUSY',
+      async begin(member) {
+        const { session } = await inGame(house, member, 'niuniu')
+        const asked = { requestId: randomUUID(), session, body: bet(['player']), stake: '10000' }
+        return { ask: () => outcomeOf('playMessage', asked, { token: member.token }) }
+      },
+    },
+    {
+      path: '/balance',
+      unanswered: 'GAME_BUSY',
+      begin: async ({ token }) => ({ ask: () => outcomeOf('refreshPlatform', { platform: STONE }, { token }) }),
+    },
+    ...(['in', 'out'] as const).map((direction): Call => ({
+      path: '/transfer',
+      unanswered: 'unknown',
+      async begin(member) {
+        const requestId = randomUUID()
+        const ask = async () => {
+          const { transfer } = await member.move(direction, 50_000n, requestId)
+          return transfer.state === 'unknown' ? 'unknown' : 'answered'
+        }
+        return { ask }
+      },
+    })),
+    {
+      path: '/transferStatus',
+      unanswered: 'unknown',
+      async begin(member) {
+        house.line.failNext('/transfer', 'error')
+        const { transfer } = await member.move('in', 50_000n)
+        return {
+          async ask() {
+            const { state } = await house.stone.call('askTransfer', { id: transfer.id }, { token: member.token })
+            return state === 'unknown' ? 'unknown' : 'answered'
+          },
+        }
+      },
+    },
+    {
+      path: '/endSessions',
+      unanswered: 'later',
+      async begin(member) {
+        await inGame(house, member, 'slot')
+        await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+        return {
+          async ask() {
+            await sql`update game_recalls set next_at = house_now() where user_id = ${member.userId}`.execute(house.stone.platform.db)
+            await driveRecalls(house.stone.platform)
+            return (await isThere(sql`select 1 from game_recalls where user_id = ${member.userId}`)) ? 'later' : 'answered'
+          },
+        }
+      },
+    },
+    {
+      path: '/bets',
+      unanswered: 'silent',
+      async begin(member) {
+        const game = await inGame(house, member, 'niuniu')
+        house.line.failNext('/play', 'after')
+        await game.refused(bet(['player']))
+        return { ask: pull }
+      },
+    },
+    {
+      path: '/bet',
+      // What is kept here of the round is shown.
+      unanswered: 'answered',
+      async begin(member) {
+        const game = await inGame(house, member, 'niuniu')
+        await game.say(bet(['player']))
+        const { records } = await house.stone.call(
+          'getMyBetRecord',
+          { pageParam: { current: 1, size: 1 }, searchParam: {} },
+          { token: member.token },
+        )
+        return { ask: () => outcomeOf('getGameBet', { id: records[0]?.id ?? '' }, { token: member.token }) }
+      },
+    },
+    ...['/transfers', '/balances'].map((path): Call => ({ path, unanswered: 'silent', begin: async () => ({ ask: compared }) })),
+  ]
+
+  const withMoney = async () => {
+    const member = await newGameMember(house, GIVEN)
+    await member.move('in', THERE)
+    return member
+  }
+
+  /** Once all that was begun has ended: each point is in one place, and each round once in the records. */
+  async function nothingIsLost(member: Member) {
+    await settle(house)
+    await house.line.deliverLate()
+    await settle(house)
+    const { main, held, there } = await member.books()
+    const [round] = await house.provider.database.query<{ lost: bigint; count: bigint }>(
+      'select coalesce(sum(total - payout), 0)::bigint as lost, count(*) as count from rounds where member = $1',
+      [member.userId],
+    )
+    expect(main + there + (round?.lost ?? 0n)).toBe(GIVEN)
+    expect(held).toBe(0n)
+    const { total } = await house.stone.call(
+      'getMyBetRecord',
+      { pageParam: { current: 1, size: 5 }, searchParam: {} },
+      { token: member.token },
+    )
+    expect(BigInt(total)).toBe(round?.count)
+    expect(await violations(house)).toEqual([])
+  }
+
+  return { calls, reconcile, withMoney, outcomeOf, nothingIsLost }
+}
