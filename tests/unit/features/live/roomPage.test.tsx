@@ -487,17 +487,13 @@ describe('the docked lottery', () => {
       { lotteryId: 'k3-1m' },
     )
     await screen.findByText('Big Even')
-    if (isBeside) {
-      expect(await screen.findByText('the board beside it')).toBeTruthy()
-      expect(await screen.findByText('12,480.50')).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/recharge')
-      expect(screen.queryByRole('button', { name: 'Bet' })).toBeNull()
-    } else {
-      fireEvent.click(screen.getByRole('button', { name: 'Bet' }))
-      expect(await screen.findByText('the board')).toBeTruthy()
-      expect(screen.queryByText('the board beside it')).toBeNull()
-      expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
-    }
+    const bet = () => screen.queryByRole('button', { name: 'Bet' })
+    await waitFor(() => expect([screen.queryByText('the board beside it') !== null, bet() === null]).toEqual([isBeside, isBeside]))
+    const deposits = isBeside ? await screen.findAllByRole('link', { name: 'Deposit' }) : screen.queryAllByRole('link', { name: 'Deposit' })
+    expect(deposits.map((link) => link.getAttribute('href'))).toEqual(isBeside ? ['/recharge'] : [])
+    await waitFor(() => expect(screen.queryAllByText('12,480.50')).toHaveLength(isBeside ? 1 : 0))
+    fireEvent.click(bet() ?? document.body)
+    await waitFor(() => expect(screen.queryAllByText('the board')).toHaveLength(isBeside ? 0 : 1))
     await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(hasColumns ? 1 : 0))
   })
 
