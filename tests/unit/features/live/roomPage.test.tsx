@@ -10,11 +10,13 @@ import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '
 import { type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
 
 const held: boolean[] = []
+const attached: string[] = []
 let told: StreamOptions | undefined
 
 vi.mock('#/ui/player/attachStream.ts', () => ({
-  attachStream: (_: HTMLVideoElement, __: string, options: StreamOptions) => {
+  attachStream: (_: HTMLVideoElement, url: string, options: StreamOptions) => {
     told = options
+    attached.push(url)
     const ignore = () => undefined
     return { renew: ignore, retry: ignore, play: ignore, close: ignore, hold: (isHeld: boolean) => void held.push(isHeld) }
   },
@@ -183,6 +185,30 @@ describe('the picture', () => {
     await open()
     act(() => told?.onTold({ state: 'gone', attempt: 0, fault }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  })
+
+  it('on a bad line is left for its sound alone, and brought back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    await wait(6000)
+    fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
+    expect(attached.at(-1)).toBe('/l/1/mac/20617/audio.m3u8')
+    fireEvent.click(screen.getByRole('button', { name: 'Sound only. Bring the picture back' }))
+    expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8')
+    expect(screen.queryByRole('button', { name: 'Sound only' })).toBeNull()
+  })
+
+  it('that was muted is so in the next room too', async () => {
+    await open()
+    const muted = () => document.querySelector('video')?.muted
+    expect(muted()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Sound of the picture' }))
+    expect(muted()).toBe(true)
+    cleanup()
+    await open()
+    expect(muted()).toBe(true)
   })
 
   it('floats in a small window where the browser has one', async () => {
