@@ -13,6 +13,8 @@ const held: boolean[] = []
 const attached: string[] = []
 let told: StreamOptions | undefined
 
+const heard: string[] = []
+vi.mock('#/lib/sound.ts', async (original) => ({ ...(await original<object>()), playSound: (name: string) => void heard.push(name) }))
 vi.mock('#/ui/player/attachStream.ts', () => ({
   attachStream: (_: HTMLVideoElement, url: string, options: StreamOptions) => {
     told = options
@@ -24,6 +26,7 @@ vi.mock('#/ui/player/attachStream.ts', () => ({
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
+const { pictureMuted } = await import('#/ui/player/muted.ts')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
@@ -38,6 +41,7 @@ vi.stubGlobal('matchMedia', (media: string) =>
 )
 beforeEach(() => {
   held.length = 0
+  heard.length = 0
   isStill = false
   width = 390
   localStorage.clear()
@@ -157,6 +161,39 @@ describe('a room whose picture stands still', () => {
     expect(held.at(-1)).toBe(false)
     await wait(6000)
     expect(screen.getByText(/Reconnecting, attempt 1/)).toBeTruthy()
+  })
+})
+
+describe('the sound when a host is back', () => {
+  const name = 'A soft sound when the host is back'
+  const backAgain = async () => {
+    await tell(stateOf('away'))
+    await tell(stateOf('live'))
+  }
+
+  it('is not heard unless it was asked for, and is heard once where it was', async () => {
+    await open()
+    await tell()
+    await backAgain()
+    expect(heard).toEqual([])
+    await tell(stateOf('away'))
+    fireEvent.click(await screen.findByRole('switch', { name }))
+    // As a sample, and to be let through later.
+    expect(heard.splice(0)).toEqual(['back'])
+    await tell(stateOf('live'))
+    expect(heard).toEqual(['back'])
+  })
+
+  it('is neither offered nor heard while the room is muted', async () => {
+    await open()
+    await tell()
+    await tell(stateOf('away'))
+    fireEvent.click(await screen.findByRole('switch', { name }))
+    heard.length = 0
+    act(() => pictureMuted.set(true))
+    expect(screen.queryByRole('switch', { name })).toBeNull()
+    await tell(stateOf('live'))
+    expect(heard).toEqual([])
   })
 })
 
