@@ -1,25 +1,29 @@
-/** An optional sound for a win, synthesised by the browser. */
+/** Optional sounds, synthesised by the browser. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const soundChosen = deviceFlag('sound')
 
-/** Two notes: frequency in hertz and start in seconds. */
-const notes = [
-  [659.3, 0],
-  [830.6, 0.12],
-] as const
+/** Notes: frequency in hertz and start in seconds. */
+const sounds = {
+  win: [
+    [659.3, 0],
+    [830.6, 0.12],
+  ],
+  /** Somebody who was awaited is back. */
+  back: [[523.3, 0]],
+} as const
 const length = 0.35
 const loudness = 0.08
 
 let audio: AudioContext | undefined
 
 /** Does nothing where the browser cannot play, or not before a user gesture. */
-export function playResult(): void {
+export function playSound(name: keyof typeof sounds): void {
   try {
     audio ??= new AudioContext()
     const { currentTime, destination } = audio
     void audio.resume()
-    for (const [frequency, begin] of notes) {
+    for (const [frequency, begin] of sounds[name]) {
       const tone = new OscillatorNode(audio, { type: 'sine', frequency })
       const volume = new GainNode(audio, { gain: 0 })
       tone.connect(volume).connect(destination)

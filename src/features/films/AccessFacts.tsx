@@ -12,6 +12,7 @@ import * as callouts from '#/ui/Callout.module.css'
 import * as lists from '#/ui/list.module.css'
 import { useFilmTexts } from './useFilmTexts.ts'
 import { useTicketTime } from './useTicketTime.ts'
+import { type TicketWays, useTicketWays } from './useTicketWays.ts'
 
 interface AccessFactsProps {
   /** Undefined while it is not known. */
@@ -63,7 +64,29 @@ function Row({ name, children }: { readonly name: ReactNode; readonly children: 
   )
 }
 
+function Sources({ ways }: { readonly ways: TicketWays | undefined }): ReactElement {
+  const days = ways?.signInDays
+  return (
+    <>
+      {days !== undefined && (
+        <span className="block">
+          <Plural value={days} one="Signing in for the day" other="Signing in # days in a row" />
+        </span>
+      )}
+      {ways && ways.events.length > 0 && (
+        <span className="block">
+          <Trans>Events</Trans>
+        </span>
+      )}
+      <span className="block">
+        <Trans>Exchange codes</Trans>
+      </span>
+    </>
+  )
+}
+
 function Rows({ access }: { readonly access: FilmAccess }): ReactElement {
+  const ways = useTicketWays(access.kind === 'none')
   const texts = useFilmTexts()
   const ticketTime = useTicketTime()
   if (access.kind === 'free') {
@@ -117,7 +140,7 @@ function Rows({ access }: { readonly access: FilmAccess }): ReactElement {
         <Plural value={0} one="# ticket to use" other="# tickets to use" />
       </Row>
       <Row name={<Trans>Where tickets come from</Trans>}>
-        <Trans>Events and exchange codes</Trans>
+        <Sources ways={ways} />
       </Row>
       <Row name={<Trans>Can they be bought?</Trans>}>
         <Trans>No, nor passed on</Trans>

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
+import { TicketWay } from './TicketWay.tsx'
+import { useTicketWays } from './useTicketWays.ts'
 import * as styles from './films.module.css'
 
 export function NoTicketFoot(): ReactElement {
@@ -12,9 +14,12 @@ export function NoTicketFoot(): ReactElement {
       <Link to="/mineMovie" hash="code" className={`${button.pri} ${button.big}`}>
         <Trans>Use a code</Trans>
       </Link>
-      <Link to="/movie" className={button.quiet}>
-        <Trans>Look at other films</Trans>
-      </Link>
+      <div className={styles.two}>
+        <TicketWay ways={useTicketWays()} className={button.quiet} />
+        <Link to="/movie" className={button.quiet}>
+          <Trans>Look at other films</Trans>
+        </Link>
+      </div>
     </footer>
   )
 }

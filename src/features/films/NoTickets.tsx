@@ -1,17 +1,36 @@
 /** No ticket to use: where they come from. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { StateView } from '#/ui/StateView.tsx'
+import * as button from '#/ui/Button.module.css'
+import { TicketWay } from './TicketWay.tsx'
+import { type TicketWays, useTicketWays } from './useTicketWays.ts'
 
 export function NoTickets(): ReactElement {
   const { t } = useLingui()
+  const ways = useTicketWays()
   return (
     <StateView art={<NoTicketArt />} title={t`No film ticket to use`}>
       <p className="t2">
-        <Trans>Some events give tickets, and so does an exchange code: type it in above.</Trans>
+        <Where ways={ways} />
       </p>
+      <TicketWay ways={ways} className={`${button.soft} mt2`} />
     </StateView>
   )
+}
+
+function Where({ ways }: { readonly ways: TicketWays | undefined }): ReactElement {
+  const days = ways?.signInDays
+  if (days !== undefined)
+    return (
+      <Plural
+        value={days}
+        one="Signing in for the day gives one, and so does an exchange code: type it in above."
+        other="Signing in # days in a row gives one, and so does an exchange code: type it in above."
+      />
+    )
+  if (ways && ways.events.length > 0) return <Trans>Some events give tickets, and so does an exchange code: type it in above.</Trans>
+  return <Trans>An exchange code gives a ticket: type it in above.</Trans>
 }
 
 /** The outline of a ticket on a rock. */

@@ -32,6 +32,7 @@ export const filmsArg = (searchParam: FilmSearch, current = 1): Arg<'getMovieLis
 
 export const filmsApi = injectCalls(({ build, read, readPages, write }) => ({
   filmTypes: read('queryMovieTypes', { providesTags: ['Content'], ...onPage }),
+  ticketOffers: read('activityList', { providesTags: ['Welfare'], ...onPage }),
   films: readPages('getMovieList', filmsArg, { providesTags: ['Content'], ...onPage }),
   // Who begins a film is one more of its viewers.
   film: read('detail', { providesTags: ['Content', 'Films'], ...onPage }),
@@ -69,6 +70,7 @@ export const filmsApi = injectCalls(({ build, read, readPages, write }) => ({
 }))
 
 export const {
+  useTicketOffersQuery,
   useFilmTypesQuery,
   useFilmsInfiniteQuery,
   useFilmQuery,

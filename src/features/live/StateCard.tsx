@@ -1,14 +1,17 @@
 /** Over the picture where there is none: the show is over, has not begun, the host is away, or the room cannot be entered. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, type RefObject, useEffect } from 'react'
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { timeText } from '#/i18n/calendar.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { playSound } from '#/lib/sound.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
+import { pictureMuted } from '#/ui/player/muted.ts'
 import { useFloating } from '#/ui/player/useFloating.ts'
+import { Switch } from '#/ui/Switch.tsx'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useRemindMutation } from './liveApi.ts'
 import { useReasonNames } from '#/ui/report/reasons.ts'
@@ -30,11 +33,12 @@ interface StateCardProps {
 export function StateCard({ here, room, video }: StateCardProps): ReactElement | null {
   const online = useOnline()
   const { refused } = here
+  const call = useCall(room.state)
   if (!online)
     return <Card title={<Trans>No network</Trans>} text={<Trans>The picture and the chat go on by themselves once it is back.</Trans>} />
   if (refused?.refused === 'kicked') return <Kicked here={here} until={refused.until} />
   if (refused !== undefined) return <Card title={<Trans>The room could not be entered</Trans>} actions={<ToRooms />} />
-  if (room.state === 'away') return <Away room={room} video={video} />
+  if (room.state === 'away') return <Away room={room} video={video} call={call} />
   if (room.state === 'paused') return <Paused room={room} />
   if (room.state === 'preview' || room.state === 'ended') return <Over here={here} room={room} />
   return null
@@ -127,7 +131,31 @@ function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactE
   )
 }
 
-function Away({ room: { stateAt, until }, video }: Pick<StateCardProps, 'room' | 'video'>): ReactElement {
+interface Call {
+  readonly isWanted: boolean
+  readonly want: (isWanted: boolean) => void
+}
+
+/** A soft sound when a host who was away is back: once it was asked for in this room, and never where its sound is off. */
+function useCall(state: Room['state']): Call {
+  const [isWanted, want] = useState(false)
+  const before = useRef(state)
+  const changed = useEffectEvent((from: Room['state']) => {
+    if (from === 'away' && state === 'live' && isWanted && !pictureMuted.isOn()) playSound('back')
+  })
+  useEffect(() => {
+    changed(before.current)
+    before.current = state
+  }, [state])
+  return { isWanted, want }
+}
+
+interface AwayProps extends Pick<StateCardProps, 'room' | 'video'> {
+  readonly call: Call
+}
+
+function Away({ room: { stateAt, until }, video, call }: AwayProps): ReactElement {
+  const isMuted = pictureMuted.useOn()
   const floating = useFloating(video)
   const { t } = useLingui()
   const minutes = until === null ? undefined : Math.max(1, Math.round((until - stateAt) / 60_000))
@@ -153,7 +181,24 @@ function Away({ room: { stateAt, until }, video }: Pick<StateCardProps, 'room' |
           <ToRooms />
         </>
       }
-    />
+    >
+      {isMuted ? null : (
+        <div className={styles.call}>
+          <span>
+            <Trans>A soft sound when the host is back</Trans>
+          </span>
+          <Switch
+            label={t`A soft sound when the host is back`}
+            checked={call.isWanted}
+            onChange={(isWanted) => {
+              call.want(isWanted)
+              // To be heard, and so that the browser lets it be heard later.
+              if (isWanted) playSound('back')
+            }}
+          />
+        </div>
+      )}
+    </Card>
   )
 }
 

@@ -11,7 +11,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useVisible } from '#/lib/useVisible.ts'
-import { playResult, soundChosen } from '#/lib/sound.ts'
+import { playSound, soundChosen } from '#/lib/sound.ts'
 import { lastWins, recordsApi } from './recordsApi.ts'
 import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
@@ -104,7 +104,7 @@ export function WinNotices(): null {
       const mine = new Set(await claim(decided))
       const ownWins = wins.filter(({ key }) => mine.has(key))
       tell(ownWins)
-      if (ownWins.length > 0 && soundChosen.isOn()) playResult()
+      if (ownWins.length > 0 && soundChosen.isOn()) playSound('win')
       if (stopped) return
       if (hidden && isHidden(hidden)) lookOnceOpen(hidden)
       else if (more || hidden) timer = setTimeout(() => void look(), more ? halfSettled : 0)

@@ -11,7 +11,7 @@ import { type OddsConsent, oddsConsents, useOddsConsent } from '#/lib/oddsConsen
 import { useOnline } from '#/lib/online.ts'
 import { packetsQuiet } from '#/lib/packetsQuiet.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { playResult, soundChosen } from '#/lib/sound.ts'
+import { playSound, soundChosen } from '#/lib/sound.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -31,7 +31,7 @@ export function GeneralPage(): ReactElement {
   function setSound(on: boolean) {
     soundChosen.set(on)
     // Plays a sample; the tap also allows the browser to play sounds.
-    if (on) playResult()
+    if (on) playSound('win')
   }
 
   return (

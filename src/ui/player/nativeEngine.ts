@@ -4,27 +4,46 @@ import type { Engine, EngineOptions } from './engine.ts'
 /** Safari says when the stream's first moment was. */
 type Dated = HTMLVideoElement & { getStartDate?(): Date }
 
+/** What stands so long is a fault of the line, of which such a browser says nothing by itself. */
+export const STALL_MS = 12_000
+
 export function nativeEngine(video: Dated, { url, isLive, startAt, onFault }: EngineOptions): Engine {
+  const closed = new AbortController()
+  const { signal } = closed
   let latest = url
-  const fail = () => onFault(video.error?.code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'network')
+  let stall: ReturnType<typeof setTimeout> | undefined
+  const moves = () => clearTimeout(stall)
+  const stands = () => {
+    moves()
+    // What its viewer, or a hidden page, has paused waits for nothing.
+    stall = setTimeout(() => !video.paused && onFault('network'), STALL_MS)
+  }
+  const fail = () => {
+    moves()
+    onFault(video.error?.code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'network')
+  }
   const load = (from: number) => {
     video.src = latest
-    if (!isLive && from > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = from), { once: true })
+    stands()
+    if (!isLive && from > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = from), { once: true, signal })
   }
-  video.addEventListener('error', fail)
+  video.addEventListener('error', fail, { signal })
+  for (const name of ['playing', 'timeupdate', 'ended']) video.addEventListener(name, moves, { signal })
+  video.addEventListener('waiting', stands, { signal })
   load(startAt)
   return {
     renew(newer) {
       latest = newer
     },
     resume: () => load(video.currentTime),
-    rest: () => undefined,
+    rest: moves,
     shownAt() {
       const start = video.getStartDate?.().getTime() ?? Number.NaN
       return Number.isNaN(start) ? null : start + video.currentTime * 1000
     },
     close() {
-      video.removeEventListener('error', fail)
+      moves()
+      closed.abort()
       video.removeAttribute('src')
       video.load()
     },

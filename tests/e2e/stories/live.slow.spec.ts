@@ -59,6 +59,18 @@ test('a lost network is told, and what was said meanwhile is there when it is ba
   await proxy.close()
 })
 
+test('a picture whose line is cut says so, and goes on by itself once the line is back', async ({ player, page }) => {
+  await player.open('/liveVideo?id=20617')
+  const second = () => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
+  await expect.poll(second).toBeGreaterThan(0.5)
+  await page.route(/\/l\/\d+\//, (route) => route.abort())
+  await expect(page.getByText(like('Reconnecting, attempt {attempt}'))).toBeVisible({ timeout: 60_000 })
+  const stood = await second()
+  await page.unroute(/\/l\/\d+\//)
+  await expect.poll(second, { timeout: 60_000 }).toBeGreaterThan(stood + 1)
+  await expect(page.getByText(like('Reconnecting, attempt {attempt}'))).toHaveCount(0)
+})
+
 test('a show ends for everybody in it, and says what the visit was', async ({ player, platform }) => {
   await player.open('/liveVideo?id=20623')
   await expect(field(player)).toBeVisible()

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
-import { systemConfig } from '../../../support/answers.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { campaignAnswer } from '../../../support/campaigns.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { detailAnswer, filmAnswer, pageAnswer, running, streamAnswer, ticketAnswer, withTicket } from '../../../support/films.ts'
 import { patient } from '../../../support/patience.ts'
@@ -58,7 +59,13 @@ const watched = '/movieDetail?id=lighthouse&play=%221%22'
 const at = Date.UTC(2026, 10, 20)
 const used = () => ({ ...none, counts: { unused: 1, used: 0, expired: 0 } })
 
+const tickets = { kind: 'tickets' as const, count: 1, days: 30 }
+const ofSignIn = campaignAnswer({ code: 'sign-in', kind: 'activity', trigger: 'streak', stages: [{ needed: '7', award: tickets }] })
+const ofEvent = campaignAnswer({ code: 'verify-draw', kind: 'activity', stages: [{ needed: '1', award: tickets }] })
+
 const usual: Answers = {
+  querySystemUserInfo: () => userInfo(),
+  activityList: () => ({ campaigns: [] }),
   getSystemConfig: () => systemConfig(),
   queryMovieTypes: () => ({ types: [{ code: 'drama', names: { rw: '剧情', korw: '드라마', en: 'Drama' } }], ticketMinutes: 2880 }),
   getMovieList: () =>
@@ -200,9 +207,35 @@ describe('/mineMovie', () => {
     await seen('Given back on Nov 20: its film could not be played')
   })
 
-  it('without a ticket says where they come from', async () => {
-    await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => none })
-    expect(await seen('No film ticket to use')).toBeTruthy()
+  it.each([
+    {
+      offered: [ofSignIn, ofEvent],
+      said: /^Signing in 7 days in a row gives one, and so/,
+      link: 'Go and sign in for today',
+      to: '/signin',
+    },
+    { offered: [ofEvent], said: /^Some events give tickets, and so/, link: 'See how to get a ticket', to: '/activity?id=verify-draw' },
+    { offered: [{ ...ofEvent, kind: 'task' as const }], said: /^Some events give/, link: 'See how to get a ticket', to: '/task' },
+    {
+      offered: [{ ...ofEvent, isSpent: true }, { ...ofSignIn, state: 'over' as const }, campaignAnswer()],
+      said: /^An exchange code gives a/,
+    },
+  ])('without a ticket says where one can be had, and leads there: $said', async ({ offered, said, link, to }) => {
+    await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => none, activityList: () => ({ campaigns: [...offered] }) })
+    await seen('No film ticket to use')
+    await seen(said)
+    const links = screen.queryAllByRole('link', { name: /sign in for today|how to get/ })
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual(link === undefined ? [] : [[link, to]])
+  })
+
+  it('without a ticket a member whose play is paused is led to nothing that gives', async () => {
+    await open('/mineMovie', {
+      queryPageOfUesrNotUsedMovieExchange: () => none,
+      activityList: () => ({ campaigns: [ofSignIn] }),
+      querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: at, until: null } }),
+    })
+    await seen(/^An exchange code gives a ticket/)
+    expect(screen.queryByRole('link', { name: /sign in for today/ })).toBeNull()
   })
 })
 
@@ -241,8 +274,12 @@ describe('/movieDetail', () => {
         access: { kind: 'none', last: { at, names: filmAnswer({ names: { rw: '', korw: '', en: 'One Seed' } }).names } },
         position: null,
       }),
+      activityList: () => ({ campaigns: [ofSignIn, ofEvent] }),
     })
     await seen('There is no film ticket to use')
+    await seen('Signing in 7 days in a row')
+    await seen('Events')
+    expect(screen.getByRole('link', { name: 'Go and sign in for today' }).getAttribute('href')).toBe('/signin')
     await seen('The last one was used on Nov 20 for “One Seed”.')
     expect((await screen.findByRole('link', { name: 'Use a code' })).getAttribute('href')).toBe('/mineMovie#code')
     expect(screen.queryByRole('button', { name: /start/i })).toBeNull()

@@ -10,11 +10,15 @@ import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '
 import { allAsked, type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
 
 const held: boolean[] = []
+const attached: string[] = []
 let told: StreamOptions | undefined
 
+const heard: string[] = []
+vi.mock('#/lib/sound.ts', async (original) => ({ ...(await original<object>()), playSound: (name: string) => void heard.push(name) }))
 vi.mock('#/ui/player/attachStream.ts', () => ({
-  attachStream: (_: HTMLVideoElement, __: string, options: StreamOptions) => {
+  attachStream: (_: HTMLVideoElement, url: string, options: StreamOptions) => {
     told = options
+    attached.push(url)
     const ignore = () => undefined
     return { renew: ignore, retry: ignore, play: ignore, close: ignore, hold: (isHeld: boolean) => void held.push(isHeld) }
   },
@@ -22,6 +26,7 @@ vi.mock('#/ui/player/attachStream.ts', () => ({
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
+const { pictureMuted } = await import('#/ui/player/muted.ts')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
@@ -36,6 +41,7 @@ vi.stubGlobal('matchMedia', (media: string) =>
 )
 beforeEach(() => {
   held.length = 0
+  heard.length = 0
   isStill = false
   width = 390
   localStorage.clear()
@@ -158,6 +164,39 @@ describe('a room whose picture stands still', () => {
   })
 })
 
+describe('the sound when a host is back', () => {
+  const name = 'A soft sound when the host is back'
+  const backAgain = async () => {
+    await tell(stateOf('away'))
+    await tell(stateOf('live'))
+  }
+
+  it('is not heard unless it was asked for, and is heard once where it was', async () => {
+    await open()
+    await tell()
+    await backAgain()
+    expect(heard).toEqual([])
+    await tell(stateOf('away'))
+    fireEvent.click(await screen.findByRole('switch', { name }))
+    // As a sample, and to be let through later.
+    expect(heard.splice(0)).toEqual(['back'])
+    await tell(stateOf('live'))
+    expect(heard).toEqual(['back'])
+  })
+
+  it('is neither offered nor heard while the room is muted', async () => {
+    await open()
+    await tell()
+    await tell(stateOf('away'))
+    fireEvent.click(await screen.findByRole('switch', { name }))
+    heard.length = 0
+    act(() => pictureMuted.set(true))
+    expect(screen.queryByRole('switch', { name })).toBeNull()
+    await tell(stateOf('live'))
+    expect(heard).toEqual([])
+  })
+})
+
 describe('the picture', () => {
   it('has the host’s cover under it until its first frame, where there is no still', async () => {
     await open()
@@ -183,6 +222,30 @@ describe('the picture', () => {
     await open()
     act(() => told?.onTold({ state: 'gone', attempt: 0, fault }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+  })
+
+  it('on a bad line is left for its sound alone, and brought back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    await wait(6000)
+    fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
+    expect(attached.at(-1)).toBe('/l/1/mac/20617/audio.m3u8')
+    fireEvent.click(screen.getByRole('button', { name: 'Sound only. Bring the picture back' }))
+    expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8')
+    expect(screen.queryByRole('button', { name: 'Sound only' })).toBeNull()
+  })
+
+  it('that was muted is so in the next room too', async () => {
+    await open()
+    const muted = () => document.querySelector('video')?.muted
+    expect(muted()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Sound of the picture' }))
+    expect(muted()).toBe(true)
+    cleanup()
+    await open()
+    expect(muted()).toBe(true)
   })
 
   it('floats in a small window where the browser has one', async () => {
@@ -519,17 +582,13 @@ describe('the docked lottery', () => {
       { lotteryId: 'k3-1m' },
     )
     await screen.findByText('Big Even')
-    if (isBeside) {
-      expect(await screen.findByText('the board beside it')).toBeTruthy()
-      expect(await screen.findByText('12,480.50')).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/recharge')
-      expect(screen.queryByRole('button', { name: 'Bet' })).toBeNull()
-    } else {
-      fireEvent.click(screen.getByRole('button', { name: 'Bet' }))
-      expect(await screen.findByText('the board')).toBeTruthy()
-      expect(screen.queryByText('the board beside it')).toBeNull()
-      expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
-    }
+    const bet = () => screen.queryByRole('button', { name: 'Bet' })
+    await waitFor(() => expect([screen.queryByText('the board beside it') !== null, bet() === null]).toEqual([isBeside, isBeside]))
+    const deposits = isBeside ? await screen.findAllByRole('link', { name: 'Deposit' }) : screen.queryAllByRole('link', { name: 'Deposit' })
+    expect(deposits.map((link) => link.getAttribute('href'))).toEqual(isBeside ? ['/recharge'] : [])
+    await waitFor(() => expect(screen.queryAllByText('12,480.50')).toHaveLength(isBeside ? 1 : 0))
+    fireEvent.click(bet() ?? document.body)
+    await waitFor(() => expect(screen.queryAllByText('the board')).toHaveLength(isBeside ? 0 : 1))
     await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(hasColumns ? 1 : 0))
   })
 
