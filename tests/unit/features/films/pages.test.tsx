@@ -52,6 +52,9 @@ const watched = '/movieDetail?id=lighthouse&play=%221%22'
 const at = Date.UTC(2026, 10, 20)
 const used = () => ({ ...none, counts: { unused: 1, used: 0, expired: 0 } })
 
+/** Cannot be opened. */
+const damaged = () => Response.json({ code: 0, msg: '', data: 'damaged' })
+
 const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   queryMovieTypes: () => ({ types: [{ code: 'drama', names: { rw: '剧情', korw: '드라마', en: 'Drama' } }], ticketMinutes: 2880 }),
@@ -149,8 +152,11 @@ describe('/mineMovie', () => {
     expect(askedOf('redeemMovieCode')).toMatchObject([{ code: 'HS7K2M9Q4TPA' }])
   })
 
-  it('sends the same request again where no answer came', async () => {
-    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: () => lost })
+  it.each([
+    ['no answer came', () => lost],
+    ['a damaged one came', damaged],
+  ])('sends the same request again where %s', async (_, answer) => {
+    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: answer })
     type('hs7k2m9q4tpa')
     await press('Check')
     await press('Redeem 1 film ticket')
