@@ -80,6 +80,9 @@ const isAppError = (error: unknown): error is AppError => Object.values(guards).
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'
 
+/** True when the same write can be sent again under its id: it was not sent, or nothing tells its outcome. */
+export const isWriteLost = (error: AppError): boolean => isUnanswered(error) || isOutcomeUnknown(error)
+
 /** True when a write may have been carried out: it was sent, and nothing tells its outcome. */
 export const isOutcomeUnknown = ({ kind }: AppError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'envelope' || kind === 'unknown'

@@ -58,7 +58,7 @@ async function playlistOf(file: string, { endsAt }: { endsAt?: number } = {}): P
 }
 
 const show = (part: ReactElement) => render(<I18nProvider i18n={i18n}>{part}</I18nProvider>)
-const videoOf = () => screen.getByLabelText<HTMLVideoElement>('A title')
+const videoOf = () => screen.getByLabelText<HTMLVideoElement>('A title', { selector: 'video' })
 
 describe('a film', () => {
   let url = ''

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { type AppError, isUnanswered, toAppError } from '#/api/appError.ts'
+import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -85,7 +85,7 @@ export function CodeForm({ isCalled }: CodeFormProps): ReactElement {
       return
     }
     const failed = toAppError(error)
-    setStep(isUnanswered(failed) ? { kind: 'lost', exchange, error: failed } : { kind: 'failed', failure: failureOf(failed) })
+    setStep(isWriteLost(failed) ? { kind: 'lost', exchange, error: failed } : { kind: 'failed', failure: failureOf(failed) })
   }
 
   const isBad = step.kind === 'short' || (step.kind === 'failed' && step.failure.kind !== 'other')

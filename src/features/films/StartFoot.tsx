@@ -1,7 +1,7 @@
 /** Starts a film: says what that costs, and spends the ticket before anything plays. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -34,7 +34,7 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   const [watch, { isLoading, error }] = useWatchFilmMutation()
   const refused = error === undefined || isLoading ? undefined : toAppError(error)
   // What had no answer may turn out to be done: nothing is to be spent any more.
-  const failed = refused && isUnanswered(refused) && access.kind !== 'ticket' ? undefined : refused
+  const failed = refused && isWriteLost(refused) && access.kind !== 'ticket' ? undefined : refused
 
   async function start() {
     if (access.kind !== 'ticket') {
@@ -48,8 +48,8 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   return (
     <footer data-foot className={`${foot.foot} ${styles.feet}`}>
       {failed && (
-        <Callout tone={isUnanswered(failed) ? 'w' : 'n'} role="alert">
-          {isUnanswered(failed) ? (
+        <Callout tone={isWriteLost(failed) ? 'w' : 'n'} role="alert">
+          {isWriteLost(failed) ? (
             <span>
               <Trans>No answer was received. Try again: a ticket is never used twice for it.</Trans>
             </span>

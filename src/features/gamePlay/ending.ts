@@ -1,5 +1,5 @@
 /** Why a game is not played: what the page shows in its place. */
-import { type AppError, isOutcomeUnknown, isUnanswered } from '#/api/appError.ts'
+import { type AppError, isWriteLost } from '#/api/appError.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -79,7 +79,7 @@ const undecided: ReadonlySet<Reason | undefined> = new Set(['GAME_BUSY', 'BUSY',
 
 /** Of a play without an answer: asked again, refused, or the end. */
 export function sentOf(error: AppError, text: string): Exclude<Sent, { kind: 'answer' }> {
-  if (isUnanswered(error) || isOutcomeUnknown(error) || undecided.has(reasonOf(error))) return { kind: 'lost', text }
+  if (isWriteLost(error) || undecided.has(reasonOf(error))) return { kind: 'lost', text }
   return endingOfPlay(error) ? { kind: 'over' } : { kind: 'refused', text }
 }
 

@@ -58,7 +58,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
   const { url, title, artist, poster, startAt, captions, captionLanguage, onState, onExpired, head } = props
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLTrackElement>(null)
   const streaming = useStream(video, { url, isLive: false, startAt, onState, onExpired })
   const film = useFilm(video, props)
@@ -87,9 +87,10 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
 
   return (
     // The keys of the whole player; whatever they do is on its buttons too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       ref={box}
+      aria-label={title}
       className={styles.player}
       data-controls={controls.areShown || undefined}
       onKeyDown={onKeyDown}
@@ -147,7 +148,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
           )}
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 

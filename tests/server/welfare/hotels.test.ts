@@ -205,11 +205,11 @@ describe('a plan', () => {
     const { stone } = house
     const { asker, request } = await planned()
     const at = request.plan?.expiresAt ?? 0
-    const later = welfareHandlers({ ...stone.platform, now: () => at })
+    const later = { ...stone.platform, now: () => at }
     const late = async (work: Promise<unknown>) =>
       expect(await work.catch((error: unknown) => error)).toMatchObject({ reason: 'PLAN_OVER' })
-    await late(Promise.resolve(later.acceptHotelPlan(edited(request), asCaller(asker.userId))))
-    await late(Promise.resolve(later.declineHotelPlan({ ...edited(request), reason: 'room' }, asCaller(asker.userId))))
+    await late(askFor(later, 'acceptHotelPlan', edited(request), asCaller(asker.userId)))
+    await late(askFor(later, 'declineHotelPlan', { ...edited(request), reason: 'room' }, asCaller(asker.userId)))
     expect(await seen(stone, asker, request.id)).toEqual(request)
     await act(stone, request, [
       'propose',

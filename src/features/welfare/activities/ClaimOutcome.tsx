@@ -1,7 +1,7 @@
 /** What came of a claim, in one line: what was credited, or why nothing was. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { isUnanswered } from '#/api/appError.ts'
+import { isWriteLost } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { useAwardTexts } from '../useAwardTexts.ts'
@@ -13,8 +13,8 @@ export function ClaimOutcome({ of: { outcome, error } }: { readonly of: Claims }
   const awards = useAwardTexts()
   if (error) {
     return (
-      <Callout tone={isUnanswered(error) ? 'w' : 'n'} role="alert">
-        {isUnanswered(error) ? (
+      <Callout tone={isWriteLost(error) ? 'w' : 'n'} role="alert">
+        {isWriteLost(error) ? (
           <span>
             <Trans>No answer was received. Try again: nothing is given twice.</Trans>
           </span>

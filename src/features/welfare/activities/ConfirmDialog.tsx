@@ -1,7 +1,7 @@
 /** Asks before a member gives something up; what became of the act is said in the dialog. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -50,7 +50,7 @@ export function ConfirmDialog({ open, onClose, title, stay, go, isBusy, error, o
       <p>{children}</p>
       {failed && (
         <p className="neg mt2" role="alert">
-          {isUnanswered(failed) ? (
+          {isWriteLost(failed) ? (
             <span>
               <Trans>No answer was received. Try again.</Trans>
             </span>

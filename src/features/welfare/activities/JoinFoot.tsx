@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
@@ -114,8 +114,8 @@ function Join({ campaign: { code, version }, isEligible, onChanged }: JoinProps)
   return (
     <Foot>
       {failed && (
-        <Callout tone={isUnanswered(failed) ? 'w' : 'n'} role="alert">
-          {isUnanswered(failed) ? (
+        <Callout tone={isWriteLost(failed) ? 'w' : 'n'} role="alert">
+          {isWriteLost(failed) ? (
             <span>
               <Trans>No answer was received. Try again: you join only once.</Trans>
             </span>

@@ -1,7 +1,7 @@
 /** Claims of awards, one or all: each on its own, so that one that is refused keeps no other. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type AppError, isUnanswered, toAppError } from '#/api/appError.ts'
+import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { isReason, reasonTextOf } from '#/api/reasonTexts.ts'
 import { mostClaims } from '#/contract/welfare/campaigns.ts'
@@ -45,7 +45,7 @@ export function useClaims(): Claims {
   const [refusals, setRefusals] = useState(none)
   const sent = new Set(originalArgs?.claims.map(keyOf))
   const failed = error === undefined || isLoading ? undefined : toAppError(error)
-  const isLost = failed !== undefined && isUnanswered(failed)
+  const isLost = failed !== undefined && isWriteLost(failed)
   const { currentData } = useOwnCampaignsQuery(noArgument, { skip: !isLost })
   const isLeft = currentData?.own.some(({ code, stages }) =>
     stages.some(({ period, stage, state }) => state === 'claimable' && sent.has(keyOf({ code, period, stage }))),

@@ -1,6 +1,6 @@
 /** Takes a part of a red packet; the same request again until it is answered. */
 import { useState } from 'react'
-import { type AppError, isUnanswered, toAppError } from '#/api/appError.ts'
+import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { useTakePacketMutation } from '../welfareApi.ts'
@@ -18,7 +18,7 @@ function stepOf(error: AppError): TakingStep {
   const reason = error.kind === 'refused' ? error.reason : undefined
   if (reason === 'PACKET_TAKEN') return { kind: 'taken' }
   if (reason === 'PACKET_EMPTY' || reason === 'PACKET_OVER') return { kind: 'late' }
-  return { kind: 'failed', error, isUnanswered: isUnanswered(error) }
+  return { kind: 'failed', error, isUnanswered: isWriteLost(error) }
 }
 
 export interface PacketTaking {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isUnanswered, toAppError } from '#/api/appError.ts'
+import { isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -25,8 +25,8 @@ export function useSent(): Sent {
     isLost,
     refusal(error) {
       const failed = toAppError(error)
-      setLost(isUnanswered(failed))
-      return isUnanswered(failed) ? t`No answer was received. Try again: nothing is asked for twice.` : errorText(failed)
+      setLost(isWriteLost(failed))
+      return isWriteLost(failed) ? t`No answer was received. Try again: nothing is asked for twice.` : errorText(failed)
     },
     done(id, isHere) {
       if (isHere) void navigate({ to: '/welfare', search: { view: 'requests', id }, replace: true })

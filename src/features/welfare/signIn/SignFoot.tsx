@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { AppError } from '#/api/appError.ts'
-import { isUnanswered } from '#/api/appError.ts'
+import { isWriteLost } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -33,8 +33,8 @@ export function SignFoot({ rule, current, paid, isBusy, isOnline, error, onSign 
   return (
     <footer data-foot className={`${foot.foot} ${styles.foot}`}>
       {error && (
-        <Callout tone={isUnanswered(error) ? 'w' : 'n'} role="alert">
-          {isUnanswered(error) ? (
+        <Callout tone={isWriteLost(error) ? 'w' : 'n'} role="alert">
+          {isWriteLost(error) ? (
             <span>
               <Trans>No answer was received. Try again: a day is never counted twice.</Trans>
             </span>

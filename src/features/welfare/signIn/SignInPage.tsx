@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { isUnanswered } from '#/api/appError.ts'
+import { isWriteLost } from '#/api/appError.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
@@ -127,7 +127,7 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
   const { failed } = signing
   // What had no answer may turn out to be done.
   const isDone = failed?.day === today ? current.isSigned : failed?.day !== canMakeUp?.day
-  const error = failed && !(isDone && isUnanswered(failed.error)) ? failed.error : undefined
+  const error = failed && !(isDone && isWriteLost(failed.error)) ? failed.error : undefined
 
   function makeUp(day: string) {
     setAsked(undefined)

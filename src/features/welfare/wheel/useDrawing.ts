@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { api } from '#/api/api.ts'
-import { type AppError, isOutcomeUnknown, isUnanswered, toAppError } from '#/api/appError.ts'
+import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
 import { prefersStill } from '#/lib/motion.ts'
@@ -105,7 +105,7 @@ export function useDrawing({ code, round, last }: Wanted): Drawing {
   }
 
   async function failed(open: OpenDraw, error: AppError) {
-    if (isUnanswered(error) || isOutcomeUnknown(error) || isBusy(error)) {
+    if (isWriteLost(error) || isBusy(error)) {
       setPhase({ kind: 'lost', open, error })
       return
     }

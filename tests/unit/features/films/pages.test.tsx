@@ -63,6 +63,9 @@ const tickets = { kind: 'tickets' as const, count: 1, days: 30 }
 const ofSignIn = campaignAnswer({ code: 'sign-in', kind: 'activity', trigger: 'streak', stages: [{ needed: '7', award: tickets }] })
 const ofEvent = campaignAnswer({ code: 'verify-draw', kind: 'activity', stages: [{ needed: '1', award: tickets }] })
 
+/** Cannot be opened. */
+const damaged = () => Response.json({ code: 0, msg: '', data: 'damaged' })
+
 const usual: Answers = {
   querySystemUserInfo: () => userInfo(),
   activityList: () => ({ campaigns: [] }),
@@ -163,8 +166,11 @@ describe('/mineMovie', () => {
     expect(askedOf('redeemMovieCode')).toMatchObject([{ code: 'HS7K2M9Q4TPA' }])
   })
 
-  it('sends the same request again where no answer came', async () => {
-    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: () => lost })
+  it.each([
+    ['no answer came', () => lost],
+    ['a damaged one came', damaged],
+  ])('sends the same request again where %s', async (_, answer) => {
+    await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: answer })
     type('hs7k2m9q4tpa')
     await press('Check')
     await press('Redeem 1 film ticket')

@@ -71,11 +71,46 @@ const goOffline = async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
 }
-const fillGift = async () => {
+const fillGift = async (): Promise<void> => {
   await type('Who receives it', ' Chen Xiaoman ')
   await type('Phone number', '138 0013 8000')
   await type('Address', 'Haitong, Qingshi road 18')
 }
+
+/** A form; what is lost of it; how it is filled in and sent; what is listed once it has arrived, and how that is told. */
+const lostForms: readonly (readonly [
+  path: string,
+  answers: Answers,
+  fill: () => Promise<void>,
+  send: string,
+  arrived: Answers,
+  told: string | RegExp,
+])[] = [
+  [
+    '/setGift',
+    { addGiftPack: inTurn(lost, { request }) },
+    fillGift,
+    'Ask for “Upgrade pack”',
+    { getGiftPackListByUserId: () => giftPacks({ offers: [giftOffer({ state: 'asked' })], requests: [request] }) },
+    'Asked for',
+  ],
+  [
+    '/setreceivePhoneBill',
+    { addReceivePhoneBill: inTurn(lost, { request }) },
+    () => Promise.resolve(),
+    'Ask for 20.00 phone bill',
+    { getReceivePhoneBillListByUserId: () => phoneBills({ offer: { ...billOffer(), state: 'asked', request } }) },
+    /^November/,
+  ],
+  [
+    '/setHotel',
+    { addHotelReserve: inTurn(lost, { request: stay }) },
+    async () => void (await type('Guest', 'Chen Xiaoman')),
+    'Send the request',
+    { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }) },
+    'No night left this quarter',
+  ],
+]
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -179,33 +214,7 @@ describe('/setGift', () => {
     expect(idsOf('addGiftPack')).toEqual([first])
   })
 
-  const lostOnes: readonly (readonly [string, Answers, () => Promise<unknown>, string, Answers, string | RegExp])[] = [
-    [
-      '/setGift',
-      { addGiftPack: inTurn(lost, { request }) },
-      fillGift,
-      'Ask for “Upgrade pack”',
-      { getGiftPackListByUserId: () => giftPacks({ offers: [giftOffer({ state: 'asked' })], requests: [request] }) },
-      'Asked for',
-    ],
-    [
-      '/setreceivePhoneBill',
-      { addReceivePhoneBill: inTurn(lost, { request }) },
-      async () => undefined,
-      'Ask for 20.00 phone bill',
-      { getReceivePhoneBillListByUserId: () => phoneBills({ offer: { ...billOffer(), state: 'asked', request } }) },
-      /^November/,
-    ],
-    [
-      '/setHotel',
-      { addHotelReserve: inTurn(lost, { request: stay }) },
-      () => type('Guest', 'Chen Xiaoman'),
-      'Send the request',
-      { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }) },
-      'No night left this quarter',
-    ],
-  ]
-  it.each(lostOnes)(
+  it.each(lostForms)(
     'finds what became of it where it has arrived without an answer: %s',
     async (path, answers, fill, send, arrived, told) => {
       const { store } = await open(path, answers)

@@ -53,6 +53,9 @@ const ownLimit = ownAnswer({
 })
 const mine = [ownVerify, ownToday, ownWatch, ownLimit]
 
+/** Cannot be opened. */
+const damaged = () => Response.json({ code: 0, msg: '', data: 'damaged' })
+
 const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   querySystemUserInfo: () => userInfo(),
@@ -169,8 +172,11 @@ describe('claims', () => {
     expect((await within(await rowOf('Verify a draw')).findByRole('alert', {}, patient)).textContent).toBe('This could not be claimed')
   })
 
-  it('send the same request again where no answer came, so that nothing is given twice', async () => {
-    await open({ applyGift: () => lost })
+  it.each([
+    ['no answer', () => lost],
+    ['a damaged one', damaged],
+  ])('send the same request again where %s came, so that nothing is given twice', async (_, answer) => {
+    await open({ applyGift: answer })
     await press('Claim: Verify a draw')
     await seen('No answer was received. Try again: nothing is given twice.')
     const [first] = idsOf('applyGift')
@@ -200,7 +206,7 @@ describe('claims', () => {
 
   it('take no second tap while one is on its way', async () => {
     const { answer, give } = onItsWay()
-    await open({ applyGift: () => answer })
+    await open({ applyGift: answer })
     await press('Claim: Verify a draw')
     await waitFor(
       () => expect(screen.getByRole('button', { name: 'Claim: Verify a draw' }).getAttribute('aria-busy')).toBe('true'),
