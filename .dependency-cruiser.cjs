@@ -9,7 +9,7 @@ const domains = {
   bets: ['draws', 'protection', 'tree'],
   bills: ['bets'],
   bonuses: ['bets', 'protection'],
-  campaigns: ['accounts', 'bets', 'bonuses', 'films', 'levels', 'payoutDetails', 'protection', 'rooms'],
+  campaigns: ['accounts', 'bets', 'bonuses', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'rooms'],
   chase: ['bets', 'content', 'draws', 'protection'],
   content: ['files'],
   feedback: ['accounts', 'content', 'files'],

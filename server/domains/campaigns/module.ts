@@ -1,5 +1,6 @@
 /** Activities and tasks: one engine for rules, progress, claims and awards. */
 import type { DomainModule } from '../../ledger/module.ts'
+import { simpleJob } from '../../platform/jobs/job.ts'
 import { watchedIn } from '../rooms/module.ts'
 import { campaignInvariants } from './audit.ts'
 import { bonusCommands } from './bonusCommands.ts'
@@ -9,6 +10,7 @@ import { campaignHandlers } from './handlers.ts'
 import { measurePoint } from './points.ts'
 import { campaignPostings } from './postingKinds.ts'
 import { campaignFunctions, campaignSteps } from './schema.ts'
+import { remindOfAwards } from './reminders.ts'
 import { seedCampaigns } from './seed.ts'
 import { stakesJob } from './stakes.ts'
 
@@ -23,6 +25,8 @@ export { seedCampaign } from './seedCampaign.ts'
 export { isShut, refuseShut } from './shut.ts'
 export { tellMember } from './telling.ts'
 
+const REMIND_MS = 10 * 60_000
+
 export const campaignModule = {
   name: 'campaigns',
   schema: { steps: campaignSteps, functions: campaignFunctions },
@@ -31,7 +35,7 @@ export const campaignModule = {
   topics: ['welfare'],
   commands: { ...campaignCommands, ...budgetCommands, ...bonusCommands },
   handlers: (platform) => campaignHandlers(platform),
-  jobs: (platform) => [stakesJob(platform)],
+  jobs: (platform) => [stakesJob(platform), simpleJob('reminders of awards', REMIND_MS, () => remindOfAwards(platform))],
   seed: (platform) => seedCampaigns(platform, platform.demo),
   contributes: [
     measurePoint.with({

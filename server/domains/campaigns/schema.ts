@@ -147,6 +147,20 @@ export const campaignSteps: readonly SchemaStep[] = [
       ...appendOnly('awards_given'),
     ],
   },
+  {
+    // Who was told of what expires on a business day: everybody up to a member who was there on a day.
+    name: '202611290725-campaigns-2',
+    statements: [
+      `create table award_reminders (
+        code text collate "C" not null references campaigns,
+        expiry text collate "C" not null,
+        day text collate "C" not null default '',
+        user_id text collate "C" not null default '',
+        is_done boolean not null default false,
+        primary key (code, expiry)
+      )`,
+    ],
+  },
 ]
 
 export const campaignFunctions: readonly SchemaStep[] = [

@@ -7,6 +7,7 @@ import { hostile } from '../../support/xssCorpus.ts'
 import { claimableOf } from '../../../server/domains/campaigns/own.ts'
 import { giveAward } from '../../../server/domains/campaigns/giving.ts'
 import { campaignPostings } from '../../../server/domains/campaigns/postingKinds.ts'
+import { remindOfAwards } from '../../../server/domains/campaigns/reminders.ts'
 import { campaignBy } from '../../../server/domains/campaigns/rules.ts'
 import { fundBudget, lockBudgets } from '../../../server/ledger/budgets.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
@@ -24,6 +25,7 @@ import {
   join,
   later,
   leftOf,
+  type Member,
   newOne,
   offerAlone,
   ownIn,
@@ -66,6 +68,63 @@ describe('an activity', () => {
     expect(await claimed(later(platform, 3 * DAY), late, [aClaim(code)])).toEqual(['CLAIM_LATE'])
     await expect(join(after, never, code)).resolves.toMatchObject({ own: { isJoined: null } })
     expect(await ownIn(later(platform, 31 * DAY), late, code)).toBeUndefined()
+  })
+
+  describe('whose awards expire soon', () => {
+    const told = async ({ id }: Member) => {
+      const rows = await house.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
+      return rows.filter(({ title }) => title.en === 'An award is about to expire').map(({ content }) => content.en)
+    }
+    /** Ends today, and can be claimed for seven days after it. */
+    const ending = () => putCampaign(house.db, { from: house.platform.now() - HOUR, until: house.platform.now() + HOUR, claimDays: 7 })
+
+    it('tells each member who has reached one, once, three days before; nobody else, and nobody who has paused play', async () => {
+      const { stone, platform, db } = house
+      const code = await ending()
+      await offerAlone(db, code)
+      const [reached, other, has, none, paused] = [
+        await newOne(stone),
+        await newOne(stone),
+        await newOne(stone),
+        await newOne(stone),
+        await newOne(stone),
+      ]
+      for (const member of [reached, other, has, paused]) await doDeed(platform, member)
+      expect(await claimed(platform, has, [aClaim(code)])).toEqual(['paid'])
+      await stone.call('restrictPlay', { requestId: randomUUID(), term: '7d' }, { token: paused.token })
+      const { at } = (await ownIn(platform, reached, code))?.stages[0] ?? {}
+      const expiry = at ?? 0
+      const on = (days: number) => later(platform, expiry - days * DAY - platform.now())
+
+      await remindOfAwards({ ...on(3), now: () => on(3).now() - 1 }, 2)
+      for (const member of [reached, other, has, none, paused]) expect(await told(member)).toEqual([])
+
+      await Promise.all([on(3), on(3)].map((process) => remindOfAwards(process, 2)))
+      for (const days of [3, 2, 1]) await remindOfAwards(on(days), 2)
+      for (const member of [reached, other]) {
+        expect(await told(member)).toEqual([
+          expect.stringContaining('You have reached an award of “Verify a draw” and not claimed it yet.'),
+        ])
+      }
+      for (const member of [has, none, paused]) expect(await told(member)).toEqual([])
+    })
+
+    it('tells nobody by halves: after a crash the next run tells each, once', async () => {
+      const { stone, platform, db } = house
+      const code = await ending()
+      await offerAlone(db, code)
+      const members = [await newOne(stone), await newOne(stone)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      for (const member of members) await doDeed(platform, member)
+      const { at } = (await ownIn(platform, members[0] ?? { id: '' }, code))?.stages[0] ?? {}
+      const then = later(platform, (at ?? 0) - 3 * DAY - platform.now())
+      await sql`alter table messages add constraint broken check (user_id <> ${sql.lit(members[1]?.id ?? '')}) not valid`.execute(db)
+      await expect(remindOfAwards(then)).rejects.toThrow('broken')
+      await sql`alter table messages drop constraint broken`.execute(db)
+      for (const member of members) expect(await told(member)).toEqual([])
+      await remindOfAwards(then)
+      await remindOfAwards(then)
+      for (const member of members) expect(await told(member)).toHaveLength(1)
+    })
   })
 
   it('is claimed once: the posting, the budget and the list of what was given say the same', async () => {
