@@ -100,7 +100,9 @@ export const accountCommands: Commands = {
         async consequence({ db }, { name, amount }) {
           const userId = await memberIdOf(db, name)
           const { balance } = await balanceOf(db, userId)
-          return `makes the balance of ${name}, ${points(balance)} now, ${points(balance + signedOf(amount))}; ${name} is told`
+          const change = signedOf(amount)
+          const what = change < 0n ? `takes ${points(-change)} from` : `adds ${points(change)} to`
+          return `${what} the balance of ${name}, which is about ${points(balance)}; ${name} is told`
         },
         async run(platform, { name, amount, because: reason, request: requestId = randomUUID() }, print) {
           const userId = await memberIdOf(platform.db, name)

@@ -40,7 +40,7 @@ export const messageCommands: Commands = {
             .selectFrom('users')
             .select(({ fn }) => fn.countAll().as('members'))
             .executeTakeFirstOrThrow()
-          return `sends "${title}" to all ${members} members`
+          return `sends "${title}" to all members, ${members} so far`
         },
         async run({ db }, { name, title, html }, print) {
           const userId = name === undefined ? null : await memberIdOf(db, name)

@@ -218,7 +218,7 @@ const acts = listActs({
         ) who) as members from campaigns c where c.code = ${asked} and c.is_offered`.execute(db)
       return (
         rows[0] &&
-        `ends ${asked} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it`
+        `ends ${asked} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it so far`
       )
     },
     run: (platform, asked) => change(platform, asked, { isOffered: false }),

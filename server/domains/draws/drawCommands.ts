@@ -52,7 +52,7 @@ export const drawCommands: Commands = {
       const [off] = rows
       return (
         off &&
-        `calls ${lottery} ${period} off for good: ${off.bets} bets of ${off.members} members, ${points(off.stake)} in all, are given back`
+        `calls ${lottery} ${period} off for good: ${off.bets} bets of ${off.members} members, ${points(off.stake)} in all so far, are given back`
       )
     },
     async run(platform, { lottery, period, reason }, print) {

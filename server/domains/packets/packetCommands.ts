@@ -211,7 +211,7 @@ export const packetCommands: Commands = {
         takes: { packet: word },
         async consequence({ db }, { packet }) {
           const open = await db.selectFrom('packets').selectAll().where('id', '=', packet).where('closedAt', 'is', null).executeTakeFirst()
-          return open && `ends ${packet} at once: ${open.taken} of its ${open.parts} parts are taken, and nobody gets another`
+          return open && `ends ${packet} at once: ${open.taken} of its ${open.parts} parts are taken so far, and nobody gets another`
         },
         async run(platform, { packet }, print) {
           print(`${packet}\tclosed\t${points(await closePacket(platform, packet))} went back`)

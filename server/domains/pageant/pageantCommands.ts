@@ -209,7 +209,7 @@ export const pageantCommands: Commands = {
         async consequence({ db, now }, { id: contest }) {
           const row = await db.selectFrom('pageants').selectAll().where('id', '=', contest).executeTakeFirst()
           return row && stateOf(row, now()) === 'running'
-            ? `ends ${contest} before its time, ${new Date(row.untilAt).toISOString()}: ${row.givers} members have given`
+            ? `ends ${contest} before its time, ${new Date(row.untilAt).toISOString()}: ${row.givers} members have given so far`
             : undefined
         },
         async run(platform, { id: contest }, print) {

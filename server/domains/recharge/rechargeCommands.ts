@@ -10,7 +10,7 @@ import { lockWallet } from '../../ledger/ledger.ts'
 import { points, priceOf } from '../../ledger/points.ts'
 import { isServed, readChannels } from './channels.ts'
 import { channelFields, setChannel } from './channelTerms.ts'
-import { creditOrder, rejectOrder } from './decide.ts'
+import { creditOrder, lockOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
 import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
@@ -132,9 +132,11 @@ export const rechargeCommands: Commands = {
           const heard = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
           return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${heard}`
         },
-        async run(platform, { id, amount, late, reason }, print) {
+        async run(platform, { id, amount, late, reason }, print, still) {
           const { id: orderId, number } = await orderBy(platform.db, id)
           const credited = await transact(platform.db, async (tx) => {
+            await lockOrder(tx, orderId)
+            await still(tx)
             const order = await creditOrder(tx, platform, orderId, approvable(late), priceOf(amount))
             if (order)
               await tx
@@ -200,10 +202,11 @@ export const rechargeCommands: Commands = {
             ? `says that the ${points(held.amount - held.released)} held of ${number} were paid back, which ${username} has not asked for`
             : undefined
         },
-        async run(platform, { id, unasked }, print) {
+        async run(platform, { id, unasked }, print, still) {
           const order = await orderBy(platform.db, id)
           const returned = await transact(platform.db, async (tx) => {
             await lockWallet(tx, order.userId)
+            await still(tx)
             return payHeldBack(tx, platform, order, unasked ? ['RETURNING', 'HELD'] : ['RETURNING'])
           })
           if (returned === undefined) {

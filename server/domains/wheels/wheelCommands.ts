@@ -236,7 +236,7 @@ export const wheelCommands: Commands = {
           const wheel = await db.selectFrom('wheels').selectAll().where('code', '=', code).executeTakeFirst()
           if (!wheel?.isOffered || stateOf(wheel, now()) !== 'running') return undefined
           const round = currentRound(await openRounds(db, code), now())
-          return `ends ${code} now, for good${round ? `: of its round ${round.number} ${round.drawn} of ${round.draws} prizes are drawn` : ''}`
+          return `ends ${code} now, for good${round ? `: of its round ${round.number} ${round.drawn} of ${round.draws} prizes are drawn so far` : ''}`
         },
         async run(platform, { id: code }, print) {
           await closeWheel(platform, code)

@@ -30,6 +30,7 @@ export async function resolveWithdrawal(
   action: Action,
   reason: Localized | null = null,
   reference: string | null = null,
+  check?: (tx: Tx) => Promise<void>,
 ): Promise<WithdrawalState> {
   return transact(db, async (tx) => {
     const found = await tx
@@ -41,6 +42,7 @@ export async function resolveWithdrawal(
     if (!found) throw new Refusal('NOT_FOUND')
     const next = transitions[found.state][action]
     if (!next) throw new Refusal('WITHDRAW_DONE', [found.state])
+    await check?.(tx)
     // What is on its way to the bank already is written down as it ends.
     const owed = action === 'take' ? await owedBy(tx, found.userId) : 0n
     if (owed > 0n) throw new Refusal('WITHDRAW_OWED', [boundAmount(owed)])

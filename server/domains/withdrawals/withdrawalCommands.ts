@@ -12,7 +12,7 @@ import { type Action, actions, needsReason } from './transitions.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { type Row, withdrawalRows } from './view.ts'
 import { oneOf, text, word } from '../../platform/operator/arguments.ts'
-import { act, type Act, type Commands, type Print } from '../../platform/operator/command.ts'
+import { act, type Act, type Commands, type Print, type Still } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
@@ -60,7 +60,7 @@ const pay = act({
       `${found.username} is locked: this says that ${points(found.amount - found.fee)} were paid to ${found.holder}, and ends ${id}`
     )
   },
-  run: (platform, { id, reference }, print) => resolved(platform, print, id, 'pay', null, reference),
+  run: (platform, { id, reference }, print, still) => resolved(platform, print, id, 'pay', null, reference, still),
 })
 
 async function resolved(
@@ -70,8 +70,9 @@ async function resolved(
   action: Action,
   reason: Localized | null,
   reference: string | null = null,
+  still?: Still,
 ): Promise<void> {
-  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason, reference).catch(readable)}`)
+  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason, reference, still).catch(readable)}`)
 }
 
 export const withdrawalCommands: Commands = {

@@ -1,10 +1,14 @@
 /** The interface of an operator command: one act, or several by name. Arguments are declared as data and parsed in arguments.ts. */
 import * as v from 'valibot'
+import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { parsed } from './arguments.ts'
 
 /** Prints one line of output. */
 export type Print = (text: string) => void
+
+/** Throws unless the consequence, read by this handle, is what whoever acts said yes to, or not to be asked about. `--yes` is for any. */
+export type Still = (db: Db) => Promise<void>
 
 export interface Act {
   readonly help: string
@@ -14,8 +18,11 @@ export interface Act {
   readonly isInParts?: boolean
   /** What the act does that is hard to take back, to how many or with how much; undefined where nothing needs to be asked. Changes nothing. */
   consequence?(platform: Platform, args: readonly string[]): Promise<string | undefined>
-  /** Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. */
-  run(platform: Platform, args: readonly string[], print: Print): Promise<number | void>
+  /**
+   * Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. Where the consequence may be another one by
+   * the time that the act changes anything, its transaction asks whether it is `still` the same, behind its locks.
+   */
+  run(platform: Platform, args: readonly string[], print: Print, still?: Still): Promise<number | void>
 }
 
 /** A command of several acts; the first word selects one. */
@@ -34,7 +41,7 @@ interface ActTerms<Takes extends v.ObjectEntries> {
   readonly takes: Takes
   readonly isInParts?: boolean
   consequence?(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>): Promise<string | undefined>
-  run(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>, print: Print): Promise<number | void>
+  run(platform: Platform, input: v.InferOutput<v.ObjectSchema<Takes, undefined>>, print: Print, still: Still): Promise<number | void>
 }
 
 export function act<const Takes extends v.ObjectEntries>({ takes, run, consequence, ...rest }: ActTerms<Takes>): Act {
@@ -42,6 +49,6 @@ export function act<const Takes extends v.ObjectEntries>({ takes, run, consequen
     ...rest,
     takes,
     ...(consequence && { consequence: async (platform, args) => consequence(platform, parsed(takes, args)) }),
-    run: async (platform, args, print) => run(platform, parsed(takes, args), print),
+    run: async (platform, args, print, still = async () => undefined) => run(platform, parsed(takes, args), print, still),
   }
 }

@@ -2,7 +2,7 @@
 import { witnessed } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
 import { loggedArgs, UsageError } from './arguments.ts'
-import type { Act, Commands } from './command.ts'
+import type { Act, Commands, Still } from './command.ts'
 import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
 import type { Reply, Request } from './protocol.ts'
 import { actMeant, usageText } from './usage.ts'
@@ -44,7 +44,11 @@ export async function runCommand(
     if (!entry) problem("this act is not written down: the database has no operator's log yet, which the platform makes when it starts")
     const consequence = consent === 'given' ? undefined : await act.consequence?.(platform, rest)
     if (consequence !== undefined && !(await isConfirmed(consequence))) return 2
-    const run = async () => (await act.run(platform, rest, (text) => answer({ kind: 'out', text }))) ?? 0
+    const still: Still = async (db) => {
+      if (consent === 'given' || (await act.consequence?.({ ...platform, db }, rest)) === consequence) return
+      throw new Error('nothing was done: what it would do has changed meanwhile; try again')
+    }
+    const run = async () => (await act.run(platform, rest, (text) => answer({ kind: 'out', text }), still)) ?? 0
     return entry ? witnessed(entry.witness, run) : run()
   }
 

@@ -21,7 +21,7 @@ import {
   violations,
   walletOf,
 } from '../recharge/support.ts'
-import { linesOf, operate, operateUnsure } from '../support/operate.ts'
+import { linesOf, operate, operateAsked, operateUnsure } from '../support/operate.ts'
 
 let bank: RechargePlatform
 const operator = (...words: readonly string[]) => operate(bank.platform, ...words)
@@ -124,6 +124,12 @@ describe('recharges', () => {
       out: '',
       err: expect.stringContaining('its gateway told of 400\nnothing was done'),
     })
+    const another = () => paid(bank, { ...order, amount: '450000' })
+    expect(await operateAsked(bank.platform, another, 'recharges', 'approve', order.id, '500', 'as ordered')).toMatchObject({
+      code: 1,
+      err: 'nothing was done: what it would do has changed meanwhile; try again\n',
+    })
+    await paid(bank, { ...order, amount: '400000' })
     expect(await stateOf(bank, order.id)).toBe('CHECKING')
     const before = await walletOf(bank, bank.player)
     expect(await operator('recharges', 'approve', order.id, '0', 'none')).toMatchObject({ code: 2 })

@@ -5,7 +5,7 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { noteReceivable } from '../../../server/domains/games/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { newRequestId } from '../support/client.ts'
-import { linesOf, operate, operateUnsure } from '../support/operate.ts'
+import { linesOf, operate, operateAsked, operateUnsure } from '../support/operate.ts'
 import { asking, bind, infoOf, newCardNumber, newcomer, saver, snapshot } from '../withdrawals/support.ts'
 
 let stone: PeoplePlatform
@@ -73,8 +73,19 @@ test('one of a locked member is marked, and paid only when that is confirmed', a
       `${member.name} is locked: this says that 200 were paid to 陈小满, and ends ${id}\n` +
       'nothing was done: there is no terminal to ask at; --yes does it without a question\n',
   })
+  const unlock = () => operator('unlock', member.name)
+  expect(await operateAsked(stone.platform, unlock, 'withdrawals', 'pay', id, '0001')).toEqual({
+    code: 1,
+    out: '',
+    err: 'nothing was done: what it would do has changed meanwhile; try again\n',
+  })
   expect((await operator('withdrawals', 'list', 'paying')).out).toContain(id)
-  expect(await operator('withdrawals', 'pay', id, '0001')).toEqual({ code: 0, out: `${id}\tPAID\n`, err: '' })
+  await operator('lock', member.name)
+  expect(await operateAsked(stone.platform, async () => undefined, 'withdrawals', 'pay', id, '0001')).toEqual({
+    code: 0,
+    out: `${id}\tPAID\n`,
+    err: '',
+  })
 })
 
 test.each(['PENDING', 'PAYING', 'UNPAID'])(
@@ -207,7 +218,7 @@ test('a balance is adjusted once for each request, never below zero, with a bill
   const raise = ['balances', 'adjust', member.name, '12.5', '--because', '补偿 | 보상 | Compensation', '--request', request]
   expect(await unsure(...raise)).toMatchObject({
     code: 2,
-    err: expect.stringContaining(`makes the balance of ${member.name}, 10000 now, 10012.5`),
+    err: expect.stringContaining(`adds 12.5 to the balance of ${member.name}, which is about 10000`),
   })
   expect(await operator(...raise)).toEqual({ code: 0, out: `${member.name}\t12.5\t10012.5 now\trequest ${request}\n`, err: '' })
   expect(await operator(...raise)).toMatchObject({ code: 0 })

@@ -26,6 +26,15 @@ export const operate = (platform: Platform, ...words: readonly string[]): Promis
 export const operateUnsure = (platform: Platform, ...words: readonly string[]): Promise<Finished> =>
   outputOf((take) => runCommand(platform, commands, requestOf(words, 'none'), take, unasked))
 
+/** At a terminal: something happens while the question stands there, then whoever acts says yes. */
+export const operateAsked = (platform: Platform, meanwhile: () => Promise<unknown>, ...words: readonly string[]): Promise<Finished> =>
+  outputOf((take) =>
+    runCommand(platform, commands, requestOf(words, 'asked'), take, async () => {
+      await meanwhile()
+      return true
+    }),
+  )
+
 /** As `operate`, by the platform that runs on this data folder. */
 export async function operateBySocket(dataFolder: string, ...words: readonly string[]): Promise<Finished> {
   const socket = await connected(operatorSocketPath(dataFolder))
