@@ -16,9 +16,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockMember } from '../protection/module.ts'
 import { bonusPostings } from './postingKinds.ts'
-import type { BonusTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-export type StoredBonus = Selectable<BonusTables['bonuses']>
+export type StoredBonus = Selectable<Tables['bonuses']>
 
 interface Grant {
   readonly userId: string

@@ -6,12 +6,13 @@ import { type Budget, budgetsOf, piecesOf } from '../../ledger/budgets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { CampaignTables, Stage } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Stage } from './tables.ts'
 
-export type Version = Selectable<CampaignTables['campaignVersions']>
+export type Version = Selectable<Tables['campaignVersions']>
 
 /** `versions`: in the order in which they become valid; at least one. */
-export interface Rules extends Selectable<CampaignTables['campaigns']> {
+export interface Rules extends Selectable<Tables['campaigns']> {
   readonly versions: readonly [Version, ...Version[]]
 }
 

@@ -8,11 +8,11 @@ import { chaseEnded } from './texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ChaseTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { chasePostings } from './postingKinds.ts'
 
-export type StoredChase = Selectable<ChaseTables['chases']>
-export type StoredRow = Selectable<ChaseTables['chaseRows']>
+export type StoredChase = Selectable<Tables['chases']>
+export type StoredRow = Selectable<Tables['chaseRows']>
 
 /** Locks the chase, which serialises all changes. Undefined when it does not exist or belongs to another member. */
 export async function lockChase(tx: Tx, chaseId: string, userId?: string): Promise<StoredChase | undefined> {

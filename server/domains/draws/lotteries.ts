@@ -9,9 +9,9 @@ import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { catalogue, type CatalogueEntry } from './catalogue.ts'
 import type { Schedule, Timetable } from './schedule.ts'
-import type { DrawTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-export type Lottery = Selectable<DrawTables['lotteries']>
+export type Lottery = Selectable<Tables['lotteries']>
 
 /** Inserts the lotteries of the catalogue; existing ones stay unchanged. */
 export async function seedLotteries({ db }: Pick<Platform, 'db'>, offered: readonly CatalogueEntry[] = catalogue): Promise<void> {

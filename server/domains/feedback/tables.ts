@@ -1,27 +1,9 @@
-/** Tables of feedback, as Kysely sees them. */
-import type { ColumnType, Generated } from 'kysely'
+/** What SQL does not say of columns: what is in JSON, and of which few values a text is. */
 import type { OpinionState } from '#/contract/feedback.ts'
-
-type At = ColumnType<number, never, never>
-
-export interface FeedbackTables {
-  feedback: {
-    id: string
-    /** Request id made by the sender; for a report without a session, the proof of authorship. */
-    requestId: string
-    payloadHash: string
-    /** Null until somebody claims a report made without a session. */
-    userId: ColumnType<string | null, string | null, string>
-    form: 'BUG' | 'FRONT'
-    type: string
-    content: string
-    contact: string
-    state: Generated<OpinionState>
-    createdAt: At
-  }
-  feedbackReplies: { id: string; feedbackId: string; text: string; createdAt: At }
-}
+import type { Typed } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends FeedbackTables {}
+  interface Tables {
+    feedback: Typed<'feedback', { form: 'BUG' | 'FRONT'; state: OpinionState }>
+  }
 }

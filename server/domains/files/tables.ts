@@ -1,28 +1,9 @@
-/** Table of uploaded pictures as Kysely sees it. */
-import type { ColumnType } from 'kysely'
+/** What SQL does not say of columns: what is in JSON, and of which few values a text is. */
 import type { PicturePurpose } from '#/contract/uploads.ts'
-
-export interface FileTables {
-  files: {
-    id: string
-    /** Empty: uploaded by the operator. */
-    userId: string
-    /** The client's request id: one picture per id. */
-    requestId: string
-    purpose: PicturePurpose
-    /** SHA-256 of the upload, base64url. */
-    digest: string
-    /** Media type as stored and served: `image/webp`. */
-    type: string
-    width: number
-    height: number
-    bytes: ColumnType<Uint8Array, Uint8Array, never>
-    /** What uses the picture, such as `recharge:<id>`; an unclaimed picture is deleted after a day. */
-    claimedBy: string | null
-    createdAt: ColumnType<number, Date | undefined, never>
-  }
-}
+import type { Typed } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends FileTables {}
+  interface Tables {
+    files: Typed<'files', { purpose: PicturePurpose }>
+  }
 }

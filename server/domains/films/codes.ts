@@ -10,10 +10,10 @@ import { clockOf } from '../../ledger/ranges.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { FilmTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { grantTickets } from './tickets.ts'
 
-type CodeRow = Selectable<FilmTables['filmCodes']>
+type CodeRow = Selectable<Tables['filmCodes']>
 type Exchange = ResponseOf<Contract['verifyMovieExchange']>
 
 /** Without letters and digits that are taken for one another. */

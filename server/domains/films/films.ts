@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { linesOf, pictureOf } from './lines.ts'
-import type { FilmTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-export type FilmRow = Selectable<FilmTables['films']>
+export type FilmRow = Selectable<Tables['films']>
 
 /** Listed or not: who has begun a film can see it to its end. Throws Refusal NOT_FOUND. */
 export async function filmOf(db: Db, code: string): Promise<FilmRow> {

@@ -15,10 +15,10 @@ import { filmPath } from '../channels/module.ts'
 import { isFree, runningPass } from './access.ts'
 import { filmOf, type FilmRow } from './films.ts'
 import { linesOf } from './lines.ts'
-import type { FilmTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { spendTicket } from './tickets.ts'
 
-type PassRow = Selectable<FilmTables['filmPasses']>
+type PassRow = Selectable<Tables['filmPasses']>
 
 /** A stream that was begun in time may go on for the film's length and this. */
 const GRACE_MS = 30 * 60_000

@@ -2,10 +2,10 @@
 import type { Localized } from '#/contract/common.ts'
 import type { MallItem, MallKind } from '#/contract/live/mall.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { MallTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Selectable } from 'kysely'
 
-export type StoredItem = Selectable<MallTables['mallItems']>
+export type StoredItem = Selectable<Tables['mallItems']>
 
 const text = (rw: string, korw: string, en: string): Localized => ({ rw, korw, en })
 

@@ -1,41 +1,11 @@
-/** Tables of titles and rides as Kysely sees them. Amounts are bigint thousandths. */
-import type { ColumnType, Generated } from 'kysely'
+/** What SQL does not say of columns: what is in JSON, and of which few values a text is. */
 import type { Localized } from '#/contract/common.ts'
 import type { MallItem, MallKind } from '#/contract/live/mall.ts'
-
-type Json<Value> = ColumnType<Value, string, string>
-type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
-type Until = ColumnType<number | null, Date | null, Date | null>
-
-export interface MallTables {
-  mallItems: {
-    code: string
-    kind: MallKind
-    names: Json<Localized>
-    /** What a ride's line says after the name; null for titles. */
-    entrances: NullableJson<Localized>
-    art: string
-    /** Null for what is earned. */
-    price: bigint | null
-    days: number | null
-    minLevel: Generated<number>
-    earning: NullableJson<NonNullable<MallItem['earning']>>
-    rank: number
-    isOffered: Generated<boolean>
-  }
-  mallOwned: { userId: string; code: string; untilAt: Until }
-  mallUsing: { userId: string; kind: MallKind; code: string }
-  mallPurchases: {
-    id: string
-    userId: string
-    code: string
-    amount: bigint
-    days: number | null
-    untilAt: Until
-    at: ColumnType<number, Date | undefined, never>
-  }
-}
+import type { Typed } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends MallTables {}
+  interface Tables {
+    mallItems: Typed<'mallItems', { kind: MallKind; names: Localized; entrances: Localized; earning: NonNullable<MallItem['earning']> }>
+    mallUsing: Typed<'mallUsing', { kind: MallKind }>
+  }
 }

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { packetBudget } from './budget.ts'
 import { closePacket } from './keeping.ts'
 import { makePacket, type Plan, type Split } from './making.ts'
-import type { PacketTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 const TITLE_MOST = 24
 const PARTS_MOST = 5000
@@ -99,7 +99,7 @@ const split = ({ total, parts, least }: Pick<Split, 'total' | 'parts' | 'least'>
 const schedules = list({
   help: 'the schedules; what is made of them, and at once, is told by made',
   takes: {},
-  query: () => sql<Selectable<PacketTables['packetSchedules']>>`select * from packet_schedules`,
+  query: () => sql<Selectable<Tables['packetSchedules']>>`select * from packet_schedules`,
   order: [
     ['minute', 'int'],
     ['code', 'text'],
@@ -114,7 +114,7 @@ const schedules = list({
   ],
 })
 
-function stateOf({ fromAt, emptiedAt, closedAt }: Selectable<PacketTables['packets']>, now: number): string {
+function stateOf({ fromAt, emptiedAt, closedAt }: Selectable<Tables['packets']>, now: number): string {
   if (emptiedAt !== null) return 'empty'
   if (closedAt !== null) return 'over'
   return fromAt > now ? 'upcoming' : 'open'
@@ -123,7 +123,7 @@ function stateOf({ fromAt, emptiedAt, closedAt }: Selectable<PacketTables['packe
 const made = list({
   help: 'packets that are made; what is left in the budget is told by budgets',
   takes: {},
-  query: () => sql<Selectable<PacketTables['packets']>>`select * from packets`,
+  query: () => sql<Selectable<Tables['packets']>>`select * from packets`,
   order: [
     ['from_at', 'timestamptz'],
     ['id', 'text'],

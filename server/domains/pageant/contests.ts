@@ -5,9 +5,9 @@ import type { Contest, ContestState } from '#/contract/live/pageant.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { PageantTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-type Row = Selectable<PageantTables['pageants']>
+type Row = Selectable<Tables['pageants']>
 
 /** How long a result is published for objections. */
 const PUBLISHED_MS = 24 * 60 * 60_000

@@ -4,9 +4,9 @@ import type { SettledBet } from '../../ledger/settlement.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { uplinesOf } from '../tree/module.ts'
 import { type PlayedBet, rebatesOf, rebatesOfPlay } from './rebate.ts'
-import type { RebateTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-type Columns = Omit<RebateTables['rebateLines'], 'batch' | 'n'> & Pick<RebateTables['rebateBatches'], 'agentId' | 'platform' | 'game'>
+type Columns = Omit<Tables['rebateLines'], 'batch' | 'n'> & Pick<Tables['rebateBatches'], 'agentId' | 'platform' | 'game'>
 
 /** Of bets on lotteries. */
 export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void> {

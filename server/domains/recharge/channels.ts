@@ -5,9 +5,9 @@ import type { Channel } from '#/contract/recharge.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { gatewayOf } from './gateways.ts'
-import type { RechargeTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-export type StoredChannel = Selectable<RechargeTables['rechargeChannels']>
+export type StoredChannel = Selectable<Tables['rechargeChannels']>
 
 /** Whether orders of this channel need a picture as proof: always when nothing else confirms the payment. */
 export const needsProof = ({ settings }: Platform, { kind }: Pick<StoredChannel, 'kind'>): boolean =>

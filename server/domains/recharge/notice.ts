@@ -10,7 +10,7 @@ import { checkPaid, creditLocked, lockOrder } from './decide.ts'
 import type { Notice } from './gateway.ts'
 import { gatewayOf } from './gateways.ts'
 import type { StoredOrder } from './orders.ts'
-import type { RechargeTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** How long a notice is fresh, in either direction. */
 const FRESH_MS = 5 * 60_000
@@ -27,7 +27,7 @@ class NoticeRefused extends Error {
   }
 }
 
-type Stored = RechargeTables['gatewayNotices']
+type Stored = Tables['gatewayNotices']
 
 interface Answer {
   readonly status: number

@@ -10,11 +10,11 @@ import { picturesOf } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { playRestrictionOf, depositRooms } from '../protection/module.ts'
 import { payUrlOf } from './gateways.ts'
-import type { RechargeTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { waitingSum } from './waiting.ts'
 import { maskName } from '../payoutDetails/module.ts'
 
-export type StoredOrder = Selectable<RechargeTables['recharges']>
+export type StoredOrder = Selectable<Tables['recharges']>
 
 interface Shown extends StoredOrder {
   readonly names: Localized

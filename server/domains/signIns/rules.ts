@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { SignInTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-export type Rule = Omit<Selectable<SignInTables['signRules']>, 'at'>
+export type Rule = Omit<Selectable<Tables['signRules']>, 'at'>
 
 /** Counts until the operator sets another. */
 const firstRule: Rule = { version: 0, fromDay: '2000-01-01', daily: 500n, makeUpPrice: 0n, perMonth: 2, withinDays: 7 }

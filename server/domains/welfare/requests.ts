@@ -10,7 +10,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { todayOf } from './calendar.ts'
 import { maskedOf, type Personal, type PublicDetails, sealPersonal } from './details.ts'
 import { quotas, refuseMore } from './quotas.ts'
-import type { StoredRequest, WelfareTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { StoredRequest } from './tables.ts'
 
 /** What a form comes to. */
 export interface Filled {
@@ -105,7 +106,7 @@ export async function ownRequest(tx: Tx, userId: string, id: string, kind?: Requ
 export interface Change {
   readonly who: 'member' | 'operator'
   readonly state: RequestState
-  values(at: Date): Updateable<WelfareTables['welfareRequests']>
+  values(at: Date): Updateable<Tables['welfareRequests']>
 }
 
 /** Writes a change of a row that the transaction has locked. Throws Refusal OFFER_ASKED for a phone that another account has asked for. */

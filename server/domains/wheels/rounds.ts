@@ -11,10 +11,11 @@ import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { linkAt, linksFrom } from '../../platform/process/hashChain.ts'
 import { seal, unseal } from '../../platform/process/sealed.ts'
-import type { Prize, WheelTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Prize } from './tables.ts'
 
-export type WheelRow = Selectable<WheelTables['wheels']>
-export type RoundRow = Selectable<WheelTables['wheelRounds']>
+export type WheelRow = Selectable<Tables['wheels']>
+export type RoundRow = Selectable<Tables['wheelRounds']>
 
 /** How long before it takes over a round with other prizes is published. */
 export const ANNOUNCED_MS = 24 * 60 * 60_000

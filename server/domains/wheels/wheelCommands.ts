@@ -17,7 +17,7 @@ import { closeWheel, FEWEST_TERMS, openWheel, stockWheel, wheelIn } from './mana
 import { prizeForm, prizeText } from './prizes.ts'
 import { ANNOUNCED_MS, currentRound, openRounds, type WheelRow } from './rounds.ts'
 import { stateOf } from './states.ts'
-import type { WheelTables } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 const TITLE_MOST = 40
 const TERM_MOST = 200
@@ -62,7 +62,7 @@ function refuseSooner({ now }: Pick<Platform, 'now'>, { untilAt }: WheelRow, unt
     throw new UsageError(`it has begun, so that it ends a day from now at the earliest: ${time(earliest)}`)
 }
 
-type Values = Updateable<WheelTables['wheels']>
+type Values = Updateable<Tables['wheels']>
 type Change = (platform: Platform, wheel: WheelRow, value: string) => Values
 
 const fields: Readonly<Record<string, Change>> = {
