@@ -45,6 +45,14 @@ export interface Attempts {
   since: Generated<ColumnType<number, Date, Date>>;
 }
 
+export interface AwardReminders {
+  code: string;
+  day: Generated<string>;
+  expiry: string;
+  isDone: Generated<boolean>;
+  userId: Generated<string>;
+}
+
 export interface AwardsGiven {
   at: Generated<ColumnType<number, Date, Date>>;
   award: ColumnType<unknown, string, string>;
@@ -696,6 +704,12 @@ export interface HeldDeposits {
   userId: string;
 }
 
+export interface HostBlocks {
+  at: Generated<ColumnType<number, Date, Date>>;
+  hostId: string;
+  userId: string;
+}
+
 export interface HotelCities {
   code: string;
   isOffered: Generated<boolean>;
@@ -1310,7 +1324,10 @@ export interface Reconciliations {
   day: string;
   finishedAt: ColumnType<number, Date, Date> | null;
   rules: number | null;
+  seal: bigint | null;
   startedAt: Generated<ColumnType<number, Date, Date>>;
+  sums: ColumnType<unknown, string, string> | null;
+  uncounted: Generated<ColumnType<unknown, string, string>>;
   violations: Generated<ColumnType<unknown, string, string>>;
 }
 
@@ -1366,13 +1383,15 @@ export interface RoomPresence {
 
 export interface RoomReports {
   at: Generated<ColumnType<number, Date, Date>>;
-  authorId: string;
+  authorId: string | null;
   decidedAt: ColumnType<number, Date, Date> | null;
+  hostId: string | null;
   id: Generated<bigint>;
   lines: ColumnType<unknown, string, string>;
+  photoId: string | null;
   reason: string;
-  roomId: string;
-  seq: bigint;
+  roomId: string | null;
+  seq: bigint | null;
   state: Generated<string>;
   userId: string;
 }
@@ -1552,6 +1571,7 @@ export interface WelfareRequests {
   at: Generated<ColumnType<number, Date, Date>>;
   changedAt: Generated<ColumnType<number, Date, Date>>;
   checkingAt: ColumnType<number, Date, Date> | null;
+  declinedFor: string | null;
   details: ColumnType<unknown, string, string>;
   endedAt: ColumnType<number, Date, Date> | null;
   erasedAt: ColumnType<number, Date, Date> | null;
@@ -1562,6 +1582,9 @@ export interface WelfareRequests {
   number: string;
   personal: string | null;
   phoneDigest: string | null;
+  plan: ColumnType<unknown, string, string> | null;
+  planUntil: ColumnType<number, Date, Date> | null;
+  proposedAt: ColumnType<number, Date, Date> | null;
   quota: string;
   reason: ColumnType<unknown, string, string> | null;
   round: Generated<number>;
@@ -1670,6 +1693,7 @@ export interface DB {
   articles: Articles;
   articleVersions: ArticleVersions;
   attempts: Attempts;
+  awardReminders: AwardReminders;
   awardsGiven: AwardsGiven;
   bankCards: BankCards;
   banners: Banners;
@@ -1734,6 +1758,7 @@ export interface DB {
   growth: Growth;
   guardWindows: GuardWindows;
   heldDeposits: HeldDeposits;
+  hostBlocks: HostBlocks;
   hotelCities: HotelCities;
   houseClock: HouseClock;
   installs: Installs;
