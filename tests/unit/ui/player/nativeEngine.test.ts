@@ -84,10 +84,11 @@ it('what stands for long without an error is a fault of the line, also once it i
   expect(onFault).toHaveBeenCalledTimes(2)
 })
 
-it.each([
+const heals: readonly (readonly [string, () => unknown])[] = [
   ['plays again', () => says('playing')],
   ['was paused', () => (isPaused = true)],
-] as const)('what %s meanwhile has no fault', (_, change) => {
+]
+it.each(heals)('what %s meanwhile has no fault', (_, change) => {
   engine(true)
   says('waiting')
   change()
