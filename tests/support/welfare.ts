@@ -231,6 +231,7 @@ export const billOffer = (more: Partial<NonNullable<PhoneBills['offer']>> = {}):
     { need: { kind: 'phone' }, isMet: true, value: null },
   ],
   phone: '138 **** 8000',
+  carrier: null,
   state: 'open',
   request: null,
   ...more,

@@ -5,6 +5,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Need } from '#/contract/welfare/codes.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
+import { carrierOf } from '#/rules/welfare/carriers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -78,6 +79,7 @@ export async function phoneOfferOf(platform: Platform, db: Db, userId: string): 
     untilDay: UNTIL_DAY,
     needs: met,
     phone: phone === null ? null : maskPhone(phone),
+    carrier: phone === null ? null : carrierOf(phone),
     state: stateOf(
       isAsked,
       met.every(({ isMet }) => isMet),

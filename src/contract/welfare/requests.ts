@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
+import { carriers } from '#/rules/welfare/carriers.ts'
 import { campaignCode, month, needMet } from './codes.ts'
 
 export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
@@ -159,6 +160,8 @@ export const requestCalls = {
           needs: v.array(needMet),
           /** The bound phone, masked; null without one. */
           phone: v.nullable(v.string()),
+          /** By the phone's number, which may be at another by now; null where the number does not say. */
+          carrier: v.nullable(v.picklist(carriers)),
           state: v.picklist(['open', 'asked', 'notYet', 'closed']),
           /** The latest of this month, also one that was rejected or withdrawn. */
           request: v.nullable(request),

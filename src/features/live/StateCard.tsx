@@ -13,6 +13,7 @@ import { pictureMuted } from '#/ui/player/muted.ts'
 import { useFloating } from '#/ui/player/useFloating.ts'
 import { Switch } from '#/ui/Switch.tsx'
 import { useToLogin } from '#/ui/useToLogin.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useRemindMutation } from './liveApi.ts'
 import { useReasonNames } from '#/ui/report/reasons.ts'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
@@ -106,12 +107,14 @@ function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactE
             <span>
               <Trans>You can come in again after {when}.</Trans>
             </span>
-          )}{' '}
+          )}
+          <SentenceGap />
           {kicked && (
             <span>
               <Trans>Reason: {why}.</Trans>
             </span>
-          )}{' '}
+          )}
+          <SentenceGap />
           {!isEverywhere && (
             <span>
               <Trans>Other rooms are open to you.</Trans>

@@ -59,6 +59,7 @@ it('a bill is open to whoever signed in on 15 days of the month and has bound a 
     untilDay: 25,
     state: 'notYet',
     phone: '+***********00',
+    carrier: 'mobile',
     request: null,
     needs: [
       { need: { kind: 'signed', days: 15 }, isMet: false, value: 14 },

@@ -1,4 +1,6 @@
 /** /setreceivePhoneBill: asks for this month's phone bill, or gives a request the phone that is bound now (?id=). */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useState } from 'react'
@@ -8,12 +10,14 @@ import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
 import { useOnline } from '#/lib/online.ts'
+import type { Carrier } from '#/rules/welfare/carriers.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as lists from '#/ui/list.module.css'
 import { requestFace } from '../hub/useRequestTexts.ts'
@@ -126,7 +130,7 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
   const online = useOnline()
   const rejected = useRejection(request, named)
   const { isBusy, isLost, error, send } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
-  const { month, amount, fromDay, untilDay, needs, phone, state } = offer
+  const { month, amount, fromDay, untilDay, needs, phone, carrier, state } = offer
   const name = months.alone(month)
   const text = format.amount(amount)
   const { checkHours, arriveDays } = list.promise
@@ -170,11 +174,14 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             label={t`Which phone`}
             value={phone ?? t`No phone is linked`}
             readOnly
+            understood={carrier && <CarrierGuess carrier={carrier} />}
             className="num"
             error={wrong}
             rule={
               <>
-                <Trans>Only the phone that is linked to the account.</Trans> {another}
+                <Trans>Only the phone that is linked to the account.</Trans>
+                <SentenceGap />
+                {another}
               </>
             }
           />
@@ -202,6 +209,23 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
         )}
       </SendFoot>
     </form>
+  )
+}
+
+const carriers: Readonly<Record<Carrier, MessageDescriptor>> = {
+  mobile: msg`China Mobile`,
+  unicom: msg`China Unicom`,
+  telecom: msg`China Telecom`,
+  broadnet: msg`China Broadnet`,
+}
+
+function CarrierGuess({ carrier }: { readonly carrier: Carrier }): ReactElement {
+  const { i18n } = useLingui()
+  const name = i18n._(carriers[carrier])
+  return (
+    <span>
+      <Trans>{name}, going by the number; a number that has changed carriers may differ</Trans>
+    </span>
   )
 }
 

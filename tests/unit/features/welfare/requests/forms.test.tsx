@@ -325,6 +325,17 @@ describe('/setreceivePhoneBill', () => {
     expect((await button(text)).disabled).toBe(true)
   })
 
+  it('names the carrier as a guess, and sends none', async () => {
+    await open('/setreceivePhoneBill', {
+      getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ carrier: 'mobile' }) }),
+      addReceivePhoneBill: () => ({ request }),
+    })
+    await seen('China Mobile, going by the number; a number that has changed carriers may differ')
+    await press('Ask for 20.00 phone bill')
+    await seen('my requests')
+    expect(Object.keys(Object(askedOf('addReceivePhoneBill')[0])).toSorted()).toEqual(['amount', 'month', 'requestId'])
+  })
+
   it('without a phone leads to where one is linked', async () => {
     const offer = billOffer({ state: 'notYet', phone: null, needs: [{ need: { kind: 'phone' }, isMet: false, value: null }] })
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer }) })
