@@ -12,7 +12,7 @@ function connectionOf(): EventTarget | undefined {
 }
 
 /** Undefined where the browser does not tell. */
-export function isOnMobileData(): boolean | undefined {
+function isOnMobileData(): boolean | undefined {
   const connection = connectionOf()
   const type: unknown = connection && Reflect.get(connection, 'type')
   return typeof type === 'string' && type !== 'unknown' ? type === 'cellular' : undefined
