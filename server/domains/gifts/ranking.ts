@@ -1,10 +1,10 @@
-/** The ranking of givers, as one of them sees it. */
+/** The ranking of givers, as one of them sees it. Throws Refusal ROOM for a room that there is not. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../ledger/ranges.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { shownName } from '../rooms/module.ts'
+import { roomAt, shownName } from '../rooms/module.ts'
 import { isMystery } from './mystery.ts'
 import { spendLimitOf } from './sending.ts'
 import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
@@ -19,6 +19,7 @@ export async function spendRanking(
 ): Promise<ResponseOf<Contract['spendRanking']>> {
   const { db } = platform
   const at = platform.now()
+  if (room !== undefined) await roomAt(db, room)
   const sum = { scope: room ?? allRooms, span: spanNames(businessDay(at, clockOf(platform)))[span] }
   const offset = Math.min((current - 1) * size, MOST_RANKED)
   const { rows, total } = await rankingOf(db, sum, offset, Math.min(size, MOST_RANKED - offset))

@@ -51,11 +51,15 @@ export function FilmAbout({ at: { film, lines, access, accessError, askAccess, s
   )
 }
 
+interface FilmFootProps extends FilmAboutProps {
+  readonly isBesideList?: boolean
+}
+
 /** What can be done with the film: start it, or get a ticket. */
-export function FilmFoot({ at: { film, lines, access, place } }: FilmAboutProps): ReactElement | null {
+export function FilmFoot({ at: { film, lines, access, place }, isBesideList = false }: FilmFootProps): ReactElement | null {
   const navigate = useNavigate()
   if (!access) return null
-  if (access.kind === 'none') return <NoTicketFoot />
+  if (access.kind === 'none') return <NoTicketFoot isBesideList={isBesideList} />
   return (
     <StartFoot
       film={film.code}

@@ -51,7 +51,7 @@ export function FilmBeside({ id }: { readonly id: string }): ReactElement {
         {at ? (
           <>
             <FilmAbout at={at} />
-            <FilmFoot at={at} />
+            <FilmFoot at={at} isBesideList />
           </>
         ) : error ? (
           <ErrorState error={error} title={t`This film could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />

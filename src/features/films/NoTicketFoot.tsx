@@ -8,7 +8,8 @@ import { TicketWay } from './TicketWay.tsx'
 import { useTicketWays } from './useTicketWays.ts'
 import * as styles from './films.module.css'
 
-export function NoTicketFoot(): ReactElement {
+/** `isBesideList`: the other films stand beside it. */
+export function NoTicketFoot({ isBesideList }: { readonly isBesideList: boolean }): ReactElement {
   return (
     <footer data-foot className={`${foot.foot} ${styles.feet}`}>
       <Link to="/mineMovie" hash="code" className={`${button.pri} ${button.big}`}>
@@ -16,9 +17,11 @@ export function NoTicketFoot(): ReactElement {
       </Link>
       <div className={styles.two}>
         <TicketWay ways={useTicketWays()} className={button.quiet} />
-        <Link to="/movie" className={button.quiet}>
-          <Trans>Look at other films</Trans>
-        </Link>
+        {!isBesideList && (
+          <Link to="/movie" className={button.quiet}>
+            <Trans>Look at other films</Trans>
+          </Link>
+        )}
       </div>
     </footer>
   )

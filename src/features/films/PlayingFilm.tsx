@@ -19,6 +19,8 @@ import { addressOf, FilmStill } from './FilmStill.tsx'
 import { isBegun, type Place, resumedAt } from './latest.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { fastestOf, type Speeds } from './lineSpeeds.ts'
+import { MobileDataCard, MobileDataOption } from './MobileData.tsx'
+import { asksFirst, unaskedOnMobileData } from './mobileData.ts'
 import { NotPlaying } from './NotPlaying.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
 import { clockText } from './times.ts'
@@ -80,6 +82,10 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
   const [left] = useState(place && isBegun(place, film.length) ? place : undefined)
   /** How often it was begun, and where the last time; undefined until that is decided. */
   const [begun, setBegun] = useState<{ readonly time: number; readonly from: number } | undefined>(left ? undefined : { time: 0, from: 0 })
+  const [hasAgreed, agree] = useState(false)
+  const [asks, setAsks] = useState(asksFirst)
+  const isUnasked = unaskedOnMobileData.useOn()
+  const isAsking = asks && !isUnasked
   const [broken, setBroken] = useState(noLines)
   const [hasEnded, setEnded] = useState(false)
 
@@ -89,6 +95,7 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
   function begin(from: number) {
     at.begin(from)
     setEnded(false)
+    setAsks(!hasAgreed && asksFirst())
     setBegun((before) => ({ time: (before?.time ?? 0) + 1, from }))
   }
 
@@ -119,7 +126,7 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
   )
   return (
     <>
-      {begun && !isBroken ? (
+      {begun && !isBroken && !isAsking ? (
         <FilmVideo
           id={`${film.code} ${line} ${begun.time}`}
           url={url}
@@ -150,6 +157,14 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
       <main className={`pad stack g4 ${styles.below}`}>
         {!begun && left && (
           <ResumeCard place={left} length={film.length} onAgain={() => begin(0)} onGoOn={() => begin(resumedAt(left.seconds))} />
+        )}
+        {begun && isAsking && (
+          <MobileDataCard
+            onPlay={() => {
+              agree(true)
+              setAsks(false)
+            }}
+          />
         )}
         {isBroken && (
           <BrokenCard
@@ -208,6 +223,7 @@ function Options({ film, caption }: { readonly film: FilmDetail; readonly captio
   const { t } = useLingui()
   return (
     <div className={`card list ${lists.rows}`}>
+      <MobileDataOption />
       {film.captions.length > 0 && (
         <div className={styles.option}>
           <span>

@@ -16,8 +16,8 @@ const noArgument = {} as const
 
 const ticketStage = ({ stages }: Campaign) => stages.find(({ award }) => award.kind === 'tickets')
 
-/** Nothing is given to a member whose play is paused, and nothing out of what is spent. Pure. */
-export function ticketWaysOf(campaigns: readonly Campaign[], isPaused: boolean): TicketWays {
+/** Nothing is given to a member whose play is paused, and nothing out of what is spent. */
+function ticketWaysOf(campaigns: readonly Campaign[], isPaused: boolean): TicketWays {
   if (isPaused) return noWays
   const giving = campaigns.filter((one) => one.state === 'running' && !one.isSpent && ticketStage(one) !== undefined)
   const signIn = giving.find(({ trigger }) => trigger === 'streak')

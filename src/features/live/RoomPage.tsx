@@ -1,7 +1,7 @@
 /** /liveVideo: a live room: its picture, what is said, and its lottery. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -9,7 +9,6 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
 import { pictureMuted } from '#/ui/player/muted.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { toAppError } from '#/api/appError.ts'
@@ -24,12 +23,12 @@ import { useGiftsQuery } from './gifts/giftsApi.ts'
 import { useGiving } from './gifts/useGiving.ts'
 import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
+import { NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
-import * as button from '#/ui/Button.module.css'
 import * as styles from './room.module.css'
 
 const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
@@ -60,27 +59,12 @@ export function RoomPage(boards: RoomPageProps): ReactElement {
   return id === undefined || !/^[1-9]\d{2,8}$/.test(id) ? (
     <>
       <Header title={t`Live room`} back="/live" />
-      <NoRoom />
+      <main className="middle">
+        <NoRoom />
+      </main>
     </>
   ) : (
     <RoomOf key={id} id={id} {...boards} />
-  )
-}
-
-function NoRoom(): ReactElement {
-  const { t } = useLingui()
-  return (
-    <main className="middle">
-      <EmptyState
-        title={t`There is no such room`}
-        text={t`It may have been closed, or the link is not complete.`}
-        action={
-          <Link to="/live" className={button.soft}>
-            <Trans>To the live rooms</Trans>
-          </Link>
-        }
-      />
-    </main>
   )
 }
 
@@ -96,7 +80,9 @@ function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): Rea
       {trouble === undefined ? (
         <RoomSkeleton />
       ) : trouble.kind === 'refused' && trouble.reason === 'ROOM' ? (
-        <NoRoom />
+        <main className="middle">
+          <NoRoom />
+        </main>
       ) : (
         <main className="middle">
           <ErrorState error={error} title={t`The room could not be entered`} retrying={isFetching} onRetry={() => void refetch()} />

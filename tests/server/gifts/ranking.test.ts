@@ -49,6 +49,11 @@ it('in a room only what was given there counts, and who gave nothing has no plac
   expect(own).toEqual({ place: null, amount: '0', isMystery: false })
 })
 
+it('of a room that there is not is refused', async () => {
+  const request = { pageParam: { current: 1, size: 10 }, searchParam: { span: 'all', room: '999999' } }
+  expect(await stone.refused('spendRanking', request, { token: givers[0]?.token ?? '' })).toMatchObject({ reason: 'ROOM' })
+})
+
 it('tells a member’s own place also where the list does not reach it', async () => {
   const { records, own, pages } = await ranking(1, 'day', { size: 1 })
   expect(records).toHaveLength(1)

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
+import { type AppError, toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Ranked, RankingSpan } from '#/contract/live/gifts.ts'
@@ -24,6 +24,7 @@ import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type RankingAnswer, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
+import { NoRoom } from '../NoRoom.tsx'
 import { LimitText } from './SpendLine.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -63,6 +64,8 @@ export function GiftRankingPage({ room, back }: GiftRankingPageProps): ReactElem
   )
 }
 
+const isNoRoom = (error: AppError): boolean => error.kind === 'refused' && (error.reason === 'ROOM' || error.reason === 'BAD_REQUEST')
+
 function OwnRanking({ room }: { readonly room: string | undefined }): ReactElement {
   const { t } = useLingui()
   const [span, setSpan] = useState<RankingSpan>('day')
@@ -90,7 +93,11 @@ function OwnRanking({ room }: { readonly room: string | undefined }): ReactEleme
         </div>
         {!first && error && (
           <div className="middle">
-            <ErrorState error={error} title={t`The ranking could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+            {room !== undefined && isNoRoom(toAppError(error)) ? (
+              <NoRoom />
+            ) : (
+              <ErrorState error={error} title={t`The ranking could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+            )}
           </div>
         )}
         {!first && !error && <Loading />}

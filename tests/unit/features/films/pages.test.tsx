@@ -493,3 +493,49 @@ describe('the list on a wide screen', () => {
     expect(screen.queryByRole('complementary', { name: 'Film' })).toBeNull()
   })
 })
+
+describe('on mobile data', () => {
+  const on = (type: string) =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: Object.assign(new EventTarget(), { type }) })
+  beforeEach(() => {
+    localStorage.clear()
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  })
+
+  it('a film asks before anything is loaded, once', async () => {
+    on('cellular')
+    await open(watched)
+    await seen('This device is on mobile data')
+    expect(screen.queryByTestId('video')).toBeNull()
+    await press('Play on mobile data')
+    await playing()
+    await tell((given) => given.onState('gone'))
+    await press(/line 1/i)
+    expect(screen.queryByText('This device is on mobile data')).toBeNull()
+  })
+
+  it('a film that was left asks where it is to go on, not before', async () => {
+    on('cellular')
+    await open(watched, { getMovieExchange: () => ({ access: running, position: { seconds: 30, at } }) })
+    await press('Go on from 0:30')
+    await seen('This device is on mobile data')
+    expect(screen.queryByTestId('video')).toBeNull()
+  })
+
+  it('nothing is asked where the member does not want it, which is kept on the device', async () => {
+    on('cellular')
+    await open(watched)
+    fireEvent.click(await screen.findByRole('switch', { name: 'Ask me first on mobile data' }, patient))
+    await playing()
+    cleanup()
+    await open(watched)
+    expect(await playing()).toBeTruthy()
+  })
+
+  it.each(['wifi', 'unknown'])('nothing is asked on %s', async (type) => {
+    on(type)
+    await open(watched)
+    await playing()
+    expect(screen.queryAllByRole('switch')).toHaveLength(type === 'wifi' ? 1 : 0)
+  })
+})

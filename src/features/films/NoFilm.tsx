@@ -1,0 +1,25 @@
+/** An address that names a film that there is not. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { AppError } from '#/api/appError.ts'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import * as button from '#/ui/Button.module.css'
+
+export const isNoFilm = (error: AppError): boolean =>
+  error.kind === 'refused' && (error.reason === 'NOT_FOUND' || error.reason === 'BAD_REQUEST')
+
+export function NoFilm(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`There is no such film`}
+      text={t`It may have been taken off, or the link is not complete.`}
+      action={
+        <Link to="/movie" search={{}} className={button.soft}>
+          <Trans>All films</Trans>
+        </Link>
+      }
+    />
+  )
+}
