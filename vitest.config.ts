@@ -113,6 +113,7 @@ export default defineConfig({
           include: [
             'react-dom/client',
             'react-easy-crop',
+            '@base-ui/react/drawer',
             '@testing-library/react',
             '@tanstack/react-router',
             'crypto-js/aes',

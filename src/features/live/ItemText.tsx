@@ -1,5 +1,5 @@
 /** What somebody said, gave, or came in by, as the chat tells of it. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { ItemNames } from './itemNames.ts'
 import { Entrance } from './mall/Entrance.tsx'
@@ -18,11 +18,6 @@ export function ItemText({ item, names }: ItemTextProps): ReactElement {
     return <Entrance name={author.name} ride={names.ride(item.ride)} title={names.title(author.title)} onFoot={t`came in`} />
   const { running } = item
   const [who, name] = [author.name || t`Anonymous`, names.gift(item.gift)]
-  return (
-    <span>
-      <Trans>
-        {who} gave {name} × {running}
-      </Trans>
-    </span>
-  )
+  // As a text: <Trans> would read elements out of a name.
+  return <span>{t`${who} gave ${name} × ${running}`}</span>
 }

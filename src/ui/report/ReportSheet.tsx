@@ -1,5 +1,5 @@
 /** Reports something by a reason, and blocks whose it is. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ReportReason } from '#/contract/live/codes.ts'
 import { Button } from '../Button.tsx'
@@ -38,6 +38,7 @@ export function ReportSheet({
   onClose,
   renderMore,
 }: ReportSheetProps): ReactElement {
+  const { t } = useLingui()
   const toLogin = useToLogin()
   const names = useReasonNames()
   const [reason, setReason] = useState<ReportReason>('tips')
@@ -76,7 +77,7 @@ export function ReportSheet({
         {canBlock && (
           <>
             <CheckRow checked={blocks} onChange={setBlocks}>
-              <Trans>Block {name} as well</Trans>
+              {t`Block ${name} as well`}
             </CheckRow>
             <Button look="quiet" busy={isSending} onClick={onBlock}>
               <Trans>Only block, without a report</Trans>

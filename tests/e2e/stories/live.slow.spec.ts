@@ -3,7 +3,7 @@ import { chaosProxy } from '../../support/chaosProxy.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import type { Platform } from '../support/platform.ts'
-import { like } from '../support/texts.ts'
+import { like, t } from '../support/texts.ts'
 import { field, line, say } from '../support/talk.ts'
 
 test.use({ expectedComplaints: networkComplaint })
@@ -29,6 +29,34 @@ test('a moderator silences a member, who sees until when and why; a blocked one 
   await line(player, '第一句').click()
   await player.button('Only block, without a report').click()
   await expect(line(player, '第一句')).toHaveCount(0)
+  await guest.context.close()
+})
+
+test('a moderator puts a member out, who sees until when and why, and comes in again once an operator has lifted it', async ({
+  player,
+  platform,
+  account,
+  storyPlatform,
+  browser,
+}) => {
+  const other = storyPlatform.nextAccount()
+  const guest = await onAnotherDevice(browser, platform, other)
+  await platform.operator('rooms', 'moderator', '20620', account.username)
+  const room = '/liveVideo?id=20620'
+  await player.open(room)
+  await guest.open(room)
+  await say(guest, '最后一句')
+  await line(player, '最后一句').click()
+  await player.page.getByRole('radio', { name: like('Insults or harassment') }).click()
+  await player.button('Put out of the room').click()
+  await expect(guest.text('You were put out of this room')).toBeVisible()
+  await expect(guest.page.getByText(t('Insults or harassment'))).toBeVisible()
+  await expect(field(guest)).toHaveCount(0)
+  await say(player, '他不在了')
+  await platform.operator('rooms', 'pardon', '20620', other.username, 'said sorry')
+  await guest.page.reload()
+  await expect(field(guest)).toBeVisible()
+  await expect(line(guest, '他不在了')).toBeVisible()
   await guest.context.close()
 })
 
