@@ -206,7 +206,7 @@ describe('claims', () => {
 
   it('take no second tap while one is on its way', async () => {
     const { answer, give } = onItsWay()
-    await open({ applyGift: answer })
+    await open({ applyGift: () => answer })
     await press('Claim: Verify a draw')
     await waitFor(
       () => expect(screen.getByRole('button', { name: 'Claim: Verify a draw' }).getAttribute('aria-busy')).toBe('true'),
