@@ -1,5 +1,6 @@
 /** A text button. At most one `pri` per column. */
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { Words } from './Words.tsx'
 import * as styles from './Button.module.css'
 
 const looks = {
@@ -31,7 +32,7 @@ export function Button({ look, big = false, busy = false, className, onClick, ch
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {children}
+      <Words>{children}</Words>
     </button>
   )
 }

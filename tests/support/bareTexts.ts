@@ -31,16 +31,15 @@ function firstTexts([slot, ...others]: readonly Slot[]): readonly ts.Node[] {
   const first = slot.flatMap((shape) => (shape.slots ? firstTexts(shape.slots) : textsOf(shape)))
   return slot.some(isNothing) ? [...first, ...firstTexts(others)] : first
 }
-/** Translated texts that take turns: the page keeps the node of the first, which the translation has taken out, so that the others never show. */
-const turning = (slot: Slot): readonly ts.Node[] => {
-  const texts = slot.filter(({ type }) => type === 'Trans')
-  return texts.length > 1 ? texts.flatMap(textsOf) : []
+/** Translated texts that take turns in one place: the translation has taken out the node that React writes the second into. */
+function turning(slot: Slot): readonly ts.Node[] {
+  const texts = slot.filter(({ type }) => type === 'Trans').flatMap(textsOf)
+  return [...(texts.length > 1 ? texts : []), ...slot.flatMap(({ slots = [] }) => slots.flatMap(turning))]
 }
 /** The bare texts that React fails at in these places, one beside the other. */
 const failing = (slots: readonly Slot[]): readonly ts.Node[] =>
   slots.flatMap((slot, at) => [
     ...slot.filter(({ varies }) => varies || changes(slot)).flatMap(textsOf),
-    ...turning(slot),
     ...(isInsertable(slot) ? firstTexts(slots.slice(at + 1)) : []),
   ])
 
@@ -49,6 +48,10 @@ const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 const layers = new Set(['Dialog', 'Sheet'])
 /** It puts each child into a `span`. */
 const spanning = 'Facts'
+/** What is tapped says what the tap does. */
+const controls = new Set(['button', 'a', 'Link', 'NavLink', 'Button'])
+/** It gives each translated text that it is given an element of its own; a button does so by it. */
+const owning = 'Words'
 
 type Tag = ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment
 const isTag = (node: ts.Node): node is Tag => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
@@ -202,6 +205,7 @@ export function bareTexts(sources: ReadonlyMap<string, string>): readonly string
   function shapeOf(path: string, tag: Tag): Shape {
     const type = nameOf(tag)
     if (macros.has(type)) return { type: 'Trans', text: tag }
+    if (type === owning) return { type }
     if (layers.has(type)) return { type, slots: [] }
     if (type === 'Fragment' || type === 'Suspense') return { type, slots: slotsIn(path, tag), varies: type === 'Suspense' }
     const component = componentOf(path, type)
@@ -246,7 +250,11 @@ export function bareTexts(sources: ReadonlyMap<string, string>): readonly string
       if (!slot.some(({ type }) => type === 'Trans')) return []
       return [isShownAlways(component, property.name.getText()) ? slot : slot.filter((shape) => shape !== nothing)]
     })
+    const ofControl = controls.has(name)
+      ? slots.map((slot) => (name === 'Button' ? slot.filter(({ type }) => type !== 'Trans') : slot))
+      : []
     return [
+      ...ofControl.flatMap(turning),
       ...failing(isAlone ? slots.map((slot) => slot.map((shape) => (shape.type === 'text' ? nothing : shape))) : slots),
       ...given.flatMap((slot) => failing([slot])),
     ]

@@ -69,7 +69,7 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
         </div>
       )}
       <Button look="pri" big busy={isLoading} disabled={!online || isOff} onClick={() => void start()}>
-        <Words access={access} place={place} isOff={isOff} isOnline={online} />
+        {startWords({ access, place, isOff, isOnline: online })}
       </Button>
       {access.kind === 'free' && (
         <p className="note center">
@@ -80,11 +80,11 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   )
 }
 
-interface WordsProps extends Pick<StartFootProps, 'access' | 'place' | 'isOff'> {
+interface StartWordsProps extends Pick<StartFootProps, 'access' | 'place' | 'isOff'> {
   readonly isOnline: boolean
 }
 
-function Words({ access, place, isOff, isOnline }: WordsProps): ReactElement {
+function startWords({ access, place, isOff, isOnline }: StartWordsProps): ReactElement {
   if (!isOnline) return <Trans>Offline: films need a connection</Trans>
   if (isOff) return <Trans>It cannot be played at the moment</Trans>
   if (access.kind === 'ticket') return <Trans>Use 1 ticket and start</Trans>

@@ -23,6 +23,10 @@ const failing = {
   'a text behind two that may both be absent': ['<p>{a && <b>1</b>}{b && <i>2</i>}{text}</p>', ['text']],
   'the texts of a fragment that comes and goes': ['<p><b>1</b>{a && <> · {text}</>}</p>', ['·', 'text']],
   'the texts of a list': ['<p>{rows.map((row) => <Fragment key={row}>{row}</Fragment>)}</p>', ['row']],
+  'texts of a control that take turns': [
+    '<Link to="/">{a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>} <b>1</b></Link>',
+    ['<Trans>Hello</Trans>', '<Trans>Bye</Trans>'],
+  ],
 } satisfies Readonly<Record<string, readonly [jsx: string, texts: readonly string[]]>>
 
 const working = {
@@ -32,6 +36,9 @@ const working = {
   'a text behind an element that stays': '<p>{a && <b>1</b>}<i>2</i>{text}</p>',
   'a text within an element of its own': '<p>{a && <span><Trans>Hello</Trans></span>} <span>{text}</span></p>',
   'a text that goes with its element': '<div>{a && <p><Trans>Hello</Trans></p>}</div>',
+  'texts of a control that take turns in elements of their own':
+    '<Link to="/"><Words>{a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>}</Words></Link>',
+  'texts of a button that take turns': '<Button>{a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>}</Button>',
   'a text that is not translated': '<p translate="no">{a && <b>1</b>} {text}</p>',
 }
 
@@ -49,6 +56,17 @@ test('a component that is a bare text is found where the text is, wherever it is
   expect(found(use('<p>{a && <Other />}</p>'), other)).toEqual(['src/ui/Other.tsx:2 <Trans>Hello</Trans>'])
   expect(found(use('<p><Other /></p>'), other)).toEqual([])
   expect(found(use('<p translate="no">{a && <Other />}</p>'), other)).toEqual([])
+})
+
+test('a text of a component within a control is found where it takes turns', () => {
+  const other = 'export const Other = ({ a }: Props) => (a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>)\n'
+  const use = (jsx: string) => `import { Other } from './Other.tsx'\nexport const Page = ({ a }: Props) => ${jsx}\n`
+  expect(found(use('<Button><Other a={a} /></Button>'), other)).toEqual([
+    'src/ui/Other.tsx:1 <Trans>Hello</Trans>',
+    'src/ui/Other.tsx:1 <Trans>Bye</Trans>',
+  ])
+  expect(found(use('<Button>{Other({ a })}</Button>'), other)).toEqual([])
+  expect(found(use('<p><Other a={a} /></p>'), other)).toEqual([])
 })
 
 test('a text that a component is given is found, unless the component asks whether there is one', () => {

@@ -235,7 +235,7 @@ function SendButton({ choice, giving, balance, limit, onSend }: SendButtonProps)
   if (!online || balance === undefined || obstacle === 'limit')
     return (
       <Button look="pri" big disabled className={styles.send}>
-        <Blocked isOffline={!online} left={obstacle === 'limit' ? amount(limit?.left ?? '0') : undefined} />
+        {blocked({ isOffline: !online, left: obstacle === 'limit' ? amount(limit?.left ?? '0') : undefined })}
       </Button>
     )
   const { count, gift } = choice
@@ -252,7 +252,7 @@ function SendButton({ choice, giving, balance, limit, onSend }: SendButtonProps)
 }
 
 /** `left` of a limit; undefined where that is not what is in the way. */
-function Blocked({ isOffline, left }: { readonly isOffline: boolean; readonly left: string | undefined }): ReactNode {
+function blocked({ isOffline, left }: { readonly isOffline: boolean; readonly left: string | undefined }): ReactNode {
   if (isOffline) return <Trans>Nothing can be sent offline</Trans>
   return left === undefined ? <Trans>Loading the balance</Trans> : <Trans>{left} is left of your limit. Send fewer</Trans>
 }

@@ -215,7 +215,7 @@ function ToDraw({ wheel: { isSpent, perDay }, chances, drawing: { phase, start }
         </Callout>
       )}
       <Button look="pri" big disabled={isSpent || !chances || isNoneLeft || !online} onClick={start}>
-        <DrawWords isSpent={isSpent} isNoneLeft={isNoneLeft} isOnline={online} />
+        {drawWords({ isSpent, isNoneLeft, isOnline: online })}
       </Button>
       <p className="note center">
         {isNoneLeft && chances ? (
@@ -236,7 +236,7 @@ interface DrawWordsProps {
   readonly isOnline: boolean
 }
 
-function DrawWords({ isSpent, isNoneLeft, isOnline }: DrawWordsProps): ReactElement {
+function drawWords({ isSpent, isNoneLeft, isOnline }: DrawWordsProps): ReactElement {
   if (isSpent) return <Trans>Everything has been given out</Trans>
   if (isNoneLeft) return <Trans>You have no draws left</Trans>
   return isOnline ? <Trans>Draw once</Trans> : <Trans>Offline: a draw needs a connection</Trans>
