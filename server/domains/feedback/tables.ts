@@ -7,9 +7,9 @@ type At = ColumnType<number, never, never>
 export interface FeedbackTables {
   feedback: {
     id: string
-    /** Request id made by the sender; for a report without a session, the proof of authorship. */
-    requestId: string
-    payloadHash: string
+    /** Request id of a report without a session: the proof of authorship. */
+    requestId: string | null
+    payloadHash: string | null
     /** Null until somebody claims a report made without a session. */
     userId: ColumnType<string | null, string | null, string>
     form: 'BUG' | 'FRONT'
