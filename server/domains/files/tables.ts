@@ -7,11 +7,7 @@ export interface FileTables {
     id: string
     /** Empty: uploaded by the operator. */
     userId: string
-    /** The client's request id: one picture per id. */
-    requestId: string
     purpose: PicturePurpose
-    /** SHA-256 of the upload, base64url. */
-    digest: string
     /** Media type as stored and served: `image/webp`. */
     type: string
     width: number
