@@ -1,6 +1,6 @@
 /** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from './call.ts'
+import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
@@ -71,7 +71,7 @@ export const feedbackCalls = {
     response: opinion,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { by: 'requestId' },
+    repeats: keptAs('opinion'),
     rate: 'write',
   }),
   /** The member's feedback, newest first. */

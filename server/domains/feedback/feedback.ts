@@ -1,5 +1,6 @@
-/** Feedback: stored once per request id, visible to its member, answered by an operator. */
+/** Feedback: visible to its member, answered by an operator. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Opinion } from '#/contract/feedback.ts'
@@ -7,6 +8,7 @@ import { tryWithinWindow } from '../accounts/module.ts'
 import { sendMessage } from '../content/module.ts'
 import { feedbackReplied } from '../content/module.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimPictures } from '../files/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
@@ -14,49 +16,70 @@ import { hashOf } from '../../ledger/requests.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Form = Opinion['form']
-type Given = ParsedRequestOf<Contract['opinionSaveBug']> & { readonly pictures?: readonly string[] }
 
 /** Limits for one address and for one member. */
 const LIMITS = { BUG: { count: 20, seconds: 3600 }, FRONT: { count: 30, seconds: 86_400 } } as const
 /** How long a report that was sent without a session can be claimed by its sender. */
 const CLAIM_MINUTES = 10
 
-/**
- * Stores feedback. `who`: the member, or a visitor's address. Returns its id, the same for a repeated request. Throws Refusal BAD_REQUEST
- * for an unknown type, DUPLICATE, TOO_OFTEN, PICTURE_GONE.
- */
-export async function takeOpinion(
-  { db, settings }: Platform,
-  form: Form,
-  who: { userId: string } | { ip: string },
-  { requestId, type, content, contact, pictures = [] }: Given,
-): Promise<string> {
-  const userId = 'userId' in who ? who.userId : null
-  const payloadHash = hashOf([userId, form, type, content, contact, pictures])
-  const before = await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirst()
-  if (before) return sameAs(before, payloadHash)
+/** Throws Refusal BAD_REQUEST for an unknown type, TOO_OFTEN. `who`: the member, or a visitor's address. */
+async function refuse({ db, settings }: Platform, form: Form, who: string, type: string): Promise<void> {
   if (!settings.get('opinionTypes').some((one) => one.code === type && one.form === form)) throw new Refusal('BAD_REQUEST')
   const { count, seconds } = LIMITS[form]
-  const wait = await tryWithinWindow(db, `opinion:${'userId' in who ? who.userId : who.ip}`, count, seconds)
+  const wait = await tryWithinWindow(db, `opinion:${who}`, count, seconds)
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
-  const made = await transact(db, async (tx) => {
-    const row = await tx
-      .insertInto('feedback')
-      .values({ id: timeId(), requestId, payloadHash, userId, form, type, content, contact })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row && userId !== null) await claim(tx, userId, row.id, pictures)
-    return row
-  })
-  if (made) return made.id
-  return sameAs(
-    await db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId).executeTakeFirstOrThrow(),
-    payloadHash,
-  )
 }
 
-function sameAs(before: { id: string; payloadHash: string }, payloadHash: string): string {
+/** Feedback of a member. Throws what `refuse` throws, and PICTURE_GONE. */
+export function takeOpinion(
+  platform: Platform,
+  userId: string,
+  { type, content, contact, pictures }: ParsedRequestOf<Contract['opinionSaveByFront']>,
+): Write<ResponseOf<Contract['opinionSaveByFront']>> {
+  return write({
+    keeps: v.object({ id: v.string() }),
+    prepare: () => refuse(platform, 'FRONT', userId, type),
+    async work(tx) {
+      const id = timeId()
+      await tx.insertInto('feedback').values({ id, userId, form: 'FRONT', type, content, contact }).execute()
+      await claim(tx, userId, id, pictures)
+      return { id }
+    },
+    async show({ id }) {
+      const {
+        records: [opinion],
+      } = await opinionPage(platform.db, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })
+      if (!opinion) throw new Refusal('NOT_FOUND')
+      return opinion
+    },
+  })
+}
+
+/**
+ * A report of whoever is not signed in, at an address: under its request id, by which its sender can claim it. Returns the report's id, the
+ * same for a repeated request. Throws what `refuse` throws, and DUPLICATE.
+ */
+export async function takeReport(
+  platform: Platform,
+  ip: string,
+  { requestId, type, content, contact }: ParsedRequestOf<Contract['opinionSaveBug']>,
+): Promise<string> {
+  const { db } = platform
+  const payloadHash = hashOf([type, content, contact])
+  const known = () => db.selectFrom('feedback').select(['id', 'payloadHash']).where('requestId', '=', requestId)
+  const before = await known().executeTakeFirst()
+  if (before) return sameAs(before, payloadHash)
+  await refuse(platform, 'BUG', ip, type)
+  const made = await db
+    .insertInto('feedback')
+    .values({ id: timeId(), requestId, payloadHash, form: 'BUG', type, content, contact })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? sameAs(await known().executeTakeFirstOrThrow(), payloadHash)
+}
+
+function sameAs(before: { id: string; payloadHash: string | null }, payloadHash: string): string {
   if (before.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
   return before.id
 }

@@ -30,4 +30,9 @@ export const fileSteps: readonly SchemaStep[] = [
       'alter table files alter column bytes set storage external',
     ],
   },
+  {
+    // The dispatcher keeps under which request a picture was stored.
+    name: '202611290910-files-2',
+    statements: ['alter table files drop column request_id, drop column digest'],
+  },
 ]

@@ -1,11 +1,11 @@
 /** Stores pictures in the database: for a day, or longer once something uses them. */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { RequestOf, ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
 import { pictureBounds, type PicturePurpose, publicPicture, type UploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
-import { patiently, transact, type Db, type Tx } from '../../platform/database/database.ts'
-import type { ReadFile } from '../../platform/dispatch/handlers.ts'
+import { patiently, type Db, type Tx } from '../../platform/database/database.ts'
+import { type ReadFile, type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { type Decoded, decode } from './picture.ts'
@@ -26,46 +26,35 @@ function pictureOf({ id, purpose, width, height }: { id: string; purpose: Pictur
 }
 
 /**
- * Stores an upload, once per request id. Throws PICTURE_LARGE, PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, PICTURE_LIMIT, DUPLICATE when
- * the id was used for another picture, ENVELOPE when the file is not the one named in the sealed text.
+ * Stores an upload. Throws PICTURE_LARGE, PICTURE_KIND, PICTURE_SIZE, PICTURE_BROKEN, PICTURE_LIMIT, ENVELOPE when the file is not the one
+ * named in the sealed text.
  */
-export async function keepPicture(
+export function keepPicture(
   db: Db,
   userId: string,
-  { requestId, purpose, digest }: RequestOf<Contract['upload']>,
+  { purpose, digest }: ParsedRequestOf<Contract['upload']>,
   read: ReadFile,
-): Promise<Picture> {
-  const bounds = boundsOf(purpose)
-  const sent = await read(bounds.bytes, new Refusal('PICTURE_LARGE', [bounds.bytes / 1024 / 1024]))
-  if (createHash('sha256').update(sent).digest('base64url') !== digest) throw new Refusal('ENVELOPE')
-  const before = await sentBefore(db, userId, requestId, purpose, digest)
-  if (before) return before
-  // Checked before the expensive part, and again when it is stored.
-  await refuseTooMany(db, userId)
-  const decoded = await decode(sent, bounds)
-  return transact(db, async (tx) => {
-    await sql`select 1 from users where id = ${userId} for no key update`.execute(tx)
-    const meanwhile = await sentBefore(tx, userId, requestId, purpose, digest)
-    if (meanwhile) return meanwhile
-    await refuseTooMany(tx, userId)
-    const row = { id: timeId(), userId, requestId, purpose, digest, ...decoded }
-    await tx
-      .insertInto('files')
-      .values({ ...row, claimedBy: null })
-      .execute()
-    return pictureOf(row)
+): Write<Picture> {
+  return write({
+    keeps: contract.upload.response,
+    async prepare() {
+      const bounds = boundsOf(purpose)
+      const sent = await read(bounds.bytes, new Refusal('PICTURE_LARGE', [bounds.bytes / 1024 / 1024]))
+      if (createHash('sha256').update(sent).digest('base64url') !== digest) throw new Refusal('ENVELOPE')
+      // Checked before the expensive part, and again when it is stored.
+      await refuseTooMany(db, userId)
+      return decode(sent, bounds)
+    },
+    async work(tx, decoded) {
+      await refuseTooMany(tx, userId)
+      const row = { id: timeId(), userId, purpose, ...decoded }
+      await tx
+        .insertInto('files')
+        .values({ ...row, claimedBy: null })
+        .execute()
+      return pictureOf(row)
+    },
   })
-}
-
-async function sentBefore(db: Db, userId: string, requestId: string, purpose: UploadPurpose, digest: string): Promise<Picture | undefined> {
-  const row = await db
-    .selectFrom('files')
-    .select(['id', 'purpose', 'digest', 'width', 'height'])
-    .where('userId', '=', userId)
-    .where('requestId', '=', requestId)
-    .executeTakeFirst()
-  if (row && (row.digest !== digest || row.purpose !== purpose)) throw new Refusal('DUPLICATE')
-  return row && pictureOf(row)
 }
 
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
@@ -101,10 +90,9 @@ export async function claimPictures(
 /** Stores a public picture of the operator for `by`, and returns its address. */
 export async function putUp(tx: Tx, decoded: Decoded, { purpose, by }: { purpose: PicturePurpose; by: string }): Promise<string> {
   const id = timeId()
-  const digest = createHash('sha256').update(decoded.bytes).digest('base64url')
   await tx
     .insertInto('files')
-    .values({ id, userId: '', requestId: randomUUID(), purpose, digest, ...decoded, claimedBy: by })
+    .values({ id, userId: '', purpose, ...decoded, claimedBy: by })
     .execute()
   return publicPicture(id)
 }

@@ -1,10 +1,11 @@
 /** A member's chat with customer service: ordered, each message stored once, for 90 days. */
 import { sql } from 'kysely'
-import type { ResponseOf } from '#/contract/call.ts'
-import type { Contract } from '#/contract/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { contract, type Contract } from '#/contract/contract.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
-import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -21,33 +22,34 @@ interface NewMessage {
   readonly text: string
 }
 
-/** A member's message. The same id gives the same message; throws Refusal DUPLICATE where the id belongs to another message, CHAT_OFF. */
-export async function say(platform: Platform, userId: string, { id, text }: { id: string; text: string }): Promise<ChatMessage> {
-  const { db, settings } = platform
-  const before = await messageOf(db, userId, id)
-  if (before) return sameAs(before, text)
-  if (!settings.get('chatOn')) throw new Refusal('CHAT_OFF')
-  const wait = await tryWithinWindow(db, `chat:${userId}`, PER_MINUTE, 60)
-  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
-  return write(platform, userId, { id, from: 'member', text })
+/** A member's message. Throws Refusal CHAT_OFF, TOO_OFTEN. */
+export function say(
+  { db, settings, events }: Platform,
+  userId: string,
+  { id, text }: ParsedRequestOf<Contract['chatSend']>,
+): Write<ChatMessage> {
+  return write({
+    keeps: contract.chatSend.response,
+    async prepare() {
+      if (!settings.get('chatOn')) throw new Refusal('CHAT_OFF')
+      const wait = await tryWithinWindow(db, `chat:${userId}`, PER_MINUTE, 60)
+      if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+    },
+    work: (tx) => append(tx, events, userId, { id, from: 'member', text }),
+  })
 }
 
 /** Appends to the chat, and notifies every device of the member. */
-export async function write({ db, events }: Platform, userId: string, message: NewMessage): Promise<ChatMessage> {
-  return transact(db, async (tx) => {
-    const seq = await nextPlace(tx, userId, message.from)
-    // the chat's row is locked, so a concurrent request with the same id has committed
-    const before = await messageOf(tx, userId, message.id)
-    if (before) return sameAs(before, message.text)
-    const { createdAt } = await tx
-      .insertInto('chatMessages')
-      .values({ userId, seq, id: message.id, sender: message.from, text: message.text })
-      .returning('createdAt')
-      .executeTakeFirstOrThrow()
-    await sql`update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
-    await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
-    return { ...message, seq, createdAt }
-  })
+export async function append(tx: Tx, events: Platform['events'], userId: string, message: NewMessage): Promise<ChatMessage> {
+  const seq = await nextPlace(tx, userId, message.from)
+  const { createdAt } = await tx
+    .insertInto('chatMessages')
+    .values({ userId, seq, id: message.id, sender: message.from, text: message.text })
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  await sql`update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
+  await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
+  return { ...message, seq, createdAt }
 }
 
 async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Promise<number> {
@@ -61,15 +63,6 @@ async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Pro
 }
 
 const columns = ['id', 'seq', 'sender as from', 'text', 'createdAt'] as const
-
-async function messageOf(db: Db, userId: string, id: string): Promise<ChatMessage | undefined> {
-  return db.selectFrom('chatMessages').select(columns).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
-}
-
-function sameAs(before: ChatMessage, text: string): ChatMessage {
-  if (before.text !== text || before.from !== 'member') throw new Refusal('DUPLICATE')
-  return before
-}
 
 /** The newest messages, or those before a position; oldest first. */
 export async function talkOf(

@@ -1,11 +1,12 @@
 /** The operator command for chats with members. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { transact } from '../../platform/database/database.ts'
 import { text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
-import { CHAT_DAYS, write } from './chat.ts'
+import { append, CHAT_DAYS } from './chat.ts'
 
 interface Chat {
   readonly username: string
@@ -64,7 +65,8 @@ export const chatCommands: Commands = {
         takes: { name: word, answer: text },
         async run(platform, { name, answer }, print) {
           const userId = await memberIdOf(platform.db, name)
-          const { seq } = await write(platform, userId, { id: randomUUID(), from: 'service', text: answer })
+          const line = { id: randomUUID(), from: 'service', text: answer } as const
+          const { seq } = await transact(platform.db, (tx) => append(tx, platform.events, userId, line))
           print(`sent as message ${seq}`)
         },
       }),

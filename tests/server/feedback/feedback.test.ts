@@ -38,7 +38,6 @@ describe('feedback', () => {
     expect(await stone.call('opinionList', byId, { token: others })).toEqual(
       await stone.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }),
     )
-    expect((await stone.refused('opinionSaveByFront', given, { token: others })).reason).toBe('DUPLICATE')
   })
 
   it('takes only what is offered, in bounds', async () => {

@@ -185,8 +185,8 @@ describe('S9: refused, and nothing kept', () => {
   it('more megabytes than a member may send in a day; what was sent and used before counts no more', async () => {
     const sent = (id: string, days: number, by: string | null) =>
       sql`
-      insert into files (id, user_id, request_id, purpose, digest, type, width, height, bytes, claimed_by, created_at)
-      values (${id}, ${mine.userId}, ${id}, 'proof', '', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
+      insert into files (id, user_id, purpose, type, width, height, bytes, claimed_by, created_at)
+      values (${id}, ${mine.userId}, 'proof', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
         clock_timestamp() - make_interval(days => ${days}))`.execute(stone.platform.db)
     await sent('old', 2, 'recharge:1')
     await sendPicture(stone, await photo('png', 9, 9, 1), mine)
