@@ -45,17 +45,17 @@ const stories = (name: string, share: number, project: string) =>
 
 const own = (name: string, share: number, line: string) => suite(name, share, { line, read: ownReport })
 
-const sources = [check('lint', 15, 'npm run -s lint'), check('types', 60, 'npm run -s types'), check('arrows', 15, 'npm run -s arrows')]
+const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm run -s types'), check('arrows', 12, 'npm run -s arrows')]
 
-/** What every change must pass. The checks and the units run beside the browser, which has one worker; what has two, or tells of speed, runs alone. */
+/** What every change must pass, in shares of 900 s together. The checks and the units run beside the browser, which has one worker; what has two, or tells of speed, runs alone. */
 const first: readonly Step[] = [
   [
-    [...sources, check('unused', 15, 'npm run -s unused'), check('build', 40, 'npm run -s build'), vitestSuite('unit', 200, 'unit*')],
-    [vitestSuite('browser', 120, 'browser')],
+    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 205, 'unit*')],
+    [vitestSuite('browser', 100, 'browser')],
   ],
-  [[vitestSuite('server', 300, 'server', embedded)]],
-  [[stories('stories', 280, 'stories')]],
-  [[own('pages', 80, 'npx tsx tests/lighthouse/run.ts first')]],
+  [[vitestSuite('server', 290, 'server', embedded)]],
+  [[stories('stories', 249, 'stories')]],
+  [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
 /** What takes long: chance, kills, races, real time, and each table whole. Its shares and those of the first tier are 6,000 s together. */

@@ -12,13 +12,14 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 45_000 },
   fullyParallel: true,
-  workers: 2,
+  // Stories wait for draws: with a third at a time two processors are not idle meanwhile.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   projects: [
     { name: 'stories', testIgnore: /\.slow\.spec\.ts$/ },
     // What takes long: each table whole, widths and languages, cuts, kills, and real time.
-    { name: 'slow stories', testMatch: /\.slow\.spec\.ts$/ },
+    { name: 'slow stories', testMatch: /\.slow\.spec\.ts$/, workers: 2 },
   ],
   reporter: reportFile ? [['list'], ['json', { outputFile: `../../${reportFile}` }]] : [['list']],
   use: {
