@@ -379,8 +379,8 @@ export interface Feedback {
   createdAt: Generated<ColumnType<number, Date, Date>>;
   form: string;
   id: string;
-  payloadHash: string;
-  requestId: string;
+  payloadHash: string | null;
+  requestId: string | null;
   state: Generated<string>;
   type: string;
   userId: string | null;
@@ -397,11 +397,9 @@ export interface Files {
   bytes: Uint8Array;
   claimedBy: string | null;
   createdAt: Generated<ColumnType<number, Date, Date>>;
-  digest: string;
   height: number;
   id: string;
   purpose: string;
-  requestId: string;
   type: string;
   userId: string;
   width: number;
