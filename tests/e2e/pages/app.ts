@@ -99,6 +99,12 @@ export class App {
     })
   }
 
+  /** The path and search that the address shows. */
+  get here(): string {
+    const { pathname, search } = new URL(this.page.url())
+    return pathname + search
+  }
+
   /** The path, search and hash that the address shows. */
   async expectAt(path: string | RegExp): Promise<void> {
     await expect

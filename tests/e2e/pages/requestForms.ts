@@ -1,4 +1,4 @@
-/** The forms of welfare, filled in for the first time; each gives how it is sent. */
+/** A form of welfare, filled in for the first time; gives how it is sent. */
 import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 
@@ -8,15 +8,6 @@ export async function askForGift(app: App): Promise<() => Promise<void>> {
   await app.field('Phone number').fill('13800001234')
   await app.field('Address').fill('上海市静安区南京西路 1 号')
   const send = app.buttonLike('Ask for “{name}”')
-  await expect(send).toBeEnabled()
-  return () => send.click()
-}
-
-/** The city and the days are those that the form begins with. */
-export async function askForHotel(app: App): Promise<() => Promise<void>> {
-  await app.go('/setHotel')
-  await app.field('Guest').fill('陈小满')
-  const send = app.button('Send the request')
   await expect(send).toBeEnabled()
   return () => send.click()
 }

@@ -3,7 +3,7 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import { type Area, areas, recoveries, type Recovery, type RecoveryName, throughAll } from '../support/cuts.ts'
 import { holdings } from '../support/database.ts'
-import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { expect, networkComplaint, onAnotherDevice, type PlatformOptions, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
@@ -45,10 +45,38 @@ const inTurn: Readonly<Record<Fault, RecoveryName>> = {
   garbled: 'a second tab opened beside it',
 }
 
+const all = Object.entries<Area>(areas)
+const manyTimes = all.filter(([, { isOnce }]) => !isOnce)
+const onlyOnce = all.filter(([, { isOnce }]) => isOnce)
+
+/** What stories about it find nowhere else: packets disturb others on the same platform. */
+const places: Readonly<Record<string, PlatformOptions>> = {
+  'red packet': { own: true },
+}
+
 test.describe('every write', () => {
-  for (const [name, area] of Object.entries<Area>(areas)) {
-    test(`a ${name}, cut and met in ${faults.length} ways: exactly one each time`, async ({ player, platform, account }) => {
-      await throughAll(area, (fault) => recoveries[inTurn[fault]], { player, platform, account })
+  for (const [name, area] of manyTimes) {
+    test.describe(`a ${name}`, () => {
+      test.use({ platformOptions: places[name] ?? {} })
+
+      test(`cut and met in ${faults.length} ways: exactly one each time`, async ({ player, platform, account }) => {
+        await throughAll(area, (fault) => recoveries[inTurn[fault]], { player, platform, account })
+      })
+    })
+  }
+
+  for (const [name, area] of onlyOnce) {
+    test.describe(`a ${name}`, () => {
+      test.use({ platformOptions: places[name] ?? {} })
+
+      test(`cut and met in ${faults.length} ways by as many members: exactly one of each`, async ({ browser, platform, storyPlatform }) => {
+        for (const fault of faults) {
+          const account = storyPlatform.nextAccount()
+          const player = await onAnotherDevice(browser, platform, account)
+          await throughAll(area, () => recoveries[inTurn[fault]], { player, platform, account }, [fault])
+          await player.context.close()
+        }
+      })
     })
   }
 

@@ -5,11 +5,13 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
+import { askForGift } from '../pages/requestForms.ts'
 import { expect, test, workerReady } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
 import { like, t } from './texts.ts'
 import { toastsShown } from './toasts.ts'
+import { film, given, grant as grantTicket, statesOf } from './watching.ts'
 
 const grant = 10_000_000n
 const stake = 30_000n
@@ -17,12 +19,12 @@ const stake = 30_000n
 export interface Area {
   /** How the request begins that is cut. */
   readonly call: string
-  /** Where it is sent, and shown while its end is not known. */
-  readonly path: string
-  readonly prepare?: (app: App) => Promise<void>
+  readonly prepare?: (app: App, account: Account) => Promise<unknown>
+  /** A member does so once: each cut is another member's. */
+  readonly isOnce?: boolean
   /** Everything up to the last tap; gives that. */
   readonly fillIn: (app: App) => Promise<() => Promise<void>>
-  /** That the end is not known yet, where the page of `path` is open. */
+  /** That the end is not known yet, on the page from which it was sent, also where that is loaded anew. */
   readonly unknown: (app: App) => Locator
   /** How its page tells that it was done, the `count`th of them. */
   readonly expectReported: (app: App, count: number) => Promise<void>
@@ -68,10 +70,52 @@ const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
   made: asRecorded,
 })
 
+/** What is asked for by the member alone, and told by the page once it is done: the same tap again, until it says so. */
+function byTapping(act: (app: App) => Locator, told: (app: App) => Locator): Pick<Area, 'expectReported'> {
+  return {
+    expectReported: (app) =>
+      expect(async () => {
+        const button = act(app)
+        if (await button.isEnabled({ timeout: 1000 }).catch(() => false)) await button.click({ timeout: 3000 })
+        await expect(told(app)).toBeVisible({ timeout: 3000 })
+      }).toPass(),
+  }
+}
+
+const requestsOf = async (platform: Platform, { username }: Account) =>
+  (await linesOf(platform, 'welfare', 'list', '--limit', '9999')).filter((line) => line.split('\t').includes(username)).length
+
+/** Of a form that asks for something. `send`: its button; `asked`: how a form that is loaded anew tells that this was asked for, where it is not sent again. */
+function requestBy(
+  send: (app: App) => Locator,
+  asked?: (app: App) => Locator,
+): Pick<Area, 'isOnce' | 'unknown' | 'expectReported' | 'recorded' | 'made'> {
+  const lost = (app: App) => app.text('No answer was received. Try again: nothing is asked for twice.')
+  const request = '/welfare?view=requests&id='
+  return {
+    isOnce: true,
+    unknown: (app) => lost(app).or(send(app)).first(),
+    ...byTapping(send, (app) => {
+      const step = app.page.locator('[aria-current="step"]').filter({ visible: true })
+      return (asked ? step.or(asked(app)) : step).first()
+    }),
+    recorded: async (app, count) => {
+      await app.go('/welfare?view=requests')
+      await expect(listed(app, request)).toHaveCount(count)
+    },
+    made: requestsOf,
+  }
+}
+
+const ticketsIn = (app: App) => app.page.getByRole('main').locator('article, li').filter({ visible: true })
+const toClaim = (app: App) => app.page.getByRole('button', { name: `${t('Claim')}: ` }).filter({ visible: true })
+const toSign = (app: App) => app.buttonLike('Sign in, get {amount} {unit}')
+/** In its own words: the state of a request is another text that is “Open” in English. */
+const toOpen = (app: App) => app.page.getByRole('button', { name: '打开', exact: true }).filter({ visible: true })
+
 export const areas = {
   bet: {
     call: 'POST /bet/lotteryBet/bet ',
-    path: '/lottery?id=k3-1m',
     fillIn: async (app) => {
       const lottery = await slipOf(app)
       return () => lottery.confirm()
@@ -91,7 +135,6 @@ export const areas = {
 
   chase: {
     call: 'POST /bet/lotteryChase/create ',
-    path: '/lottery?id=k3-1m',
     fillIn: async (app) => {
       await slipOf(app)
       await app.button('Chase').click()
@@ -118,7 +161,6 @@ export const areas = {
 
   recharge: {
     call: 'POST /admin/appFinance/saveByOffice ',
-    path: '/recharge?channel=bank',
     fillIn: async (app) => {
       const recharge = new RechargePage(app)
       await app.go('/recharge?channel=bank')
@@ -143,7 +185,6 @@ export const areas = {
 
   withdrawal: {
     call: 'POST /admin/appExpensesFinance/addExpenses ',
-    path: '/withdraw',
     prepare: becomeReady,
     fillIn: async (app) => {
       await app.go('/withdraw')
@@ -161,7 +202,6 @@ export const areas = {
 
   transfer: {
     call: 'POST /games/app/transfBalance ',
-    path: '/quota',
     // The provider is a program of its own, which may start later.
     prepare: (app) =>
       expect(async () => {
@@ -195,7 +235,6 @@ export const areas = {
 
   gift: {
     call: 'POST /viewer/viewer/live/gift/send ',
-    path: '/liveVideo?id=20620',
     fillIn: async (app) => {
       await app.go('/liveVideo?id=20620')
       await app.button('Send a gift').click()
@@ -222,7 +261,6 @@ export const areas = {
 
   purchase: {
     call: 'POST /viewer/mall/buy ',
-    path: '/live?view=mall',
     fillIn: async (app) => {
       await app.go('/live?view=mall')
       // To buy it the first time, and to extend it then.
@@ -237,7 +275,6 @@ export const areas = {
 
   draw: {
     call: 'POST /admin/gameTurntable/drawGift ',
-    path: '/turntable',
     async prepare({ platform }) {
       await platform.operator('wheels', 'set', 'daily-wheel', 'perDay', String(faults.length))
     },
@@ -270,9 +307,149 @@ export const areas = {
     made: asRecorded,
   },
 
+  'film ticket': {
+    call: 'POST /movie/app/watchMovie ',
+    isOnce: true,
+    prepare: ({ platform }, account) => grantTicket(platform, account),
+    fillIn: async (app) => {
+      await app.go(film)
+      const start = app.button('Use 1 ticket and start')
+      await expect(start).toBeEnabled()
+      return () => start.click()
+    },
+    unknown: (app) =>
+      app
+        .text('No answer was received. Try again: a ticket is never used twice for it.')
+        .or(app.button('Use 1 ticket and start'))
+        .or(app.button('Offline: films need a connection'))
+        .first(),
+    ...byTapping(
+      (app) => app.button('Use 1 ticket and start'),
+      // In the page from which it was sent the film plays; in another it can be started without a ticket.
+      (app) => app.page.locator('video').or(app.button('Start')).first(),
+    ),
+    recorded: async (app, count) => {
+      await app.go('/mineMovie?state=used')
+      await expect(app.page.getByRole('main').getByRole('listitem').filter({ visible: true })).toHaveCount(count)
+    },
+    made: async (platform, account) => (await statesOf(platform, account)).filter((state) => state !== 'unused').length,
+  },
+
+  'film code': {
+    call: 'POST /movie/app/redeemMovieCode ',
+    fillIn: async (app) => {
+      const code = await app.platform.operator('tickets', 'codes', given)
+      await app.go('/mineMovie')
+      await app.field('Exchange code').fill(code.trim())
+      await app.button('Check').click()
+      await expect(app.text('This code works, and has not been used')).toBeVisible()
+      const redeem = app.page.locator('form').filter({ visible: true }).getByRole('button').last()
+      return () => redeem.click()
+    },
+    // A form that is loaded anew knows of no code: the tickets beside it are as old as the last answer.
+    unknown: (app) =>
+      app.text('No answer was received. Try again: a code is never redeemed twice.').or(app.textLike('Saved data, updated {when}')).first(),
+    expectReported: (app, count) =>
+      expect(async () => {
+        if (await app.button('Try again').isVisible()) await app.button('Try again').click({ timeout: 3000 })
+        await expect(ticketsIn(app)).toHaveCount(count, { timeout: 3000 })
+      }).toPass(),
+    recorded: async (app, count) => {
+      await app.go('/mineMovie')
+      await expect(ticketsIn(app)).toHaveCount(count)
+    },
+    made: async (platform, account) => (await statesOf(platform, account)).length,
+  },
+
+  'day signed': {
+    call: 'POST /admin/zxUserSign/h5/userSign ',
+    isOnce: true,
+    fillIn: async (app) => {
+      await app.go('/signin')
+      await expect(toSign(app)).toBeEnabled()
+      return () => toSign(app).click()
+    },
+    unknown: (app) =>
+      app
+        .text('No answer was received. Try again: a day is never counted twice.')
+        .or(toSign(app))
+        .or(app.button('Offline: signing in needs a connection'))
+        .first(),
+    ...byTapping(toSign, (app) =>
+      app.buttonLike('Signed in today, {amount} is in your balance').or(app.button('Signed in today')).filter({ visible: true }).first(),
+    ),
+    ...eachFor(-500n),
+  },
+
+  claim: {
+    call: 'POST /admin/appGiftAndActivity/applyGift ',
+    isOnce: true,
+    prepare: async (app) => {
+      const told = app.page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+      await app.go('/rules?id=k3-1m')
+      await told
+    },
+    fillIn: async (app) => {
+      await app.go('/task')
+      await expect(toClaim(app)).toBeEnabled()
+      return () => toClaim(app).click()
+    },
+    unknown: (app) => app.text('No answer was received. Try again: nothing is given twice.').or(toClaim(app)).first(),
+    ...byTapping(toClaim, (app) =>
+      app.page
+        .getByRole('main')
+        .getByText(like('Claimed', { whole: false }))
+        .filter({ visible: true })
+        .first(),
+    ),
+    ...eachFor(-1000n),
+  },
+
+  'red packet': {
+    call: 'POST /admin/redPkg/receive ',
+    // It would appear by itself as well.
+    prepare: async (app) => {
+      await app.go('/generalSetting')
+      await app.page.getByRole('switch', { name: t('Red packets') }).click()
+    },
+    fillIn: async (app) => {
+      const made = await app.platform.operator(
+        'packets',
+        'once',
+        'now',
+        '30',
+        '40.00',
+        '20',
+        '2.00',
+        '2.00',
+        '晚间红包 | 저녁 홍바오 | Evening packet',
+      )
+      const [id = ''] = /once-\S+/.exec(made) ?? []
+      await app.go(`/welfare?view=packet&id=${id}`)
+      await expect(toOpen(app)).toBeEnabled()
+      return () => toOpen(app).click()
+    },
+    unknown: (app) =>
+      app
+        .text('No answer was received. Try again: nobody gets a second part.')
+        .or(toOpen(app))
+        .or(app.button('Offline: opening needs a connection'))
+        .first(),
+    ...byTapping(toOpen, (app) => app.text('In your balance, and yours to withdraw')),
+    ...eachFor(-2000n),
+  },
+
+  'gift pack': {
+    call: 'POST /addGiftPack ',
+    fillIn: askForGift,
+    ...requestBy(
+      (app) => app.buttonLike('Ask for “{name}”'),
+      (app) => app.text('Asked for'),
+    ),
+  },
+
   message: {
     call: 'POST /admin/kf/message ',
-    path: '/serviceOnline',
     fillIn: async (app) => {
       await app.go('/serviceOnline')
       await app.field('Message').fill('Is somebody there?')
@@ -313,19 +490,20 @@ export const recoveries = {
   },
 
   'the tab is closed and another one opened': {
-    recover: async (app, _, { unknown, path }) => {
+    recover: async (app, _, { unknown }) => {
       const tab = await app.newTab()
+      const { here } = app
       await app.page.close()
-      await tab.open(path)
+      await tab.open(here)
       await expect(unknown(tab)).toBeVisible()
       return tab
     },
   },
 
   'a second tab opened beside it': {
-    recover: async (app, { proxy }, { unknown, expectReported, path }, count) => {
+    recover: async (app, { proxy }, { unknown, expectReported }, count) => {
       const tab = await app.newTab()
-      await tab.open(path)
+      await tab.open(app.here)
       await expect(unknown(tab)).toBeVisible()
       proxy.setOn(true)
       // One of them asks and tells; the other has nothing left to confirm.
@@ -380,9 +558,9 @@ async function expectSum(area: Area, app: App, { platform, account }: Story, cou
 
 /** One write for each way to cut, in one page life. */
 export async function throughAll(area: Area, recoveryOf: (fault: Fault) => Recovery, story: Story, cuts = faults): Promise<void> {
-  const { player, platform } = story
+  const { player, platform, account } = story
   await player.open('/home')
-  await area.prepare?.(player)
+  await area.prepare?.(player, account)
   await workerReady(player.page)
   let app = player
   for (const [before, fault] of cuts.entries()) {
