@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Callout } from '#/ui/Callout.tsx'
 import { Field, type FieldProps } from '#/ui/Field.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import type { CheckedCode } from './checkedCode.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 
@@ -43,7 +44,8 @@ export function Invitation({ code, checked: { terms, isOwn } }: InvitationProps)
   if (isOwn) {
     return (
       <Callout tone="w" role="status">
-        <Trans>This is your own code. Pass its link on; whoever registers with it becomes your direct member.</Trans>{' '}
+        <Trans>This is your own code. Pass its link on; whoever registers with it becomes your direct member.</Trans>
+        <SentenceGap />
         <Link className="link" to="/qrcode" search={{ code }}>
           <Trans>Poster and link</Trans>
         </Link>

@@ -13,6 +13,7 @@ import { Button } from '#/ui/Button.tsx'
 import { GameArt } from '#/ui/games/GameArt.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import '#/ui/games/reasons.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
 import { GameBar } from './GameBar.tsx'
@@ -123,7 +124,8 @@ function Game({ game, onAgain }: GameProps): ReactElement {
       />
       {play.waiting !== undefined && !ending && online && (
         <p className={styles.waiting} role="status">
-          <Trans>{play.waiting}. What you played is kept, and asked about again.</Trans>{' '}
+          <Trans>{play.waiting}. What you played is kept, and asked about again.</Trans>
+          <SentenceGap />
           <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className="link">
             <Trans>Records at this platform</Trans>
           </Link>

@@ -7,6 +7,7 @@ import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
 import { categoryNames } from '#/ui/categories/categoryNames.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as categories from '#/ui/categories/categories.module.css'
 import * as lists from '#/ui/list.module.css'
 import { categoryOrder } from './categoryOrder.ts'
@@ -57,7 +58,8 @@ export function Sections({ view, lobby, chips, onClosed }: Shown): ReactElement 
         </Section>
       ))}
       <p className="note center mt4 pad">
-        <Trans>Past results do not change the next round. Play within your means. 18+ only.</Trans>{' '}
+        <Trans>Past results do not change the next round. Play within your means. 18+ only.</Trans>
+        <SentenceGap />
         <Link className="link tapx" to="/protection">
           <Trans>Limits and protection</Trans>
         </Link>

@@ -5,6 +5,7 @@ import { type ReactElement, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints } from '#/api/endpoints.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
 import { Banners } from './Banners.tsx'
@@ -34,7 +35,8 @@ export function HomePage(): ReactElement {
             </Link>
           </p>
           <p className="note center mt4 pad">
-            <Trans>Past results do not change the odds of the next draw. Play within your means. 18+ only.</Trans>{' '}
+            <Trans>Past results do not change the odds of the next draw. Play within your means. 18+ only.</Trans>
+            <SentenceGap />
             <Link className="link tapx" to="/protection">
               <Trans>Limits and protection</Trans>
             </Link>

@@ -22,6 +22,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as figureRow from '#/ui/figures.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -135,7 +136,8 @@ function Account({ profit, offered }: AccountProps): ReactElement {
       </div>
       {profit.open && profit.openedAt !== null && (
         <p className="note mt3">
-          <Trans>Open since {dateText(dayOf(profit.openedAt))}.</Trans>{' '}
+          <Trans>Open since {dateText(dayOf(profit.openedAt))}.</Trans>
+          <SentenceGap />
           {profit.nextDay !== null && profit.nextDay > today && (
             <span>
               <Trans>Interest starts on {dayText(profit.nextDay, today)}.</Trans>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { Standing } from '#/contract/live/rooms.ts'
 import { Callout } from '#/ui/Callout.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useReasonNames } from './reportReasons.ts'
 import { useWhen } from './useWhen.ts'
 import * as styles from './room.module.css'
@@ -43,7 +44,8 @@ export function MutedNote({ muted: { until, reason, isEverywhere }, now, childre
             )}
           </b>
           <span className="note block">
-            {isEverywhere ? <Trans>In all rooms. Reason: {why}.</Trans> : <Trans>Reason: {why}.</Trans>}{' '}
+            {isEverywhere ? <Trans>In all rooms. Reason: {why}.</Trans> : <Trans>Reason: {why}.</Trans>}
+            <SentenceGap />
             <Trans>Watching, gifts and bets go on as usual.</Trans>
           </span>
           <Link to="/serviceOnline" className="link plain tapx">

@@ -10,6 +10,7 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useFloating } from '#/ui/player/useFloating.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useRemindMutation } from './liveApi.ts'
 import { useReasonNames } from './reportReasons.ts'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
@@ -102,12 +103,14 @@ function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactE
             <span>
               <Trans>You can come in again after {when}.</Trans>
             </span>
-          )}{' '}
+          )}
+          <SentenceGap />
           {kicked && (
             <span>
               <Trans>Reason: {why}.</Trans>
             </span>
-          )}{' '}
+          )}
+          <SentenceGap />
           {!isEverywhere && (
             <span>
               <Trans>Other rooms are open to you.</Trans>

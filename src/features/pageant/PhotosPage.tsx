@@ -16,6 +16,7 @@ import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { OwnPhotoCard } from './OwnPhotoCard.tsx'
 import { photosArg, usePhotoFiguresQuery, usePhotosInfiniteQuery } from './pageantApi.ts'
 import * as button from '#/ui/Button.module.css'
@@ -97,7 +98,8 @@ function Photos(): ReactElement {
               </LoadMore>
             </div>
             <p className={`note pad ${styles.end}`}>
-              <Trans>Members upload their photos themselves, and take them anew every year. Is it somebody else?</Trans>{' '}
+              <Trans>Members upload their photos themselves, and take them anew every year. Is it somebody else?</Trans>
+              <SentenceGap />
               <Link to="/setfeedback" className="link tapx">
                 <Trans>Tell us</Trans>
               </Link>

@@ -8,6 +8,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { shareOf, shareText } from '#/rules/groups.ts'
 import { Calc } from '#/ui/agent/Calc.tsx'
 import { Amount } from '#/ui/Amount.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as styles from './rebates.module.css'
 
 export function RebateRow({ line }: { readonly line: RebateLine }): ReactElement {
@@ -115,7 +116,8 @@ function OfGroups({ line, isDirect }: { readonly line: LotteryRebateLine; readon
             The difference counts as far as your direct member {through.name} ({below}); what lies below is theirs.
           </Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       <SettledAt line={line} />
     </>
   )
@@ -134,7 +136,8 @@ function OfGame({ line, rate }: { readonly line: GameRebateLine; readonly rate: 
     <span>
       <Trans>
         On {platform} you get {rate} of the stake.
-      </Trans>{' '}
+      </Trans>
+      <SentenceGap />
       <SettledAt line={line} />
     </span>
   )

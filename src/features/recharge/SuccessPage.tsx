@@ -7,6 +7,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import { OrderPage } from './OrderPage.tsx'
@@ -111,7 +112,8 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
           <span>
             <Plural value={minutes} one="Usually credited within # minute." other="Usually credited within # minutes." />
           </span>
-        )}{' '}
+        )}
+        <SentenceGap />
         <span>
           <Trans>We will tell you when it arrives. You can leave this page.</Trans>
         </span>

@@ -16,6 +16,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import * as figureRow from '#/ui/figures.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -72,7 +73,8 @@ export function PersonalReportPage(): ReactElement {
             {report && <NetDeposits deposits={deposits} valid={report.valid} />}
             {report && (
               <p className="note center mt4">
-                <Trans>All figures come from your transactions, which you can export and check.</Trans>{' '}
+                <Trans>All figures come from your transactions, which you can export and check.</Trans>
+                <SentenceGap />
                 <Link to="/accountDetailList" className="link tapx">
                   <Trans>Transactions</Trans>
                 </Link>

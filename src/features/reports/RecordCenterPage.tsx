@@ -23,6 +23,7 @@ import { useDayClock } from '#/ui/days/useToday.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -142,7 +143,8 @@ export function RecordCenterPage(): ReactElement {
                 <NetDeposits deposits={deposits} {...(bets && { valid: bets.valid })} />
                 {waiting > 0 && (
                   <p className="note center mt4">
-                    <Plural value={waiting} one="# reward is ready to claim." other="# rewards are ready to claim." />{' '}
+                    <Plural value={waiting} one="# reward is ready to claim." other="# rewards are ready to claim." />
+                    <SentenceGap />
                     <Link to="/exchangeReward" className="link tapx">
                       <Trans>Claim rewards</Trans>
                     </Link>

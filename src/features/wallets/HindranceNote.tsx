@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Callout } from '#/ui/Callout.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import type { Hindrance } from './transferTerms.ts'
 
 export function HindranceNote({ hindrance }: { readonly hindrance: Hindrance }): ReactElement {
@@ -63,7 +64,8 @@ function Reason({ hindrance }: { readonly hindrance: Hindrance }): ReactNode {
       const { code, name } = hindrance.face
       return (
         <span>
-          <Trans>A transfer with {name} has no result yet; the next one can follow it.</Trans>{' '}
+          <Trans>A transfer with {name} has no result yet; the next one can follow it.</Trans>
+          <SentenceGap />
           <Link to="/quotaRecord" search={{ platform: code }} className="link plain tapx">
             <Trans>View it</Trans>
           </Link>
@@ -79,7 +81,8 @@ function Own({ children }: { readonly children: ReactNode }): ReactElement {
     <>
       <b>{children}</b>
       <p className="note">
-        <Trans>Nothing can be moved to a platform until then; you can bring back what is there at any time.</Trans>{' '}
+        <Trans>Nothing can be moved to a platform until then; you can bring back what is there at any time.</Trans>
+        <SentenceGap />
         <Link to="/protection" className="link plain tapx">
           <Trans>Limits and protection</Trans>
         </Link>

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Withdrawal, WithdrawalState } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as timeline from '#/ui/timeline.module.css'
 
 const happened: Readonly<Record<WithdrawalState, MessageDescriptor>> = {
@@ -123,7 +124,8 @@ function Patience({
         <span>
           <Trans>Processed from {from} on.</Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       <span>
         {speed === 'fast' ? (
           <Trans>

@@ -19,6 +19,7 @@ import { PinField } from '#/ui/PinField.tsx'
 import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { useRate } from '#/ui/useRate.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as amountPicks from '#/ui/quickAmounts.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -152,7 +153,9 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
         {feesFailed && (
           <Callout tone="n" role="alert">
             <p>
-              <Trans>The fee could not be loaded, and nothing is submitted without it.</Trans> {errorText(toAppError(cause))}
+              <Trans>The fee could not be loaded, and nothing is submitted without it.</Trans>
+              <SentenceGap />
+              {errorText(toAppError(cause))}
             </p>
             <Button look="soft" className="mt2" onClick={() => void refetch()}>
               <Trans>Try again</Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Limit, LimitSpan } from '#/contract/protection.ts'
+import { SentenceGap } from '../SentenceGap.tsx'
 import { Amount } from '../Amount.tsx'
 import { Callout } from '../Callout.tsx'
 import { spanNames } from './spanNames.ts'
@@ -29,7 +30,8 @@ export function DepositLimitOffer({ limits }: { readonly limits: readonly Limit[
         </Trans>
       ) : (
         <Trans>You can limit how much you deposit per day, week or month.</Trans>
-      )}{' '}
+      )}
+      <SentenceGap />
       {change}
     </Callout>
   )

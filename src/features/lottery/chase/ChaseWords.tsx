@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { Chase, ChaseEnd, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Tag } from '#/ui/Tag.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 
 function Ended({ by }: { readonly by: ChaseEnd }): ReactElement {
   switch (by) {
@@ -91,7 +92,8 @@ export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 's
   const limit = stopLoss === null ? null : amount(stopLoss)
   return (
     <>
-      {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Continues after a win.</Trans>}{' '}
+      {stopOnWin ? <Trans>Stops after a win.</Trans> : <Trans>Continues after a win.</Trans>}
+      <SentenceGap />
       {limit !== null && (
         <span>
           <Trans>Loses at most {limit}.</Trans>

@@ -11,6 +11,7 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as lists from '#/ui/list.module.css'
 import { ListSums, type ListSum } from './ListSums.tsx'
 import { filtersOf, unfiltered, type ListProps } from './listSearch.ts'
@@ -85,8 +86,8 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
                 <span>
                   <Trans>
                     Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
-                  </Trans>{' '}
-                  ·{' '}
+                  </Trans>
+                  <SentenceGap />·{' '}
                 </span>
               )}
               <span className="nowrap">

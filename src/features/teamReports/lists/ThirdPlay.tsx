@@ -11,6 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import { useTeamThirdPlayersQuery, useTeamThirdQuery } from '../report/reportApi.ts'
 import { daysOfList, type ListProps } from './listSearch.ts'
@@ -78,7 +79,8 @@ export function ThirdPlay({ search, today }: Pick<ListProps, 'search' | 'today'>
             </table>
           </section>
           <p className="note center mt2">
-            <Trans>By the day on which the platform settled. Single rounds are shown to their players only.</Trans>{' '}
+            <Trans>By the day on which the platform settled. Single rounds are shown to their players only.</Trans>
+            <SentenceGap />
             <AsOf at={currentData.asOf} />
           </p>
         </div>

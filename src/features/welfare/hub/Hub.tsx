@@ -9,6 +9,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useWide } from '#/ui/useWide.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import { useIsPaused, useOffers } from '../activities/useOffers.ts'
@@ -88,7 +89,8 @@ function Terms(): ReactElement {
         <span>
           <Trans>Nothing here asks for a deposit or a bet first.</Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       <span>
         <Trans>Points that are credited are part of your balance.</Trans>
       </span>

@@ -15,6 +15,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { useLayer } from '#/ui/layers.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
@@ -250,7 +251,8 @@ function Late({ packet: { id, parts, state, emptiedAt, until }, nextAt, onClose 
           <span>
             <Trans>
               All {count} were taken by {end}.
-            </Trans>{' '}
+            </Trans>
+            <SentenceGap />
           </span>
         )}
         <span>

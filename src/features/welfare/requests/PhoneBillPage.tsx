@@ -17,6 +17,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as lists from '#/ui/list.module.css'
 import { requestFace } from '../hub/useRequestTexts.ts'
@@ -178,7 +179,9 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             error={wrong}
             rule={
               <>
-                <Trans>Only the phone that is linked to the account.</Trans> {another}
+                <Trans>Only the phone that is linked to the account.</Trans>
+                <SentenceGap />
+                {another}
               </>
             }
           />

@@ -16,6 +16,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -152,7 +153,8 @@ function Rejected({ request, rejection }: RejectedProps): ReactElement {
       </div>
       <h2 className="title mt2">{localized(rejection.reason)}</h2>
       <p className="t2 mt1">
-        <Trans>Nothing was used up by it.</Trans>{' '}
+        <Trans>Nothing was used up by it.</Trans>
+        <SentenceGap />
         {request.canEdit && (
           <span>
             <Trans>It can be changed and sent again.</Trans>

@@ -9,6 +9,7 @@ import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as lists from '#/ui/list.module.css'
 import { BonusLines } from '../activities/BonusTerms.tsx'
 import { useAwardTexts } from '../useAwardTexts.ts'
@@ -81,7 +82,8 @@ function Run(): ReactElement {
   const campaign = useSignInCampaign()
   return (
     <>
-      <Trans>Days without a gap count as one run. Each award of a run can be claimed once, and begins anew with the next run.</Trans>{' '}
+      <Trans>Days without a gap count as one run. Each award of a run can be claimed once, and begins anew with the next run.</Trans>
+      <SentenceGap />
       {campaign && (
         <span>
           <Plural
@@ -124,7 +126,8 @@ function Conditions({ rule: { daily, stages }, hasBonus }: { readonly rule: Sign
         <span>
           <Trans>Points are part of your balance, without a condition.</Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       {hasBonus ? (
         <span>
           <Trans>None of this needs a deposit, or changes a draw.</Trans>

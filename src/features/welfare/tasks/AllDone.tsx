@@ -6,6 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { StateView } from '#/ui/StateView.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as button from '#/ui/Button.module.css'
 import { ChairArt } from '../art/ChairArt.tsx'
 import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
@@ -37,7 +38,8 @@ export function AllDone({ nextAt }: { readonly nextAt: number | null }): ReactEl
               Given today: {format.amount(today)} {unit}.
             </Trans>
           </span>
-        )}{' '}
+        )}
+        <SentenceGap />
         {nextAt !== null && (
           <span>
             <Trans>New ones come on {dates.moment(nextAt)}.</Trans>

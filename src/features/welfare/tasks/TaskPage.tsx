@@ -12,6 +12,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import { ClaimOutcome } from '../activities/ClaimOutcome.tsx'
@@ -167,12 +168,14 @@ function Rule({ campaigns, groups }: RuleProps): ReactElement {
         <span>
           <Trans>None of them asks for a deposit or a bet.</Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       {nextAt !== null && (
         <span>
           <Trans>The daily ones begin anew at {dates.time(nextAt)}.</Trans>
         </span>
-      )}{' '}
+      )}
+      <SentenceGap />
       {days !== null && (
         <span>
           <Plural value={days} one="What is done can be claimed for # day." other="What is done can be claimed for # days." />
