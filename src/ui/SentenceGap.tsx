@@ -2,5 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 
 export function SentenceGap(): ' ' | null {
-  return useLingui().i18n.locale === 'rw' ? null : ' '
+  const { i18n } = useLingui()
+  return i18n.locale === 'rw' ? null : ' '
 }
