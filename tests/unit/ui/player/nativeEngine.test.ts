@@ -69,7 +69,7 @@ it.each([
   expect(onFault).toHaveBeenCalledOnce()
 })
 
-const says = (name: string) => video.dispatchEvent(new Event(name))
+const says = (name: string): boolean => video.dispatchEvent(new Event(name))
 
 it('what stands for long without an error is a fault of the line, also once it is tried again', () => {
   const playing = engine(true)
