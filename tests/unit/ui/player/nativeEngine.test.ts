@@ -85,8 +85,8 @@ it('what stands for long without an error is a fault of the line, also once it i
 })
 
 it.each([
-  ['plays again', () => says('playing')],
-  ['was paused', () => (isPaused = true)],
+  ['plays again', (): unknown => says('playing')],
+  ['was paused', (): unknown => (isPaused = true)],
 ] as const)('what %s meanwhile has no fault', (_, change) => {
   engine(true)
   says('waiting')
