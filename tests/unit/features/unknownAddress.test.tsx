@@ -55,7 +55,7 @@ it.each([
   })
   const [path = ''] = address.split('?')
   const Page = await pageOf(path).load()
-  await openPages({ [path]: Page }, [address])
+  await openPages({ [path]: () => <Page /> }, [address])
   await screen.findByText(says, {}, patient)
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient)
   const on = to === undefined ? screen.getAllByRole('button', { name: /Leave/ }) : screen.getAllByRole('link')

@@ -69,7 +69,7 @@ it.each([
   expect(onFault).toHaveBeenCalledOnce()
 })
 
-const says = (name: string) => video.dispatchEvent(new Event(name))
+const says = (name: string): boolean => video.dispatchEvent(new Event(name))
 
 it('what stands for long without an error is a fault of the line, also once it is tried again', () => {
   const playing = engine(true)
@@ -84,11 +84,10 @@ it('what stands for long without an error is a fault of the line, also once it i
   expect(onFault).toHaveBeenCalledTimes(2)
 })
 
-const heals: readonly (readonly [string, () => unknown])[] = [
-  ['plays again', () => says('playing')],
-  ['was paused', () => (isPaused = true)],
-]
-it.each(heals)('what %s meanwhile has no fault', (_, change) => {
+it.each([
+  ['plays again', (): unknown => says('playing')],
+  ['was paused', (): unknown => (isPaused = true)],
+] as const)('what %s meanwhile has no fault', (_, change) => {
   engine(true)
   says('waiting')
   change()
