@@ -187,10 +187,13 @@ export class App {
     await expect(this.page).not.toHaveURL(/\/login/)
   }
 
-  /** Signs in beside the form, which a story about something else need not wait for; nothing is open yet. */
-  async enter(account: Credentials): Promise<void> {
+  /** Signs in beside the form, which a story about something else need not wait for; nothing is open yet. `ahead`: milliseconds by which the platform's clock is. */
+  async enter(account: Credentials, ahead = 0): Promise<void> {
     const deviceId = randomUUID()
-    const { access_token, refresh_token, expires_in } = await sessionOf(callsTo({ process: this.platform }), account, { deviceId })
+    const { access_token, refresh_token, expires_in } = await sessionOf(callsTo({ process: this.platform }), account, {
+      deviceId,
+      ts: Date.now() + ahead,
+    })
     const value = { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in, timeStamp: Date.now() }
     // Of the app's origin, and without a script.
     await this.page.goto(`${this.platform.url}/manifest.webmanifest`)

@@ -2,7 +2,7 @@
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import { type Area, areas, recoveries, type Recovery, type RecoveryName, throughAll } from '../support/cuts.ts'
-import { holdings } from '../support/database.ts'
+import { holdings, readyForBills } from '../support/database.ts'
 import { expect, networkComplaint, onAnotherDevice, type PlatformOptions, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 
@@ -49,9 +49,10 @@ const all = Object.entries<Area>(areas)
 const manyTimes = all.filter(([, { isOnce }]) => !isOnce)
 const onlyOnce = all.filter(([, { isOnce }]) => isOnce)
 
-/** What stories about it find nowhere else: packets disturb others on the same platform. */
+/** What stories about it find nowhere else: packets disturb others on the same platform, and phone bills are of a day of the month. */
 const places: Readonly<Record<string, PlatformOptions>> = {
   'red packet': { own: true },
+  'phone bill': { own: true },
 }
 
 test.describe('every write', () => {
@@ -70,9 +71,10 @@ test.describe('every write', () => {
       test.use({ platformOptions: places[name] ?? {} })
 
       test(`cut and met in ${faults.length} ways by as many members: exactly one of each`, async ({ browser, platform, storyPlatform }) => {
+        const ahead = name === 'phone bill' ? await readyForBills(platform) : 0
         for (const fault of faults) {
           const account = storyPlatform.nextAccount()
-          const player = await onAnotherDevice(browser, platform, account)
+          const player = await onAnotherDevice(browser, platform, account, ahead)
           await throughAll(area, () => recoveries[inTurn[fault]], { player, platform, account }, [fault])
           await player.context.close()
         }

@@ -15,8 +15,11 @@ interface Opened extends Account {
 }
 
 /** What /login gets for a name and a password. */
-export const sessionOf = ({ call }: Calls, { username, password }: Account, device: { readonly deviceId?: string } = {}) =>
-  call('token', { grant_type: 'password', scope: 'server', username, password }, device)
+export const sessionOf = (
+  { call }: Calls,
+  { username, password }: Account,
+  device: { readonly deviceId?: string; readonly ts?: number } = {},
+) => call('token', { grant_type: 'password', scope: 'server', username, password }, device)
 
 export async function tokenOf(calls: Calls, account: Account): Promise<string> {
   const { access_token: token } = await sessionOf(calls, account)

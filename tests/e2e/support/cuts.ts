@@ -448,6 +448,20 @@ export const areas = {
     ),
   },
 
+  'phone bill': {
+    call: 'POST /addReceivePhoneBill ',
+    fillIn: async (app) => {
+      await app.go('/setreceivePhoneBill')
+      const send = app.buttonLike('Ask for {amount} phone bill')
+      await expect(send).toBeEnabled()
+      return () => send.click()
+    },
+    ...requestBy(
+      (app) => app.buttonLike('Ask for {amount} phone bill'),
+      (app) => app.button('You have asked for this already'),
+    ),
+  },
+
   message: {
     call: 'POST /admin/kf/message ',
     fillIn: async (app) => {

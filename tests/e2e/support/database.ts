@@ -1,5 +1,5 @@
 /** What the platform's database holds of a player, read after its process has ended. */
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pino from 'pino'
 import { openPlatform } from '../../../server/open.ts'
 import type { Platform } from './platform.ts'
@@ -40,4 +40,25 @@ export async function between(platform: Platform, statement: RawBuilder<unknown>
   await statement.execute(opened.db)
   await opened.close()
   await platform.restart()
+}
+
+/**
+ * Sets the platform's clock to the 20th of the next month, from which it goes on; every member has a phone and has signed in on fifteen days
+ * of that month. Returns by how many milliseconds the clock is ahead.
+ */
+export async function readyForBills(platform: Platform): Promise<number> {
+  const now = new Date()
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20, 4)
+  const ahead = noon - now.getTime()
+  const month = new Date(noon).toISOString().slice(0, 8)
+  await between(
+    platform,
+    sql`
+      with days as (select ${month} || to_char(day, 'FM00') as day, day as streak from generate_series(1, 15) as day),
+      phones as (update users set phone = '+86137' || lpad((select count(*) from users o where o.id < users.id)::text, 8, '0') returning id),
+      signed as (insert into sign_ins (user_id, day, streak, on_day, amount) select id, day, streak, day, 0 from phones, days)
+      update house_clock
+      set held_ms = ${ahead}, held_since = clock_timestamp() + interval '1 year', setting = setting + 1, steady_at = null`,
+  )
+  return ahead
 }

@@ -198,9 +198,9 @@ export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promis
 export { expect }
 
 /** The same player on another device, signed in. */
-export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account): Promise<App> {
+export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account, ahead = 0): Promise<App> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const other = new App(await context.newPage(), platform)
-  await other.enter(account)
+  await other.enter(account, ahead)
   return other
 }
