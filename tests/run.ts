@@ -50,11 +50,11 @@ const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm r
 /** What every change must pass, in shares of 900 s together. The checks and the units run beside the browser, which has one worker; what has two, or tells of speed, runs alone. */
 const first: readonly Step[] = [
   [
-    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 205, 'unit*')],
+    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*')],
     [vitestSuite('browser', 100, 'browser')],
   ],
-  [[vitestSuite('server', 290, 'server', embedded)]],
-  [[stories('stories', 249, 'stories')]],
+  [[vitestSuite('server', 270, 'server', embedded)]],
+  [[stories('stories', 280, 'stories')]],
   [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 

@@ -148,6 +148,8 @@ function Shown({ words }: { readonly words: string }) {
     details: { kind: 'gift', offer: 'o1', names: three('Tea'), items: three('Two boxes'), receiver: words, phone: words, address: words },
     rejection: null,
     sentNote: words,
+    plan: null,
+    declinedFor: null,
     canEdit: false,
     canWithdraw: false,
     erasedAt: null,
@@ -191,7 +193,7 @@ function Shown({ words }: { readonly words: string }) {
       <Entrance name={words} ride={undefined} title={words} onFoot="came in" />
       <RequestFacts request={request} />
       <ul>
-        <OpinionCard opinion={opinion} />
+        <OpinionCard opinion={opinion} isMeant={false} />
       </ul>
       {[line, gift].map((item) => (
         <LineSheet key={item.kind} room={room} item={item} own={undefined} signedIn onClose={() => undefined} />

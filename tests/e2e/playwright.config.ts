@@ -12,14 +12,13 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 45_000 },
   fullyParallel: true,
-  // Stories wait for draws: with a third at a time two processors are not idle meanwhile.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   projects: [
     { name: 'stories', testIgnore: /\.slow\.spec\.ts$/ },
     // What takes long: each table whole, widths and languages, cuts, kills, and real time.
-    { name: 'slow stories', testMatch: /\.slow\.spec\.ts$/, workers: 2 },
+    { name: 'slow stories', testMatch: /\.slow\.spec\.ts$/ },
   ],
   reporter: reportFile ? [['list'], ['json', { outputFile: `../../${reportFile}` }]] : [['list']],
   use: {
