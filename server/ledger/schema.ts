@@ -137,7 +137,7 @@ export const ledgerSteps: readonly SchemaStep[] = [
   },
   {
     // A request id belongs to one call. Of an id that several were answered under, the first is kept.
-    name: '202611290900-ledger-7',
+    name: '202611290900-ledger-8',
     statements: [
       `delete from requests r using requests e
         where e.user_id = r.user_id and e.request_id = r.request_id and (e.created_at, e.operation) < (r.created_at, r.operation)`,

@@ -30,7 +30,9 @@ export const agesSlice = createSlice({
       state[entry] = { ...state[entry], [request]: since }
     },
     dataLive: (state, { payload: { entry, request } }: PayloadAction<Filled>) => {
-      delete state[entry]?.[request]
+      const { [request]: _, ...others } = state[entry] ?? {}
+      if (Object.keys(others).length > 0) state[entry] = others
+      else delete state[entry]
     },
   },
   extraReducers: (builder) => {

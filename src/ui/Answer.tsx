@@ -91,7 +91,13 @@ export function AnsweredList<Row>({ of: list, waiting, empty, more, note, childr
           <>
             {children(rows, !list.hasNextPage)}
             <div className="pad mt3">
-              <LoadMore of={list}>{more ?? <Trans>Load 20 more</Trans>}</LoadMore>
+              <LoadMore of={list}>
+                {more ?? (
+                  <span>
+                    <Trans>Load 20 more</Trans>
+                  </span>
+                )}
+              </LoadMore>
               {note && <p className="note center mt2">{note}</p>}
             </div>
           </>

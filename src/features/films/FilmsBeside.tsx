@@ -14,7 +14,7 @@ import { FilmSkeleton } from './FilmSkeleton.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmShown } from './useFilmShown.ts'
-import * as styles from './beside.module.css'
+import * as styles from './filmsBeside.module.css'
 
 export function OwnBeside(): ReactElement {
   const { t } = useLingui()

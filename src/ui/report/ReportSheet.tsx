@@ -7,7 +7,7 @@ import { CheckRow } from '../CheckRow.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { useToLogin } from '../useToLogin.ts'
 import { reportReasons, useReasonNames } from './reasons.ts'
-import * as styles from './report.module.css'
+import * as styles from './reportSheet.module.css'
 
 interface ReportSheetProps {
   readonly title: string

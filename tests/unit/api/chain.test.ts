@@ -216,7 +216,7 @@ describe('offline', () => {
     answerWith({ queryAllLotteryInfoList: () => ({ records }) }, { age: () => age })
     const tab = await openTab()
     await lotteries(tab)
-    expect(tab.store.getState().ages['queryAllLotteryInfoList {}']?.since).toBe(tab.serverNow() - 90_000)
+    expect(tab.store.getState().ages['queryAllLotteryInfoList({})']?.['queryAllLotteryInfoList {}']).toBe(tab.serverNow() - 90_000)
     age = undefined
     await lotteries(tab)
     expect(tab.store.getState().ages).toEqual({})
@@ -269,7 +269,7 @@ describe('offline', () => {
     vi.advanceTimersByTime(60_000)
     answers.fail = true
     await passing(lotteries(tab), 10)
-    const since = tab.store.getState().ages['queryAllLotteryInfoList {}']?.since ?? 0
+    const since = tab.store.getState().ages['queryAllLotteryInfoList({})']?.['queryAllLotteryInfoList {}'] ?? 0
     expect(Math.round((tab.serverNow() - since) / 10_000)).toBe(6)
     expect(tab.toasts()).toEqual([])
   })

@@ -43,7 +43,12 @@ export function RequestSteps({ request: { steps, details } }: { readonly request
               {standing === 'bad' && <X className="ico" aria-hidden />}
             </i>
             <b>{i18n._(requestFace({ state, details }).text)}</b>
-            <span className="note num">{at === null ? isEnded && <Trans>Not reached</Trans> : dates.moment(at)}</span>
+            {at !== null && <span className="note num">{dates.moment(at)}</span>}
+            {at === null && isEnded && (
+              <span className="note num">
+                <Trans>Not reached</Trans>
+              </span>
+            )}
             {at === null && until !== null && (
               <span className="note num">
                 <Trans>At the latest on {dates.moment(until)}</Trans>
