@@ -38,9 +38,9 @@ const postgres = (name: string, share: number) =>
 const playwright = 'npx playwright test -c tests/e2e/playwright.config.ts'
 const stories = (name: string, share: number, project: string) =>
   suite(name, share, {
-    line: `${playwright} --project '${project}'`,
+    line: `${playwright} --project='${project}'`,
     read: playwrightReport,
-    again: (places) => `${playwright} --project '${project}' --workers=1 ${places.join(' ')}`,
+    again: (places) => `${playwright} --project='${project}' --workers=1 ${places.join(' ')}`,
   })
 
 const own = (name: string, share: number, line: string) => suite(name, share, { line, read: ownReport })
