@@ -12,7 +12,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -48,16 +48,7 @@ export function LotteryMoneyPage(): ReactElement {
         }
       />
       <main>
-        <Answer
-          of={query}
-          failed={t`The wallet could not be loaded`}
-          waiting={
-            <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-              <Skeleton width="100%" height={168} radius="var(--r3)" />
-              <Skeleton width="100%" height={160} radius="var(--r3)" />
-            </div>
-          }
-        >
+        <Answer of={query} failed={t`The wallet could not be loaded`} waiting={<SkeletonCards heights={[168, 160]} label={t`Loading`} />}>
           {(wallet) => (
             <PullToRefresh onRefresh={() => Promise.all([query.refetch(), bills.refetch()])}>
               <div className="pad">

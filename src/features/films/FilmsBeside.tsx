@@ -1,13 +1,11 @@
 /** What stands beside the list of films on a wide screen: at one side what the member has, at the other the film that is chosen. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { StoneShape } from '#/ui/art/StoneShape.tsx'
+import { HomeLink } from '#/ui/HomeLink.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
@@ -19,15 +17,9 @@ import * as styles from './filmsBeside.module.css'
 export function OwnBeside(): ReactElement {
   const { t } = useLingui()
   const signedIn = useSignedIn()
-  const platformName = usePlatformName()
   return (
     <aside className={`${styles.aside} ${styles.near}`} aria-label={t`My film tickets`}>
-      <Link to="/home" className={`title ${styles.brand}`}>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <StoneShape />
-        </svg>
-        <span>{platformName}</span>
-      </Link>
+      <HomeLink />
       <TicketPanel />
       <LeftFilm />
       {signedIn && <CodeForm isCalled={false} />}
@@ -41,7 +33,7 @@ export function FilmBeside({ id }: { readonly id: string }): ReactElement {
   const { at, error, isFetching, refetch } = useFilmShown(id)
   return (
     <aside className={`${styles.aside} ${styles.far}`} aria-label={t`Film`}>
-      <div className={`row between ${styles.brand}`}>
+      <div className={`row between ${styles.heading}`}>
         <b className="title">
           <Trans>Film</Trans>
         </b>

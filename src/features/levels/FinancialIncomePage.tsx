@@ -12,7 +12,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -43,16 +43,7 @@ export function FinancialIncomePage(): ReactElement {
         }
       />
       <main>
-        <Answer
-          of={query}
-          pulls
-          failed={t`Interest could not be loaded`}
-          waiting={
-            <div className="pad" role="status" aria-label={t`Loading`}>
-              <Skeleton width="100%" height={140} radius="var(--r3)" />
-            </div>
-          }
-        >
+        <Answer of={query} pulls failed={t`Interest could not be loaded`} waiting={<SkeletonCards heights={[140]} label={t`Loading`} />}>
           {(profit) => (
             <>
               <div className="pad">

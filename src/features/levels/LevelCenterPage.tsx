@@ -12,7 +12,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as meter from '#/ui/meter.module.css'
@@ -48,12 +48,7 @@ export function LevelCenterPage(): ReactElement {
           of={query}
           pulls
           failed={t`Levels could not be loaded`}
-          waiting={
-            <div className="pad stack g3" role="status" aria-label={t`Loading levels`}>
-              <Skeleton width="100%" height={150} radius="var(--r3)" />
-              <Skeleton width="100%" height={330} radius="var(--r3)" />
-            </div>
-          }
+          waiting={<SkeletonCards heights={[150, 330]} label={t`Loading levels`} />}
         >
           {(info) => (
             <>

@@ -17,7 +17,7 @@ import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as figureRow from '#/ui/figures.module.css'
@@ -49,11 +49,7 @@ export function ProfitListPage(): ReactElement {
           of={query}
           pulls
           failed={t`The interest account could not be loaded`}
-          waiting={
-            <div className="pad" role="status" aria-label={t`Loading`}>
-              <Skeleton width="100%" height={180} radius="var(--r3)" />
-            </div>
-          }
+          waiting={<SkeletonCards heights={[180]} label={t`Loading`} />}
         >
           {(profit) => (
             <>

@@ -1,11 +1,9 @@
 /** Beside a room on wide screens: the way home, who its host is, and the other rooms that are on. */
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { StoneShape } from '#/ui/art/StoneShape.tsx'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { HomeLink } from '#/ui/HomeLink.tsx'
 import { HostFacts } from './HostFacts.tsx'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
 import * as styles from './room.module.css'
@@ -19,16 +17,10 @@ interface RoomBesideProps {
 
 export function RoomBeside({ room, signedIn }: RoomBesideProps): ReactElement {
   const localized = useLocalized()
-  const platformName = usePlatformName()
   const others = useOtherRooms(room, most)
   return (
     <aside className={styles.beside}>
-      <Link to="/home" className={`title ${styles.brand}`}>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <StoneShape />
-        </svg>
-        <span>{platformName}</span>
-      </Link>
+      <HomeLink />
       <section className={styles.panel}>
         <h2 className="title">{localized(room.host.names)}</h2>
         <HostFacts room={room} signedIn={signedIn} />

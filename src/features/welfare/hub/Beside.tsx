@@ -1,12 +1,10 @@
 /** What stands on both sides of the column on a wide screen: the panel and the latest awards; the requests. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { StoneShape } from '#/ui/art/StoneShape.tsx'
+import { HomeLink } from '#/ui/HomeLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { GivenRow } from '../given/GivenRow.tsx'
 import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
@@ -21,15 +19,9 @@ const mostGiven = 4
 
 export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
   const { t } = useLingui()
-  const platformName = usePlatformName()
   return (
     <aside className={`${styles.aside} ${styles.near}`} aria-label={t`To claim, and claimed`}>
-      <Link to="/home" className={`title ${styles.brand}`}>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <StoneShape />
-        </svg>
-        <span>{platformName}</span>
-      </Link>
+      <HomeLink />
       <ClaimPanel hub={hub} />
       <Latest />
     </aside>

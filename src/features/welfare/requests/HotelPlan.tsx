@@ -11,10 +11,10 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
-import { Dialog } from '#/ui/Dialog.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import * as lists from '#/ui/list.module.css'
 import { useAcceptPlanMutation, useDeclinePlanMutation } from '../welfareApi.ts'
+import { EndRequest } from './EndRequest.tsx'
 import { useSent } from './useSent.ts'
 import * as styles from './requests.module.css'
 
@@ -144,33 +144,15 @@ interface DeclinePlanProps extends Pick<WelfareRequest, 'id' | 'version'> {
 function DeclinePlan({ id, version, onClose }: DeclinePlanProps): ReactElement {
   const { i18n, t } = useLingui()
   const ids = useRequestId()
-  const sent = useSent()
   const [decline, { isLoading }] = useDeclinePlanMutation()
   const [reason, setReason] = useState<DeclineReason>('hotel')
-  const [error, setError] = useState<string>()
-
-  async function send() {
-    setError(undefined)
-    const answer = await decline({ requestId: ids.of({ id, version, reason }), id, version, reason })
-    if (answer.data) onClose()
-    else setError(sent.refusal(answer.error))
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EndRequest
       title={t`Decline this plan?`}
-      actions={
-        <>
-          <Button look="soft" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button look="bad" busy={isLoading} onClick={() => void send()}>
-            <Trans>Decline the plan</Trans>
-          </Button>
-        </>
-      }
+      words={<Trans>Decline the plan</Trans>}
+      isBusy={isLoading}
+      send={() => decline({ requestId: ids.of({ id, version, reason }), id, version, reason })}
+      onClose={onClose}
     >
       <p>
         <Trans>The request ends with it, and no night is used up. You can ask for another stay.</Trans>
@@ -183,13 +165,6 @@ function DeclinePlan({ id, version, onClose }: DeclinePlanProps): ReactElement {
           onChange={(value) => setReason(declineReason.options.find((one) => one === value) ?? 'hotel')}
         />
       </div>
-      {error !== undefined && (
-        <div className="mt3">
-          <Callout tone="n" role="alert">
-            {error}
-          </Callout>
-        </div>
-      )}
-    </Dialog>
+    </EndRequest>
   )
 }

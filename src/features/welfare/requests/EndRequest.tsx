@@ -1,0 +1,57 @@
+/** Asks once more before a member ends a request, and says why it could not be ended. */
+import { Trans } from '@lingui/react/macro'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { useSent } from './useSent.ts'
+
+interface EndRequestProps {
+  readonly title: string
+  /** Words of the button that ends it. */
+  readonly words: ReactNode
+  readonly isBusy: boolean
+  readonly send: () => Promise<{ readonly data?: unknown; readonly error?: unknown }>
+  readonly onClose: () => void
+  /** What follows. */
+  readonly children: ReactNode
+}
+
+export function EndRequest({ title, words, isBusy, send, onClose, children }: EndRequestProps): ReactElement {
+  const sent = useSent()
+  const [error, setError] = useState<string>()
+
+  async function end() {
+    setError(undefined)
+    const answer = await send()
+    if (answer.data) onClose()
+    else setError(sent.refusal(answer.error))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button look="soft" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button look="bad" busy={isBusy} onClick={() => void end()}>
+            {words}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error !== undefined && (
+        <div className="mt3">
+          <Callout tone="n" role="alert">
+            {error}
+          </Callout>
+        </div>
+      )}
+    </Dialog>
+  )
+}
