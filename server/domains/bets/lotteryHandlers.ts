@@ -5,6 +5,7 @@ import { waveOf } from '#/rules/faces.ts'
 import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { animalOf, elementOf, zodiacVersion } from '#/rules/zodiac.ts'
+import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import {
@@ -70,16 +71,16 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof
       const limit = size ?? (queryDate === undefined ? LATEST : OF_A_DAY)
       return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit }) }
     },
-    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate, period } }) => {
+    getOpenHistoryPage: async ({ pageParam, searchParam: { lotteryId, queryDate, period } }) => {
       const { id } = await lotteryOf(db, lotteryId)
       if (period !== undefined) {
         const found = await periodAndDraw(db, { lotteryId: id, period })
         const records = found.draw ? [found.draw] : []
-        return { records, current: 1, size, total: records.length, pages: records.length, period: found.period }
+        return { ...pageOf({ current: 1, size: pageParam.size }, records, records.length), period: found.period }
       }
       const total = await countDraws(db, id, queryDate)
-      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: size, offset: (current - 1) * size })
-      return { records, current, size, total, pages: Math.ceil(total / size) }
+      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: pageParam.size, offset: offsetOf(pageParam) })
+      return pageOf(pageParam, records, total)
     },
 
     getLotteryPlayTypeList: async (asked) => ({
