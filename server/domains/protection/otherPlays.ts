@@ -4,10 +4,11 @@
  * provider is asked, so that stakes that are on their way at once cannot exceed a limit together.
  */
 import { sql } from 'kysely'
+import { storedClock } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockMember, timeZoneOf } from './guard.ts'
+import { lockMember } from './guard.ts'
 import { limitRefusal, type Room } from './refusals.ts'
 import { isCheckDue } from './visit.ts'
 import { type Used, usedOf } from './windows.ts'
@@ -29,7 +30,7 @@ export interface OtherPlay {
 async function recount(tx: Tx, userIds: readonly string[]): Promise<void> {
   const guarded = await tx.selectFrom('wallets').select('userId').where('userId', 'in', userIds).where('guarded', '=', true).execute()
   if (guarded.length === 0) return
-  const timeZone = await timeZoneOf(tx)
+  const { timeZone } = await storedClock(tx)
   for (const { userId } of guarded) {
     for (const { span, fromAt, untilAt, staked, lost } of await usedOf(tx, userId, timeZone)) {
       await tx
@@ -86,7 +87,7 @@ export interface PlayRoom extends Room {
 export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undefined> {
   const limits = await db.selectFrom('guardWindows').select(['span', 'stakeLimit', 'lossLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ stakeLimit, lossLimit }) => stakeLimit === null && lossLimit === null)) return undefined
-  const used = await usedOf(db, userId, await timeZoneOf(db))
+  const used = await usedOf(db, userId, (await storedClock(db)).timeZone)
   const rooms = used.flatMap((window) =>
     kinds.flatMap(([reason, column, usedBy]) => {
       const amount = limits.find(({ span }) => span === window.span)?.[column] ?? null

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { EndedBet } from '../../ledger/settlement.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 
 export const spans: readonly LimitSpan[] = ['day', 'week', 'month']
@@ -53,7 +52,10 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
  * Updates the sums after bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it
  * in the transaction that changed the bets, with the wallets locked.
  */
-export async function countReturns(tx: Db, ended: readonly EndedBet[]): Promise<void> {
+export async function countReturns(
+  tx: Db,
+  ended: readonly { readonly userId: string; readonly betId: string; readonly payout: bigint }[],
+): Promise<void> {
   const bets = ended.filter(({ payout }) => payout > 0n)
   if (bets.length === 0) return
   await sql`
