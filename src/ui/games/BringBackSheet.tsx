@@ -12,7 +12,6 @@ import { Callout } from '../Callout.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { SkeletonRows } from '../Skeleton.tsx'
 import { Tag } from '../Tag.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as meter from '../meter.module.css'
 import { type BroughtRow, rowsOf, sumsOf } from './broughtBack.ts'
 import { gamesApi } from './gamesApi.ts'
@@ -176,7 +175,7 @@ function Said({ code, transfer, reason, platforms }: SaidProps): ReactNode {
     if (transfer.endedAt !== null && transfer.state === 'done') return <span>{time(transfer.endedAt)}</span>
     return (
       <Link to="/quotaRecord" search={{ id: transfer.id }} className="link plain tapx">
-        <Words>{transfer.state === 'returned' ? <Trans>The platform did not give it</Trans> : <Trans>Follow this transfer</Trans>}</Words>
+        {transfer.state === 'returned' ? <Trans>The platform did not give it</Trans> : <Trans>Follow this transfer</Trans>}
       </Link>
     )
   }
