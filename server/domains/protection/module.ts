@@ -12,7 +12,7 @@ export { protectionActs } from './protectionCommands.ts'
 export { limitRefusal } from './refusals.ts'
 export { protectionState } from './view.ts'
 export { isCheckDue } from './visit.ts'
-export { countReturns } from './windows.ts'
+export { countReturns, windowsAt } from './windows.ts'
 
 export const protectionModule = {
   name: 'protection',
