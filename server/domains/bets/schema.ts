@@ -71,4 +71,11 @@ export const betSteps: readonly SchemaStep[] = [
       ) with (fillfactor = 70)`,
     ],
   },
+  {
+    name: '202611291010-bets-2',
+    statements: [
+      'update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.max_prize is null',
+      'alter table bets alter column max_prize set not null',
+    ],
+  },
 ]
