@@ -24,6 +24,7 @@ import { watchTouch } from '#/app/shell/noticeTiming.ts'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
+import { watchTranslation } from '#/app/translation.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   fetchPage(window.location.pathname, { sessionKnown: false })
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
+  watchTranslation(document.body)
   watchInstall()
   watchTouch(window)
 
