@@ -46,19 +46,31 @@ function shellFirst(): Plugin {
   }
 }
 
-/** What the worker's script has values for: it needs no contract to know them, and every browser with workers has WebCrypto there. */
-function ofWorker(): Plugin {
+/** Puts the values of what a module exports in its place: a small script then knows some of the contract without its schemas. */
+function evaluated(path: string): Plugin {
+  const file = fileURLToPath(new URL(path, import.meta.url))
+  let values = ''
   return {
-    name: 'of-worker',
+    name: 'evaluated',
+    apply: 'build',
+    // Not while modules are loaded: what keeps the process busy then would time it out.
+    async buildStart() {
+      const { module } = await runnerImport<object>(file, { configFile: false, resolve: { alias: [alias] } })
+      values = Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+    load: (id) => (id === file ? values : undefined),
+  }
+}
+
+/** Every browser with workers has WebCrypto there. */
+function withoutFallback(): Plugin {
+  return {
+    name: 'without-fallback',
     load: {
-      filter: { id: /\/(sw\/offlineCalls|src\/lib\/cryptoLoading)\.ts$/ },
-      async handler(id) {
-        if (id.endsWith('cryptoLoading.ts')) return 'export const loadFallback = () => Promise.reject(new Error("no WebCrypto"))'
-        const { module } = await runnerImport<object>(id, { configFile: false, resolve: { alias: [alias] } })
-        return Object.entries(module)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-          .join('\n')
-      },
+      filter: { id: /\/src\/lib\/cryptoLoading\.ts$/ },
+      handler: () => 'export const loadFallback = () => Promise.reject(new Error("no WebCrypto"))',
     },
   }
 }
@@ -135,6 +147,7 @@ export default defineConfig({
     react(),
     lingui(),
     shellFirst(),
+    evaluated('src/api/pipeline/firstRoutes.ts'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -145,7 +158,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [ofWorker()] },
+        buildPlugins: { vite: [evaluated('sw/offlineCalls.ts'), withoutFallback()] },
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
         // Screenshots and most icons are for installing, which takes a network; frames of games need the platform to be played.
         globIgnores: ['screenshots/**', 'icons/!(app|mark|icon-192).*', 'play/**'],
@@ -179,6 +192,8 @@ export default defineConfig({
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
+            // What sends the first calls, with all that it needs: it waits for nothing else.
+            { name: 'first', priority: 5, test: /\/src\/first\.ts$/ },
             // Only a change of a library renews the one.
             { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
             { name: 'app', tags: ['$initial'], priority: 3 },
