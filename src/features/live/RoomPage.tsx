@@ -7,11 +7,10 @@ import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Susp
 import type { PictureLine, Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
 import { pictureMuted } from '#/ui/player/muted.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { toAppError } from '#/api/appError.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { Chat } from './Chat.tsx'
@@ -23,7 +22,7 @@ import { useGiftsQuery } from './gifts/giftsApi.ts'
 import { useGiving } from './gifts/useGiving.ts'
 import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
-import { NoRoom } from './NoRoom.tsx'
+import { isNoRoom, NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
@@ -72,22 +71,17 @@ export function RoomPage(boards: RoomPageProps): ReactElement {
 function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const here = useRoom(id)
-  const { room, error, isFetching, refetch } = here
+  const { room } = here
   if (room) return <Inside here={here} room={room} {...boards} />
-  const trouble = error === undefined ? undefined : toAppError(error)
   return (
     <>
       <Header title={t`Live room`} back="/live" />
-      {trouble === undefined ? (
+      {here.error === undefined ? (
         <RoomSkeleton />
-      ) : trouble.kind === 'refused' && trouble.reason === 'ROOM' ? (
-        <main className="middle">
-          <NoRoom />
-        </main>
       ) : (
-        <main className="middle">
-          <ErrorState error={error} title={t`The room could not be entered`} retrying={isFetching} onRetry={() => void refetch()} />
-        </main>
+        <Answer of={here} isPage failed={t`The room could not be entered`} gone={<NoRoom />} isGone={isNoRoom} waiting={null}>
+          {() => null}
+        </Answer>
       )}
     </>
   )
