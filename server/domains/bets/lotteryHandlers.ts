@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { betting } from './betting.ts'
 import { cancelBet } from './cancel.ts'
 import { oddsAt } from './check.ts'
+import { lotteryMarksOf, setLotteryFavourite } from './marks.ts'
 import { betRecords } from './records.ts'
 
 type LotteryCall = (keyof typeof lottery | keyof typeof bets) & keyof Contract
@@ -53,6 +54,12 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
     queryAllLotteryInfoList: async () => ({ records: (await lotteriesOf(db)).map(infoOf) }),
     allLotteryInfoMap: async () => Object.fromEntries((await lotteriesOf(db)).map((row) => [row.id, infoOf(row)])),
     getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
+
+    getLotteryMarks: (_, { userId }) => lotteryMarksOf(db, userId),
+    setLotteryFavourite: async (asked, { userId }) => {
+      await setLotteryFavourite(db, userId, asked)
+      return {}
+    },
 
     getCurrentInfo: async ({ lotteryId }) => {
       const { id } = await lotteryOf(db, lotteryId)

@@ -71,4 +71,15 @@ export const betSteps: readonly SchemaStep[] = [
       ) with (fillfactor = 70)`,
     ],
   },
+  {
+    name: '202611291000-bets-2',
+    statements: [
+      `create table lottery_favourites (
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        marked_at timestamptz not null default house_now(),
+        primary key (user_id, lottery_id)
+      )`,
+    ],
+  },
 ]
