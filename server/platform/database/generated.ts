@@ -130,7 +130,7 @@ export interface Bets {
   balanceBefore: bigint;
   betId: string;
   lotteryId: string;
-  maxPrize: bigint | null;
+  maxPrize: bigint;
   multiple: number;
   notes: number;
   odds: ColumnType<unknown, string, string>;
