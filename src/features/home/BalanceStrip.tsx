@@ -15,6 +15,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
 import { Elsewhere } from './later.ts'
 import * as styles from './home.module.css'
@@ -31,6 +32,8 @@ function MemberStrip(): ReactElement {
   const online = useOnline()
   const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
+  // Beside a board the one gold button is the way to bet.
+  const isWide = useWide('pair')
   const Icon = hidden ? EyeOff : Eye
   const since = age === undefined ? undefined : timeText(serverNow() - age)
   return (
@@ -60,7 +63,7 @@ function MemberStrip(): ReactElement {
             <Link to="/withdraw" className={button.quiet}>
               <Trans>Withdraw</Trans>
             </Link>
-            <Link to="/recharge" className={button.pri}>
+            <Link to="/recharge" className={isWide ? button.soft : button.pri}>
               <Trans>Deposit</Trans>
             </Link>
           </>

@@ -27,7 +27,7 @@ afterEach(cleanup)
 
 const { Sections } = await import('#/features/home/Sections.tsx')
 
-const entry = (code: string, name: string) => ({ code, names: { rw: name, korw: name, en: name }, isShow: true, platform: 'STONE' })
+const entry = (code: string, name: string) => ({ code, names: { rw: name, korw: name, en: name }, isShow: true, platform: 'stone' })
 const categories: Categories = [
   { code: 'QIPAI', data: [entry('niuniu', 'Bull')] },
   { code: 'BUYU', data: [entry('fish', 'Reef')] },
@@ -54,7 +54,7 @@ it('is one section, whose tiles say their category; a tap on a category rings it
     getGames: () => ({
       platforms: [
         {
-          code: 'STONE',
+          code: 'stone',
           names: { rw: '', korw: '', en: '' },
           state: 'open',
           text: null,
