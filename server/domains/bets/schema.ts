@@ -78,4 +78,15 @@ export const betSteps: readonly SchemaStep[] = [
       'alter table bets alter column max_prize set not null',
     ],
   },
+  {
+    name: '202611291055-bets-3',
+    statements: [
+      `create table lottery_favourites (
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        marked_at timestamptz not null default house_now(),
+        primary key (user_id, lottery_id)
+      )`,
+    ],
+  },
 ]
