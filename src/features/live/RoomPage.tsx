@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
@@ -24,19 +25,39 @@ import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
 import { isNoRoom, NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
-import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
-const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
-const HostReport = lazy(() => import('./HostReport.tsx').then((m) => ({ default: m.HostReport })))
-const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
-const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
-const OwnBalance = lazy(() => import('./OwnBalance.tsx').then((m) => ({ default: m.OwnBalance })))
-const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
+const GiftSheet = lazyPart(
+  () => import('./gifts/GiftSheet.tsx'),
+  (m) => m.GiftSheet,
+)
+const HostReport = lazyPart(
+  () => import('./HostReport.tsx'),
+  (m) => m.HostReport,
+)
+const HostSheet = lazyPart(
+  () => import('./HostSheet.tsx'),
+  (m) => m.HostSheet,
+)
+const LineSheet = lazyPart(
+  () => import('./LineSheet.tsx'),
+  (m) => m.LineSheet,
+)
+const MoreSheet = lazyPart(
+  () => import('./MoreSheet.tsx'),
+  (m) => m.MoreSheet,
+)
+const OwnBalance = lazyPart(
+  () => import('./OwnBalance.tsx'),
+  (m) => m.OwnBalance,
+)
+const RoomBeside = lazyPart(
+  () => import('./RoomBeside.tsx'),
+  (m) => m.RoomBeside,
+)
 
 /** The ordinary board of the room's lottery, in a sheet. */
 export interface BettingProps {
@@ -222,4 +243,14 @@ const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpir
 
 function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
   return before.url === now.url && before.isHeld === now.isHeld && before.room.id === now.room.id && before.onExpired === now.onExpired
+}
+
+/** A room while it loads: dark from the start, so that nothing flashes. */
+function RoomSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className={styles.room} aria-busy="true">
+      <p className="sr" role="status">{t`Entering the room`}</p>
+    </main>
+  )
 }

@@ -1,10 +1,10 @@
 /** Public parts of pending bets: placing, outcomes, notices. */
-import { lazy } from 'react'
 import { useSelector } from 'react-redux'
 import { dismissWrite } from '#/api/pendingWrite/flow.ts'
 import { selectWrites } from '#/api/pendingWrite/pendingSlice.ts'
 import { usePlace } from '#/api/pendingWrite/places.ts'
 import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { type ConfirmedBet, isUnanswered, pendingBetOf, placeOf, type RejectedBet, type UnansweredBet } from './pendingBet.ts'
 
@@ -13,7 +13,7 @@ export { type NewBet, placeBet, placeInstead, returnToSlip } from './betFlow.ts'
 export type { RejectedBet } from './pendingBet.ts'
 
 export const loadConfirming = () => import('./ConfirmingView.tsx')
-export const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
+export const ConfirmingView = lazyPart(loadConfirming, (m) => m.ConfirmingView)
 
 interface PendingBetsOf {
   /** In flight or unknown. */

@@ -1,5 +1,5 @@
 /** Public parts of the slip: state, actions, components. */
-import { lazy } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { loadConfirming } from '../pending/pending.ts'
 
 export { slipActions, useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSlipBegun } from './slipState.ts'
@@ -14,7 +14,16 @@ const loadRefused = () => import('./RefusedSheet.tsx')
 const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 
-export const SlipSheet = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipSheet })))
-export const SlipPane = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipPane })))
-export const SlipCard = lazy(() => withEnds(import('./SlipCard.tsx')).then((m) => ({ default: m.SlipCard })))
-export const RefusedSheet = lazy(() => loadRefused().then((m) => ({ default: m.RefusedSheet })))
+export const SlipSheet = lazyPart(
+  () => withEnds(import('./SlipSheet.tsx')),
+  (m) => m.SlipSheet,
+)
+export const SlipPane = lazyPart(
+  () => withEnds(import('./SlipSheet.tsx')),
+  (m) => m.SlipPane,
+)
+export const SlipCard = lazyPart(
+  () => withEnds(import('./SlipCard.tsx')),
+  (m) => m.SlipCard,
+)
+export const RefusedSheet = lazyPart(loadRefused, (m) => m.RefusedSheet)
