@@ -14,13 +14,11 @@ import { useBoard } from '../boardContext.ts'
 import { usePendingBetsOf } from '../pending/pending.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import { slipActions, useCart, useSentLines } from './slipState.ts'
+import { slipActions } from './slipSlice.ts'
+import { useCart, useSentLines } from './slipState.ts'
 import * as styles from './slip.module.css'
 
-const WaitingBets = lazyPart(
-  () => import('./WaitingBets.tsx'),
-  (m) => m.WaitingBets,
-)
+const WaitingBets = lazyPart(() => import('./WaitingBets.tsx'), 'WaitingBets')
 
 function SlipTitle(): ReactElement {
   const { view } = useBoard().sale
