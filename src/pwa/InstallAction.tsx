@@ -4,10 +4,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { askToInstall, installWay } from './install.ts'
 import { useObservable } from './observable.ts'
 
-const InstallPrompt = lazyPart(
-  () => import('./InstallPrompt.tsx'),
-  (m) => m.InstallPrompt,
-)
+const InstallPrompt = lazyPart(() => import('./InstallPrompt.tsx'), 'InstallPrompt')
 
 export function InstallAction({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactElement | null {
   const way = useObservable(installWay)

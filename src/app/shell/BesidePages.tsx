@@ -26,17 +26,11 @@ import { PasswordAgain } from './PasswordAgain.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const KeptSlip = lazyPart(
-  () => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')),
-  (m) => m.KeptSlip,
-)
-const MemberWrites = lazyPart(
-  () => untilLoaded(() => import('./MemberWrites.tsx')),
-  (m) => m.MemberWrites,
-)
+const KeptSlip = lazyPart(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')), 'KeptSlip')
+const MemberWrites = lazyPart(() => untilLoaded(() => import('./MemberWrites.tsx')), 'MemberWrites')
 const MemberServices = lazyPart(
   () => untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))),
-  (m) => m.MemberServices,
+  'MemberServices',
 )
 export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()

@@ -14,18 +14,9 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
-const WaitingUpdate = lazyPart(
-  () => untilLoaded(() => withTexts('app', import('./WaitingUpdate.tsx'))),
-  (m) => m.WaitingUpdate,
-)
-const InstallCount = lazyPart(
-  () => untilLoaded(() => withTexts('app', import('../services/InstallCount.tsx'))),
-  (m) => m.InstallCount,
-)
-const InstallPrompt = lazyPart(
-  () => untilLoaded(() => withTexts('app', import('#/pwa/InstallPrompt.tsx'))),
-  (m) => m.InstallPrompt,
-)
+const WaitingUpdate = lazyPart(() => untilLoaded(() => withTexts('app', import('./WaitingUpdate.tsx'))), 'WaitingUpdate')
+const InstallCount = lazyPart(() => untilLoaded(() => withTexts('app', import('../services/InstallCount.tsx'))), 'InstallCount')
+const InstallPrompt = lazyPart(() => untilLoaded(() => withTexts('app', import('#/pwa/InstallPrompt.tsx'))), 'InstallPrompt')
 
 /** Milliseconds on tab pages before the install prompt; a new visitor has no reason to install. */
 const patience = 60_000

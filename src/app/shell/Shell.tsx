@@ -21,7 +21,7 @@ import * as styles from './Shell.module.css'
 
 const RestrictionStrip = lazyPart(
   () => untilLoaded(() => withTexts('protection', import('#/features/protection/RestrictionStrip.tsx'))),
-  (m) => m.RestrictionStrip,
+  'RestrictionStrip',
 )
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})

@@ -14,10 +14,7 @@ import { useTabToast } from './useTabToast.ts'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as styles from './TabBar.module.css'
 
-const ExternalTab = lazyPart(
-  () => withTexts('app', import('./ExternalTab.tsx')),
-  (m) => m.ExternalTab,
-)
+const ExternalTab = lazyPart(() => withTexts('app', import('./ExternalTab.tsx')), 'ExternalTab')
 
 export function TabBar(): ReactElement | null {
   const { t } = useLingui()

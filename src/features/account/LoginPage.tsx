@@ -18,10 +18,7 @@ import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
 import * as styles from './entrance.module.css'
 
-const FirstPasswordForm = lazyPart(
-  () => import('./FirstPasswordForm.tsx'),
-  (m) => m.FirstPasswordForm,
-)
+const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
 
 /** Why the session of this device ended, in words. */
 function EndReason(): ReactElement | null {

@@ -15,10 +15,7 @@ import * as button from '#/ui/Button.module.css'
 import { newMember } from './newMember.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const FirstDay = lazyPart(
-  () => untilLoaded(() => import('./FirstDay.tsx')),
-  (m) => m.FirstDay,
-)
+const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 
 export function RegisterPage(): ReactElement {
   const member = useObservable(newMember)

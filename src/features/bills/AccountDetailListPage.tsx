@@ -28,14 +28,8 @@ import { useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
-const BillFilterSheet = lazyPart(
-  () => import('./BillFilterSheet.tsx'),
-  (m) => m.BillFilterSheet,
-)
-const ExportSheet = lazyPart(
-  () => import('./ExportSheet.tsx'),
-  (m) => m.ExportSheet,
-)
+const BillFilterSheet = lazyPart(() => import('./BillFilterSheet.tsx'), 'BillFilterSheet')
+const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
 
 /** The page is kept alive; a link with another filter resets it. */
 export function AccountDetailListPage(): ReactElement {

@@ -13,10 +13,7 @@ import * as lists from '#/ui/list.module.css'
 import { licences } from './licences.ts'
 import * as styles from './content.module.css'
 
-const ShareSheet = lazyPart(
-  () => import('./ShareSheet.tsx'),
-  (m) => m.ShareSheet,
-)
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'), 'ShareSheet')
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function AboutPage(): ReactElement {

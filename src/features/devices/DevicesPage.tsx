@@ -17,10 +17,7 @@ import * as lists from '#/ui/list.module.css'
 import { deviceName } from '#/lib/deviceName.ts'
 import { useEndSessionMutation, useSessionsQuery } from './devicesApi.ts'
 
-const OthersDialog = lazyPart(
-  () => import('./OthersDialog.tsx'),
-  (m) => m.OthersDialog,
-)
+const OthersDialog = lazyPart(() => import('./OthersDialog.tsx'), 'OthersDialog')
 
 export function DevicesPage(): ReactElement {
   const { t } = useLingui()

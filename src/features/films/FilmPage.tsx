@@ -16,10 +16,7 @@ import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
 import { useAge } from '#/api/agesSlice.ts'
 
-const PlayingFilm = lazyPart(
-  () => import('./PlayingFilm.tsx'),
-  (m) => m.PlayingFilm,
-)
+const PlayingFilm = lazyPart(() => import('./PlayingFilm.tsx'), 'PlayingFilm')
 
 export function FilmPage(): ReactElement {
   const { id = '' } = useSearch({ from: '/movieDetail' })

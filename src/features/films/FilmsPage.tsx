@@ -27,14 +27,8 @@ import { useTicketTime } from './useTicketTime.ts'
 import * as styles from './films.module.css'
 import { skipToken } from '@reduxjs/toolkit/query'
 
-const OwnBeside = lazyPart(
-  () => import('./FilmsBeside.tsx'),
-  (m) => m.OwnBeside,
-)
-const FilmBeside = lazyPart(
-  () => import('./FilmsBeside.tsx'),
-  (m) => m.FilmBeside,
-)
+const OwnBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'OwnBeside')
+const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')
 
 const everyType = ''
 const longest = 40

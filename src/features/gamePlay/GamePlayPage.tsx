@@ -27,14 +27,8 @@ import { usePlay } from './usePlay.ts'
 import { type Direction, usePlatformTransfer } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
-const MenuSheet = lazyPart(
-  () => untilLoaded(() => import('./MenuSheet.tsx')),
-  (m) => m.MenuSheet,
-)
-const Dialog = lazyPart(
-  () => untilLoaded(() => import('#/ui/Dialog.tsx')),
-  (m) => m.Dialog,
-)
+const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
+const Dialog = lazyPart(() => untilLoaded(() => import('#/ui/Dialog.tsx')), 'Dialog')
 
 export function GamePlayPage(): ReactElement {
   const { platform = '', code = '' } = useSearch({ from: '/gamePlay' })

@@ -25,10 +25,7 @@ import { BetSums } from './BetSums.tsx'
 import { useGameBetsInfiniteQuery } from '#/ui/games/gamesApi.ts'
 import { Heard } from './Heard.tsx'
 
-const BetFilterSheet = lazyPart(
-  () => import('./BetFilterSheet.tsx'),
-  (m) => m.BetFilterSheet,
-)
+const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilterSheet')
 
 /** The page is kept alive; a link to another platform's records resets it. */
 export function GameBetsPage(): ReactElement {

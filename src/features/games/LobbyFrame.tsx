@@ -12,14 +12,8 @@ import { PlatformChips } from './PlatformChips.tsx'
 import type { Lobby } from './useLobby.ts'
 import type { LobbyView } from './useLobbyView.ts'
 
-const ClosedDialog = lazyPart(
-  () => import('./ClosedDialog.tsx'),
-  (m) => m.ClosedDialog,
-)
-const LobbyFilterSheet = lazyPart(
-  () => import('./LobbyFilterSheet.tsx'),
-  (m) => m.LobbyFilterSheet,
-)
+const ClosedDialog = lazyPart(() => import('./ClosedDialog.tsx'), 'ClosedDialog')
+const LobbyFilterSheet = lazyPart(() => import('./LobbyFilterSheet.tsx'), 'LobbyFilterSheet')
 
 const longest = 40
 

@@ -27,10 +27,7 @@ import { useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 import { LastCode } from './LastCode.tsx'
 import * as styles from './invitations.module.css'
 
-const CodeSheet = lazyPart(
-  () => import('./CodeSheet.tsx'),
-  (m) => m.CodeSheet,
-)
+const CodeSheet = lazyPart(() => import('./CodeSheet.tsx'), 'CodeSheet')
 
 export function InviteCodesPage(): ReactElement {
   const { t } = useLingui()

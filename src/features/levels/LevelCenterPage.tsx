@@ -24,10 +24,7 @@ import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
 import * as styles from './levels.module.css'
 
-const LevelRules = lazyPart(
-  () => import('./LevelRules.tsx'),
-  (m) => m.LevelRules,
-)
+const LevelRules = lazyPart(() => import('./LevelRules.tsx'), 'LevelRules')
 
 /** A gem in another theme's colours for each level; the current one has the page's theme. */
 const stones = ['jade', 'lapis', 'turquoise', 'amethyst', 'obsidian', 'cinnabar', 'rose-quartz', 'coral', 'moonstone'] as const

@@ -21,14 +21,8 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as styles from './rooms.module.css'
 
-const MallPage = lazyPart(
-  () => import('./mall/MallPage.tsx'),
-  (m) => m.MallPage,
-)
-const GiftRankingPage = lazyPart(
-  () => import('./gifts/GiftRankingPage.tsx'),
-  (m) => m.GiftRankingPage,
-)
+const MallPage = lazyPart(() => import('./mall/MallPage.tsx'), 'MallPage')
+const GiftRankingPage = lazyPart(() => import('./gifts/GiftRankingPage.tsx'), 'GiftRankingPage')
 
 const nothing = {}
 const longest = 40

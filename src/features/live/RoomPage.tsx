@@ -30,34 +30,13 @@ import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
-const GiftSheet = lazyPart(
-  () => import('./gifts/GiftSheet.tsx'),
-  (m) => m.GiftSheet,
-)
-const HostReport = lazyPart(
-  () => import('./HostReport.tsx'),
-  (m) => m.HostReport,
-)
-const HostSheet = lazyPart(
-  () => import('./HostSheet.tsx'),
-  (m) => m.HostSheet,
-)
-const LineSheet = lazyPart(
-  () => import('./LineSheet.tsx'),
-  (m) => m.LineSheet,
-)
-const MoreSheet = lazyPart(
-  () => import('./MoreSheet.tsx'),
-  (m) => m.MoreSheet,
-)
-const OwnBalance = lazyPart(
-  () => import('./OwnBalance.tsx'),
-  (m) => m.OwnBalance,
-)
-const RoomBeside = lazyPart(
-  () => import('./RoomBeside.tsx'),
-  (m) => m.RoomBeside,
-)
+const GiftSheet = lazyPart(() => import('./gifts/GiftSheet.tsx'), 'GiftSheet')
+const HostReport = lazyPart(() => import('./HostReport.tsx'), 'HostReport')
+const HostSheet = lazyPart(() => import('./HostSheet.tsx'), 'HostSheet')
+const LineSheet = lazyPart(() => import('./LineSheet.tsx'), 'LineSheet')
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
+const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
+const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
 /** The ordinary board of the room's lottery, in a sheet. */
 export interface BettingProps {

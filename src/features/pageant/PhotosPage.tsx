@@ -23,10 +23,7 @@ import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './pageant.module.css'
 
-const PhotoReport = lazyPart(
-  () => import('./PhotoReport.tsx'),
-  (m) => m.PhotoReport,
-)
+const PhotoReport = lazyPart(() => import('./PhotoReport.tsx'), 'PhotoReport')
 
 export function PhotosPage(): ReactElement {
   const { t } = useLingui()

@@ -18,10 +18,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDrawnAvatarsQuery, useUpdateAvatarMutation } from './profileApi.ts'
 import * as styles from './profile.module.css'
 
-const Crop = lazyPart(
-  () => import('./Crop.tsx'),
-  (m) => m.Crop,
-)
+const Crop = lazyPart(() => import('./Crop.tsx'), 'Crop')
 
 interface AvatarSheetProps {
   readonly avatar: string

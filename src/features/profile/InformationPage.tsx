@@ -19,10 +19,7 @@ import { useUpdateRankingShownMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
 import * as styles from './profile.module.css'
 
-const AvatarSheet = lazyPart(
-  () => import('./AvatarSheet.tsx'),
-  (m) => m.AvatarSheet,
-)
+const AvatarSheet = lazyPart(() => import('./AvatarSheet.tsx'), 'AvatarSheet')
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function InformationPage(): ReactElement {

@@ -6,10 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './protection.module.css'
 
-const ExclusionSheet = lazyPart(
-  () => import('./ExclusionSheet.tsx'),
-  (m) => m.ExclusionSheet,
-)
+const ExclusionSheet = lazyPart(() => import('./ExclusionSheet.tsx'), 'ExclusionSheet')
 
 export function Exclusion(): ReactElement {
   const [open, setOpen] = useState(false)

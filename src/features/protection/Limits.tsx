@@ -22,10 +22,7 @@ import { kindNames } from './limitTexts.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
 import * as styles from './protection.module.css'
 
-const LimitSheet = lazyPart(
-  () => import('./LimitSheet.tsx'),
-  (m) => m.LimitSheet,
-)
+const LimitSheet = lazyPart(() => import('./LimitSheet.tsx'), 'LimitSheet')
 
 const spans: readonly LimitSpan[] = ['day', 'week', 'month']
 

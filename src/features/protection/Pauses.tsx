@@ -8,10 +8,7 @@ import * as pickRow from '#/ui/PickRow.module.css'
 import { pauseTerms, termNames } from './restrictionTexts.ts'
 import * as styles from './protection.module.css'
 
-const PauseDialog = lazyPart(
-  () => import('./PauseDialog.tsx'),
-  (m) => m.PauseDialog,
-)
+const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 
 export function Pauses(): ReactElement {
   const { i18n } = useLingui()

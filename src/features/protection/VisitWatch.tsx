@@ -4,10 +4,7 @@ import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
-const RealityCheck = lazyPart(
-  () => import('./RealityCheck.tsx'),
-  (m) => m.RealityCheck,
-)
+const RealityCheck = lazyPart(() => import('./RealityCheck.tsx'), 'RealityCheck')
 
 /** Minimum milliseconds between two activity reports. Polling and pushes are no activity. */
 const sayEvery = 5 * 60_000

@@ -24,10 +24,7 @@ import { RebateRow } from './RebateRow.tsx'
 import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
 import * as styles from './rebates.module.css'
 
-const RebateFilterSheet = lazyPart(
-  () => import('./RebateFilterSheet.tsx'),
-  (m) => m.RebateFilterSheet,
-)
+const RebateFilterSheet = lazyPart(() => import('./RebateFilterSheet.tsx'), 'RebateFilterSheet')
 
 interface RebateListProps {
   readonly total: RebateTotal

@@ -14,10 +14,7 @@ import { useHere } from '#/ui/useHere.ts'
 import { totalStake } from '#/lib/orders.ts'
 import { useCancelMutation } from './recordsApi.ts'
 
-const Dialog = lazyPart(
-  () => import('#/ui/Dialog.tsx'),
-  (m) => m.Dialog,
-)
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {

@@ -8,10 +8,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './reports.module.css'
 
-const GamePlayTable = lazyPart(
-  () => import('./GamePlayTable.tsx'),
-  (m) => m.GamePlayTable,
-)
+const GamePlayTable = lazyPart(() => import('./GamePlayTable.tsx'), 'GamePlayTable')
 
 interface GamePlayProps {
   readonly days: { readonly startTime?: string; readonly endTime?: string }

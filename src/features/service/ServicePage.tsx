@@ -18,14 +18,8 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import { useServiceLinesQuery } from './serviceApi.ts'
 import * as styles from './service.module.css'
 
-const Chat = lazyPart(
-  () => import('./Chat.tsx'),
-  (m) => m.Chat,
-)
-const ReportSheet = lazyPart(
-  () => import('./ReportSheet.tsx'),
-  (m) => m.ReportSheet,
-)
+const Chat = lazyPart(() => import('./Chat.tsx'), 'Chat')
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
 
 export function ServicePage(): ReactElement {
   return useSignedIn() ? <ForMembers /> : <ForVisitors />

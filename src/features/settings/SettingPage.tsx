@@ -45,14 +45,8 @@ import { LinkRow, onward, RowGroup, RowIcon } from './SettingRow.tsx'
 import { useWornTheme } from '#/ui/useWornTheme.ts'
 import * as styles from './settings.module.css'
 
-const ThemeSheet = lazyPart(
-  () => import('./ThemeSheet.tsx'),
-  (m) => m.ThemeSheet,
-)
-const SignOutDialog = lazyPart(
-  () => import('./SignOutDialog.tsx'),
-  (m) => m.SignOutDialog,
-)
+const ThemeSheet = lazyPart(() => import('./ThemeSheet.tsx'), 'ThemeSheet')
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
 
 export function SettingPage(): ReactElement {
   const { t } = useLingui()

@@ -31,10 +31,7 @@ const trendApi = injectCalls(({ read }) => ({
 
 const { useGetOpenDataTrendQuery } = trendApi
 
-const LotterySwitch = lazyPart(
-  () => import('./LotterySwitch.tsx'),
-  (m) => m.LotterySwitch,
-)
+const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
 export function TrendPage(): ReactElement {
   const { t } = useLingui()

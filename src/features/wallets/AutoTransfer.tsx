@@ -12,10 +12,7 @@ import * as lists from '#/ui/list.module.css'
 import { useSetAutoInMutation } from '#/ui/games/gamesApi.ts'
 import * as styles from './wallets.module.css'
 
-const AutoTransferSheet = lazyPart(
-  () => import('./AutoTransferSheet.tsx'),
-  (m) => m.AutoTransferSheet,
-)
+const AutoTransferSheet = lazyPart(() => import('./AutoTransferSheet.tsx'), 'AutoTransferSheet')
 
 export function AutoTransfer({ autoIn }: { readonly autoIn: AutoIn }): ReactElement {
   const { t } = useLingui()

@@ -32,10 +32,7 @@ export function QuotaRecordPage(): ReactElement {
   return <TransferHistory key={platform} asked={filterFrom(platform === undefined ? {} : { platform })} />
 }
 
-const TransferFilterSheet = lazyPart(
-  () => import('./TransferFilterSheet.tsx'),
-  (m) => m.TransferFilterSheet,
-)
+const TransferFilterSheet = lazyPart(() => import('./TransferFilterSheet.tsx'), 'TransferFilterSheet')
 
 export function TransferHistory({ asked }: { readonly asked: TransferFilter }): ReactElement {
   const { t } = useLingui()

@@ -23,10 +23,7 @@ import { hasMoney, hindranceOf, type Protection, quickAmounts, type Wallet } fro
 import type { Ends } from './useEnds.ts'
 import * as styles from './wallets.module.css'
 
-const WalletSheet = lazyPart(
-  () => import('./WalletSheet.tsx'),
-  (m) => m.WalletSheet,
-)
+const WalletSheet = lazyPart(() => import('./WalletSheet.tsx'), 'WalletSheet')
 
 interface TransferFormProps {
   readonly wallets: readonly Wallet[]

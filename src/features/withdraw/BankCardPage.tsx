@@ -23,10 +23,7 @@ import { BankFace } from './BankFace.tsx'
 import { Tied } from './Tied.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
 
-const Sheet = lazyPart(
-  () => import('#/ui/Sheet.tsx'),
-  (m) => m.Sheet,
-)
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 export function BankCardPage(): ReactElement {
   const { t } = useLingui()

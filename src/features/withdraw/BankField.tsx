@@ -10,10 +10,7 @@ import * as fields from '#/ui/Field.module.css'
 import { bankOfNumber } from './bankOf.ts'
 import * as styles from './withdraw.module.css'
 
-const Sheet = lazyPart(
-  () => import('#/ui/Sheet.tsx'),
-  (m) => m.Sheet,
-)
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface BankFieldProps {
   readonly banks: readonly Bank[]

@@ -10,10 +10,7 @@ import * as button from '#/ui/Button.module.css'
 import { BankLine } from './BankFace.tsx'
 import * as styles from './withdraw.module.css'
 
-const Sheet = lazyPart(
-  () => import('#/ui/Sheet.tsx'),
-  (m) => m.Sheet,
-)
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface CardChoiceProps {
   readonly cards: readonly BankCard[]

@@ -24,10 +24,7 @@ import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
 
-const Dialog = lazyPart(
-  () => import('#/ui/Dialog.tsx'),
-  (m) => m.Dialog,
-)
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()

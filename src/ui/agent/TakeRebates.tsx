@@ -12,10 +12,7 @@ import type { RebateTotal } from './rebatesApi.ts'
 import type { Taking } from './useTaking.ts'
 import * as styles from './taking.module.css'
 
-const TakingSheet = lazyPart(
-  () => import('./TakingSheet.tsx'),
-  (m) => m.TakingSheet,
-)
+const TakingSheet = lazyPart(() => import('./TakingSheet.tsx'), 'TakingSheet')
 
 interface TakeRebatesProps {
   readonly total: RebateTotal

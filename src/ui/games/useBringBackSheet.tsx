@@ -3,10 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useBringBack } from './useBringBack.ts'
 
-const BringBackSheet = lazyPart(
-  () => import('./BringBackSheet.tsx'),
-  (m) => m.BringBackSheet,
-)
+const BringBackSheet = lazyPart(() => import('./BringBackSheet.tsx'), 'BringBackSheet')
 
 /** `sheet`: null while it is closed. Closed and opened again while it is under way, it shows the same one. */
 export function useBringBackSheet(): { readonly start: () => void; readonly sheet: ReactNode } {

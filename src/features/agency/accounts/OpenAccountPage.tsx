@@ -12,10 +12,7 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 
-const Dialog = lazyPart(
-  () => import('#/ui/Dialog.tsx'),
-  (m) => m.Dialog,
-)
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function OpenAccountPage(): ReactElement {
   const { t } = useLingui()

@@ -6,10 +6,7 @@ import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { AgentCentre } from './AgentCentre.tsx'
 
-const Desk = lazyPart(
-  () => import('../members/Desk.tsx'),
-  (m) => m.Desk,
-)
+const Desk = lazyPart(() => import('../members/Desk.tsx'), 'Desk')
 
 export function AgentCentrePage(): ReactElement {
   const { t } = useLingui()

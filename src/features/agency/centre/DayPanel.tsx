@@ -15,10 +15,7 @@ import type { Centre } from './useCentre.ts'
 import { Value } from './Value.tsx'
 import * as styles from './centre.module.css'
 
-const Definitions = lazyPart(
-  () => import('./Definitions.tsx'),
-  (m) => m.Definitions,
-)
+const Definitions = lazyPart(() => import('./Definitions.tsx'), 'Definitions')
 
 /** Before the first member, these alone say something. */
 const early: ReadonlySet<string> = new Set(['net', 'accrued'])

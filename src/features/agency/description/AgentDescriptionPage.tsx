@@ -15,10 +15,7 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { Rules } from './Rules.tsx'
 
-const ProviderShares = lazyPart(
-  () => import('./ProviderShares.tsx'),
-  (m) => m.ProviderShares,
-)
+const ProviderShares = lazyPart(() => import('./ProviderShares.tsx'), 'ProviderShares')
 
 export function AgentDescriptionPage(): ReactElement {
   const { t } = useLingui()

@@ -16,10 +16,7 @@ import { useMemberCardQuery } from './membersApi.ts'
 import * as styles from './desk.module.css'
 import { NotBelow } from './NoMembers.tsx'
 
-const NoteSheet = lazyPart(
-  () => import('./NoteSheet.tsx'),
-  (m) => m.NoteSheet,
-)
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 interface ChosenMemberProps {
   readonly userId: string

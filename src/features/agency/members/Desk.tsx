@@ -23,10 +23,7 @@ import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 import * as styles from './desk.module.css'
 
-const FilterSheet = lazyPart(
-  () => import('./FilterSheet.tsx'),
-  (m) => m.FilterSheet,
-)
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 export function Desk(): ReactElement {
   const { t } = useLingui()

@@ -10,10 +10,7 @@ import { useShownOdds } from '#/ui/agent/useGiven.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as styles from './members.module.css'
 
-const RaiseSheet = lazyPart(
-  () => import('./RaiseSheet.tsx'),
-  (m) => m.RaiseSheet,
-)
+const RaiseSheet = lazyPart(() => import('./RaiseSheet.tsx'), 'RaiseSheet')
 
 export function GroupSection({ member }: { readonly member: TeamMember }): ReactElement {
   return (

@@ -14,10 +14,7 @@ import { NotBelow } from './NoMembers.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 import { without } from '#/lib/filters.ts'
 
-const NoteSheet = lazyPart(
-  () => import('./NoteSheet.tsx'),
-  (m) => m.NoteSheet,
-)
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 export function MemberCardPage({ userId }: { readonly userId: string }): ReactElement {
   const { t } = useLingui()

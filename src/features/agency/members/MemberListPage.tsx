@@ -19,10 +19,7 @@ import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 
-const FilterSheet = lazyPart(
-  () => import('./FilterSheet.tsx'),
-  (m) => m.FilterSheet,
-)
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 /** One level up, for a page that was opened at this level. */
 function upFrom(search: MemberSearch, parent: string | undefined): '/agentcenter' | `/member?${string}` {

@@ -8,10 +8,7 @@ import { MemberCardPage } from './MemberCardPage.tsx'
 import { MemberListPage } from './MemberListPage.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 
-const Desk = lazyPart(
-  () => import('./Desk.tsx'),
-  (m) => m.Desk,
-)
+const Desk = lazyPart(() => import('./Desk.tsx'), 'Desk')
 
 export function MembersPage(): ReactElement {
   const { t } = useLingui()

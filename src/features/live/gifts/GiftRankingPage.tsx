@@ -28,10 +28,7 @@ import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './ranking.module.css'
 
-const RankingRules = lazyPart(
-  () => import('./RankingRules.tsx'),
-  (m) => m.RankingRules,
-)
+const RankingRules = lazyPart(() => import('./RankingRules.tsx'), 'RankingRules')
 
 interface GiftRankingPageProps {
   /** Of this room alone. */

@@ -18,14 +18,8 @@ import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
 
-const GroupChips = lazyPart(
-  () => import('./GroupChips.tsx'),
-  (m) => m.GroupChips,
-)
-const EntryRow = lazyPart(
-  () => import('./EntryRow.tsx'),
-  (m) => m.EntryRow,
-)
+const GroupChips = lazyPart(() => import('./GroupChips.tsx'), 'GroupChips')
+const EntryRow = lazyPart(() => import('./EntryRow.tsx'), 'EntryRow')
 
 function useQuickNames(): Readonly<Record<Quick, string>> {
   const { t } = useLingui()

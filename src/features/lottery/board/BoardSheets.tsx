@@ -8,22 +8,10 @@ import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
 import { StatsSheets } from '../stats/stats.ts'
 import { shakeChosen } from './shakeChosen.ts'
 
-const InfoSheets = lazyPart(
-  () => import('./InfoSheets.tsx'),
-  (m) => m.InfoSheets,
-)
-const PrizeGroupSheet = lazyPart(
-  () => import('./PrizeGroupSheet.tsx'),
-  (m) => m.PrizeGroupSheet,
-)
-const RandomPick = lazyPart(
-  () => import('./RandomPick.tsx'),
-  (m) => m.RandomPick,
-)
-const SavedSheet = lazyPart(
-  () => import('./SavedSheet.tsx'),
-  (m) => m.SavedSheet,
-)
+const InfoSheets = lazyPart(() => import('./InfoSheets.tsx'), 'InfoSheets')
+const PrizeGroupSheet = lazyPart(() => import('./PrizeGroupSheet.tsx'), 'PrizeGroupSheet')
+const RandomPick = lazyPart(() => import('./RandomPick.tsx'), 'RandomPick')
+const SavedSheet = lazyPart(() => import('./SavedSheet.tsx'), 'SavedSheet')
 
 /** What has been wanted once stays: a sheet is seen to close. */
 function Once({ wanted, children }: { readonly wanted: boolean; readonly children: ReactNode }): ReactElement | null {

@@ -23,14 +23,8 @@ import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
 
-const DrawSpoken = lazyPart(
-  () => import('./DrawSpoken.tsx'),
-  (m) => m.DrawSpoken,
-)
-const BesideBoard = lazyPart(
-  () => import('./BesideBoard.tsx'),
-  (m) => m.BesideBoard,
-)
+const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo

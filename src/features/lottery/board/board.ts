@@ -2,11 +2,5 @@
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 
-export const BoardSheet = lazyPart(
-  () => withTexts('lottery', import('./BoardSheet.tsx')),
-  (m) => m.BoardSheet,
-)
-export const BoardPane = lazyPart(
-  () => withTexts('lottery', import('./BoardPane.tsx')),
-  (m) => m.BoardPane,
-)
+export const BoardSheet = lazyPart(() => withTexts('lottery', import('./BoardSheet.tsx')), 'BoardSheet')
+export const BoardPane = lazyPart(() => withTexts('lottery', import('./BoardPane.tsx')), 'BoardPane')

@@ -24,10 +24,7 @@ import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
 import * as styles from './chase.module.css'
 
-const Dialog = lazyPart(
-  () => import('#/ui/Dialog.tsx'),
-  (m) => m.Dialog,
-)
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** What the confirmation is about: all waiting periods, or one. */
 type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }

@@ -6,8 +6,8 @@ import { placeOf } from './chaseOutcome.ts'
 
 /** Loaded with the sheet: after a lost answer it may be impossible to load anything. */
 const load = () => Promise.all([import('./ChaseSheet.tsx'), import('./ChaseWaits.tsx')])
-export const ChaseSheet = lazyPart(load, ([m]) => m.ChaseSheet)
-export const ChaseWaits = lazyPart(load, ([, m]) => m.ChaseWaits)
+export const ChaseSheet = lazyPart(async () => (await load())[0], 'ChaseSheet')
+export const ChaseWaits = lazyPart(async () => (await load())[1], 'ChaseWaits')
 
 /** A chase of this lottery has an unknown outcome. */
 export const useHasOpenChase = (lotteryId: string): boolean =>

@@ -14,10 +14,7 @@ import { useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
 import * as styles from './lists.module.css'
 
-const BetSheet = lazyPart(
-  () => import('./BetSheet.tsx'),
-  (m) => m.BetSheet,
-)
+const BetSheet = lazyPart(() => import('./BetSheet.tsx'), 'BetSheet')
 
 export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()

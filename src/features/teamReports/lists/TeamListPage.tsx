@@ -17,14 +17,8 @@ import { RechargeList, WithdrawalList } from './MoneyLists.tsx'
 import { ThirdPlay } from './ThirdPlay.tsx'
 import * as styles from './lists.module.css'
 
-const ListExportSheet = lazyPart(
-  () => import('./ListExportSheet.tsx'),
-  (m) => m.ListExportSheet,
-)
-const ListFilterSheet = lazyPart(
-  () => import('./ListFilterSheet.tsx'),
-  (m) => m.ListFilterSheet,
-)
+const ListExportSheet = lazyPart(() => import('./ListExportSheet.tsx'), 'ListExportSheet')
+const ListFilterSheet = lazyPart(() => import('./ListFilterSheet.tsx'), 'ListFilterSheet')
 
 export function TeamListPage(): ReactElement {
   const { t } = useLingui()

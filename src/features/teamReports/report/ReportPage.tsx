@@ -30,10 +30,7 @@ import * as styles from './report.module.css'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type FoundMember, useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
 
-const RangeSheet = lazyPart(
-  () => import('../range/RangeSheet.tsx'),
-  (m) => m.RangeSheet,
-)
+const RangeSheet = lazyPart(() => import('../range/RangeSheet.tsx'), 'RangeSheet')
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()

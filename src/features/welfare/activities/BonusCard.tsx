@@ -19,10 +19,7 @@ import { BonusLines } from './BonusTerms.tsx'
 import { percentOf } from './stages.ts'
 import * as styles from './campaigns.module.css'
 
-const CancelBonusDialog = lazyPart(
-  () => import('./CancelBonusDialog.tsx'),
-  (m) => m.CancelBonusDialog,
-)
+const CancelBonusDialog = lazyPart(() => import('./CancelBonusDialog.tsx'), 'CancelBonusDialog')
 
 type State = Bonus['state']
 

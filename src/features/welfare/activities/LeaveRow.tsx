@@ -7,10 +7,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import * as lists from '#/ui/list.module.css'
 
-const LeaveDialog = lazyPart(
-  () => import('./LeaveDialog.tsx'),
-  (m) => m.LeaveDialog,
-)
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
 export function LeaveRow({ campaign }: { readonly campaign: Campaign }): ReactElement {
   const online = useOnline()

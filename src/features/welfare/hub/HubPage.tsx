@@ -4,18 +4,9 @@ import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Hub } from './Hub.tsx'
 
-const RequestsPage = lazyPart(
-  () => import('../requests/RequestsPage.tsx'),
-  (m) => m.RequestsPage,
-)
-const RequestPage = lazyPart(
-  () => import('../requests/RequestPage.tsx'),
-  (m) => m.RequestPage,
-)
-const PacketPage = lazyPart(
-  () => import('../packet/PacketPage.tsx'),
-  (m) => m.PacketPage,
-)
+const RequestsPage = lazyPart(() => import('../requests/RequestsPage.tsx'), 'RequestsPage')
+const RequestPage = lazyPart(() => import('../requests/RequestPage.tsx'), 'RequestPage')
+const PacketPage = lazyPart(() => import('../packet/PacketPage.tsx'), 'PacketPage')
 
 interface WelfareSearch {
   readonly view?: 'requests' | 'packet'

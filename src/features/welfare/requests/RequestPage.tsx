@@ -25,14 +25,8 @@ import { useRequestQuery } from '../welfareApi.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
 
-const HotelPlan = lazyPart(
-  () => import('./HotelPlan.tsx'),
-  (m) => m.HotelPlan,
-)
-const WithdrawRequest = lazyPart(
-  () => import('./WithdrawRequest.tsx'),
-  (m) => m.WithdrawRequest,
-)
+const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
+const WithdrawRequest = lazyPart(() => import('./WithdrawRequest.tsx'), 'WithdrawRequest')
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()

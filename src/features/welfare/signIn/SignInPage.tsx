@@ -32,14 +32,8 @@ import { useSigning } from './useSigning.ts'
 import * as styles from './signIn.module.css'
 import { both } from '#/api/query.ts'
 
-const RulesSheet = lazyPart(
-  () => import('./RulesSheet.tsx'),
-  (m) => m.RulesSheet,
-)
-const ConfirmMakeUp = lazyPart(
-  () => import('./ConfirmMakeUp.tsx'),
-  (m) => m.ConfirmMakeUp,
-)
+const RulesSheet = lazyPart(() => import('./RulesSheet.tsx'), 'RulesSheet')
+const ConfirmMakeUp = lazyPart(() => import('./ConfirmMakeUp.tsx'), 'ConfirmMakeUp')
 
 /** Of the activity whose stages are the awards of a run of days. */
 const noArgument = {} as const
