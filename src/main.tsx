@@ -13,10 +13,11 @@ import { Provider } from 'react-redux'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
-import { askFirstCalls, fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
+import { fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { watchTouch } from '#/app/shell/noticeTiming.ts'
@@ -44,9 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const store = createAppStore()
   await pause()
+  await store.dispatch(restore())
   // Falls back to the default language when the texts cannot be loaded, then to the English source.
-  await store
-    .dispatch(restore())
+  const texts = activate(selectLanguage(store.getState()))
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
   await pause()
@@ -62,7 +63,6 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const first = landing(history.location.pathname, gates.facts())
   fetchPage(first, { sessionKnown: true })
-  void store.dispatch(askFirstCalls(first))
   await pause()
   const router = createAppRouter(history, {
     gates,
@@ -72,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // Until the first page is rendered, the shell of index.html is shown.
   await pause()
-  await Promise.all([router.load(), styled])
+  await Promise.all([texts.then(() => router.load()), styled])
   await pause()
   const page = createRoot(root)
   await pause()

@@ -2,6 +2,7 @@
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 import { booked } from '../../ledger/posting.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
+import { windowsAt } from '../protection/module.ts'
 
 /** Its name carries a version: one that takes or gives something else is a new one, and a server that still runs keeps the one it knows. */
 const PLACE_BETS = 'place_bets_6'
@@ -187,15 +188,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
       select user_id, span, from_at, until_at, staked, lost, stake_limit, loss_limit from guard_windows
       where user_id = any(array(select user_id from locked where guarded)) order by user_id, span for update
     ),
-    windows as (
-      select h.user_id, h.span, h.stake_limit, h.loss_limit,
-        case when o.over then n.from_at else h.from_at end as from_at,
-        case when o.over then (n.local + ('1 ' || h.span)::interval) at time zone ${TIME_ZONE} else h.until_at end as until_at,
-        case when o.over then 0 else h.staked end as staked, case when o.over then 0 else h.lost end as lost
-      from held h cross join clock c cross join lateral (select c.at >= h.until_at as over) o
-      cross join lateral (select date_trunc(h.span, c.at at time zone ${TIME_ZONE}) as local) d
-      cross join lateral (select d.local, d.local at time zone ${TIME_ZONE} as from_at) n
-    ),
+    windows as (${windowsAt('held', TIME_ZONE)}),
     room as (
       select distinct on (w.user_id) w.user_id, l.verdict, w.span, l.amount, l.amount - l.used as room
       from windows w cross join lateral (values ('STAKE_LIMIT', w.stake_limit, w.staked), ('LOSS_LIMIT', w.loss_limit, w.lost)) as l (verdict, amount, used)

@@ -4,11 +4,12 @@ import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { isOutOfTime } from '../../platform/database/lost.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
-import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countReturns } from '../protection/module.ts'
 import { micros, uplinesAt } from '../tree/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import { betPostings } from './postingKinds.ts'
+import { type SettledBet, settlementEffects } from './settlement.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
 
 /** Bets per transaction: bounds how long other players have to wait. */
@@ -178,6 +179,7 @@ async function book(
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
+  await countReturns(tx, settled)
   for (const { settled: accrue } of effects) await accrue?.(tx, settled)
   for (const { ended } of effects) await ended?.(tx, settled)
 }

@@ -1,13 +1,12 @@
 /** Operator commands about the home page's banners and their pictures. */
-import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureBounds } from '#/contract/uploads.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { decode } from '../files/module.ts'
-import { dropPictures, putUp } from '../files/module.ts'
+import { decode, dropPictures, putUp } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { picked, rankOf, text, UsageError, wholePath, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -60,7 +59,7 @@ async function add(
   platform: Platform,
   { title, subtitle, link }: Readonly<Record<'title' | 'subtitle' | 'link', string>>,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = timeId()
   await transact(platform.db, async (tx) => {
     const { last } = await tx
       .selectFrom('banners')

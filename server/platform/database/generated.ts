@@ -860,6 +860,12 @@ export interface Lotteries {
   sort: Generated<number>;
 }
 
+export interface LotteryFavourites {
+  lotteryId: string;
+  markedAt: Generated<ColumnType<number, Date, Date>>;
+  userId: string;
+}
+
 export interface MallItems {
   art: string;
   code: string;
@@ -1774,6 +1780,7 @@ export interface DB {
   liveWatched: LiveWatched;
   liveWatchedQuarters: LiveWatchedQuarters;
   lotteries: Lotteries;
+  lotteryFavourites: LotteryFavourites;
   mallItems: MallItems;
   mallOwned: MallOwned;
   mallPurchases: MallPurchases;

@@ -5,7 +5,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ export function RegisterPage(): ReactElement {
   return (
     <Suspense
       fallback={
-        <main className="pad">
+        <main>
           <FormSkeleton />
         </main>
       }
@@ -36,7 +36,6 @@ export function RegisterPage(): ReactElement {
 
 function Registration(): ReactElement {
   const { t } = useLingui()
-  const { data: config, error, isFetching, refetch } = useGetSystemConfigQuery({})
   return (
     <>
       <Header
@@ -48,19 +47,19 @@ function Registration(): ReactElement {
           </Link>
         }
       />
-      {config &&
-        (config.isNeedSmsCode && !config.smsAvailable ? (
-          <NoSms>
-            <Trans>Registering requires an SMS code, and codes cannot be sent at the moment. Registration will reopen once they can.</Trans>
-          </NoSms>
-        ) : (
-          <RegisterForm config={config} />
-        ))}
-      {!config && (
-        <main className={error ? 'middle' : 'pad'}>
-          {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}
-        </main>
-      )}
+      <Answer of={useGetSystemConfigQuery({})} isPage age="never" waiting={<FormSkeleton />}>
+        {(config) =>
+          config.isNeedSmsCode && !config.smsAvailable ? (
+            <NoSms>
+              <Trans>
+                Registering requires an SMS code, and codes cannot be sent at the moment. Registration will reopen once they can.
+              </Trans>
+            </NoSms>
+          ) : (
+            <RegisterForm config={config} />
+          )
+        }
+      </Answer>
     </>
   )
 }
@@ -68,7 +67,7 @@ function Registration(): ReactElement {
 function FormSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="stack g4" role="status" aria-label={t`Loading`}>
+    <div className="pad stack g4" role="status" aria-label={t`Loading`}>
       {[1, 2, 3, 4].map((field) => (
         <div key={field} className="stack g2">
           <Skeleton width={64} height={14} />

@@ -3,12 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -49,8 +47,6 @@ export function FilmsPage(): ReactElement {
   const { types } = useFilmTypes()
   const { film: asked, ...wanted } = search
   const films = useFilmsInfiniteQuery(wanted, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, refetch } = films
-  const age = useAge(films)
   const change = (next: FilmsSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 
@@ -67,9 +63,8 @@ export function FilmsPage(): ReactElement {
 
   const hasColumns = useWide('columns')
   const isPaired = useWide('pair') && signedIn
-  const shown = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const shown = films.currentData?.pages.flatMap(({ records }) => records) ?? []
   const chosen = isPaired ? (shown.find(({ code }) => code === asked) ?? shown[0])?.code : undefined
-  const isFailed = !currentData && error !== undefined
   return (
     <>
       <header className={`${header.bar} ${header.wide}`}>
@@ -82,9 +77,8 @@ export function FilmsPage(): ReactElement {
           </IconButton>
         </div>
       </header>
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={films.refetch}>
           <div className="pad stack g3">
             {isSearching && (
               <SearchField
@@ -109,20 +103,18 @@ export function FilmsPage(): ReactElement {
               options={[{ value: everyType, text: t`All` }, ...types.map(({ code, name }) => ({ value: code, text: name }))]}
             />
           )}
-          {isFailed && (
-            <ErrorState error={error} title={t`Films could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-          )}
-          {!currentData && !isFailed && <FilmsSkeleton />}
-          {currentData && (
-            <Shelf
-              films={shown}
-              pages={films}
-              chosen={chosen}
-              onChoose={(film) => change({ ...search, film })}
-              isSearched={search.name !== undefined || search.type !== undefined}
-              onClear={() => change(nothing)}
-            />
-          )}
+          <Answer of={films} failed={t`Films could not be loaded`} waiting={<FilmsSkeleton />}>
+            {() => (
+              <Shelf
+                films={shown}
+                pages={films}
+                chosen={chosen}
+                onChoose={(film) => change({ ...search, film })}
+                isSearched={search.name !== undefined || search.type !== undefined}
+                onClear={() => change(nothing)}
+              />
+            )}
+          </Answer>
         </PullToRefresh>
       </main>
       <Suspense>

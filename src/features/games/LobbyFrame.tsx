@@ -3,9 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { put } from '#/lib/filters.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ClosedStrips } from './ClosedStrips.tsx'
 import { LobbySkeleton } from './LobbySkeleton.tsx'
@@ -34,42 +32,40 @@ interface LobbyFrameProps {
 
 export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactElement {
   const { t } = useLingui()
-  const { lobby, search, change, wallets, error, isFetching, refetch } = view
+  const { lobby, search, change, wallets } = view
   const [closed, setClosed] = useState<GamePlatform>()
   const [isFiltering, setFiltering] = useState(false)
   const onClosed = useCallback((platform: GamePlatform) => setClosed(platform), [])
-  const isFailed = !lobby && error !== undefined
   return (
     <>
       {header}
-      <main className={isFailed ? 'middle' : undefined}>
-        {isFailed && <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!lobby && !isFailed && <LobbySkeleton isWhole={view.at === '/game'} />}
-        {lobby && (
-          <PullToRefresh onRefresh={refetch}>
-            <ClosedStrips platforms={lobby.platforms} wallets={wallets} />
-            <DataAge age={view.age} />
-            <div className="pad">
-              <SearchField
-                label={t`Search games or platforms`}
-                placeholder={t`Search games or platforms`}
-                clear={t`Clear the search`}
-                longest={longest}
-                value={search.name ?? ''}
-                onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
-              />
-            </div>
-            {children({
-              view,
-              lobby,
-              onClosed,
-              chips:
-                search.category === 'LOTTERY' ? null : (
-                  <PlatformChips platforms={lobby.platforms} search={search} onSearch={change} onOpen={() => setFiltering(true)} />
-                ),
-            })}
-          </PullToRefresh>
-        )}
+      <main>
+        <Answer of={view.shown} pulls failed={t`Games could not be loaded`} waiting={<LobbySkeleton isWhole={view.at === '/game'} />}>
+          {(known) => (
+            <>
+              <ClosedStrips platforms={known.platforms} wallets={wallets} />
+              <div className="pad">
+                <SearchField
+                  label={t`Search games or platforms`}
+                  placeholder={t`Search games or platforms`}
+                  clear={t`Clear the search`}
+                  longest={longest}
+                  value={search.name ?? ''}
+                  onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
+                />
+              </div>
+              {children({
+                view,
+                lobby: known,
+                onClosed,
+                chips:
+                  search.category === 'LOTTERY' ? null : (
+                    <PlatformChips platforms={known.platforms} search={search} onSearch={change} onOpen={() => setFiltering(true)} />
+                  ),
+              })}
+            </>
+          )}
+        </Answer>
       </main>
       {lobby && isFiltering && (
         <Suspense>

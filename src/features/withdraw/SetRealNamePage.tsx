@@ -17,7 +17,7 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
@@ -27,25 +27,27 @@ const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Di
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()
-  const privacy = useQuerySysUserInfoInternalQuery({})
-  const name = privacy.data?.realName
   return (
     <>
       <Header title={t`Real name`} back="/mine" />
-      {name === undefined && <TiedState query={privacy} />}
-      {name === null && <NameForm />}
-      {typeof name === 'string' && (
-        <main className="pad stack g4">
-          <Field
-            label={t`Real name`}
-            value={name}
-            readOnly
-            className={styles.locked}
-            after={<Lock className="ico s t3" aria-hidden />}
-            rule={t`Can only be set once. To change it, contact support`}
-          />
-        </main>
-      )}
+      <Tied of={useQuerySysUserInfoInternalQuery({})}>
+        {({ realName }) =>
+          realName === null ? (
+            <NameForm />
+          ) : (
+            <main className="pad stack g4">
+              <Field
+                label={t`Real name`}
+                value={realName}
+                readOnly
+                className={styles.locked}
+                after={<Lock className="ico s t3" aria-hidden />}
+                rule={t`Can only be set once. To change it, contact support`}
+              />
+            </main>
+          )
+        }
+      </Tied>
     </>
   )
 }

@@ -36,7 +36,7 @@ export function BringBackSheet({ bringing: { isRunning, answer, error, repeat },
     <Sheet
       open
       onClose={onClose}
-      title={t`Bring all back`}
+      title={t`Transfer all back`}
       foot={
         error && !isRunning ? (
           <Button look="pri" big onClick={() => void repeat()}>
@@ -54,7 +54,7 @@ export function BringBackSheet({ bringing: { isRunning, answer, error, repeat },
           <Callout tone="n">
             {errorText(error)}
             <p className="note">
-              <Trans>Trying again brings nothing back twice.</Trans>
+              <Trans>Trying again transfers nothing twice.</Trans>
             </p>
           </Callout>
         ) : (

@@ -1,7 +1,7 @@
 /** Puts the benchmark's tree into the platform's own tables, as they would stand after a month. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { patiently, type Tx } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { withoutIndexes } from './indexes.ts'

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
@@ -52,16 +52,10 @@ function OpenAccount(): ReactElement {
           onCopied={() => setCopied(true)}
           onAnother={() => (isCopied ? another() : setWantsAnother(true))}
         />
-      ) : given ? (
-        <OpenAccountForm given={given} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />
-      ) : terms.error ? (
-        <main className="mt6">
-          <ErrorState error={terms.error} retrying={terms.isFetching} onRetry={() => void terms.refetch()} />
-        </main>
       ) : (
-        <main>
-          <SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />
-        </main>
+        <Answer of={terms} isPage age="never" waiting={<SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />}>
+          {(known) => <OpenAccountForm given={known} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />}
+        </Answer>
       )}
       {(wantsAnother || leaving.status === 'blocked') && (
         <Suspense>

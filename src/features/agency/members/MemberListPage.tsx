@@ -5,7 +5,6 @@ import { Search, UserPlus } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -33,7 +32,7 @@ export function MemberListPage(): ReactElement {
   const [isFiltering, setFiltering] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const list = useMembers(search)
-  const { first, age, refetch } = list
+  const { first, refetch } = list
   const isLevel = search.userId !== undefined
   const showsSearch = !isLevel || isSearching || search.name !== undefined
   const isEmpty = first?.total === 0 && first.direct === 0 && search.name === undefined && !isLevel
@@ -54,7 +53,6 @@ export function MemberListPage(): ReactElement {
           )
         }
       />
-      <StoredAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
           {showsSearch && (

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
@@ -20,7 +19,6 @@ export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = betsAsked(props.search, props.today)
   const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(list)
   const [open, setOpen] = useState<TeamBet>()
   const sums = list.currentData?.pages[0]?.sums
   return (
@@ -28,7 +26,6 @@ export function BetList(props: ListProps): ReactElement {
       <ListFrame
         {...props}
         list={list}
-        age={age}
         none={t`No bets in these days`}
         all={sums?.count}
         sums={

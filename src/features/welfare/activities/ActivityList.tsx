@@ -6,11 +6,10 @@ import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import type { Bonus, Campaign, CampaignState, OwnCampaign } from '#/contract/welfare/campaigns.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
@@ -31,10 +30,8 @@ const nothing = {} as const
 export function ActivityList(): ReactElement {
   const { t } = useLingui()
   const offers = useOffers()
-  const { isMember, campaigns, own, isPaused, error, isFetching, refetch } = offers
+  const { isMember, isPaused } = offers
   const age = useListAge()
-  const isKnown = campaigns !== undefined && (!isMember || own !== undefined)
-  const isFailed = !isKnown && error !== undefined
   if (isPaused) {
     return (
       <>
@@ -57,16 +54,16 @@ export function ActivityList(): ReactElement {
         }
       />
       <DataAge age={age} />
-      <main className={isFailed ? 'middle' : undefined}>
-        {isFailed && (
-          <ErrorState error={error} title={t`Activities could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!isKnown && !isFailed && <SkeletonCards heights={[44, 147, 148, 149]} label={t`Loading activities`} />}
-        {isKnown && (
-          <PullToRefresh onRefresh={refetch}>
-            <Parts campaigns={campaigns} own={own} isMember={isMember} />
-          </PullToRefresh>
-        )}
+      <main>
+        <Answer
+          of={offers}
+          pulls
+          age="never"
+          failed={t`Activities could not be loaded`}
+          waiting={<SkeletonCards heights={[44, 147, 148, 149]} label={t`Loading activities`} />}
+        >
+          {({ campaigns, own }) => <Parts campaigns={campaigns} own={own} isMember={isMember} />}
+        </Answer>
       </main>
     </>
   )
