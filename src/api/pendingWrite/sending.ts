@@ -64,7 +64,7 @@ export async function takeAway(id: string, tab: Tab): Promise<boolean> {
 }
 
 /** Stores the outcome, and invalidates the data that it changes. */
-export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
+export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab, isAnswered = false): Promise<void> {
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
   // Must come first: a subscriber may remove the write as soon as its outcome is stored.
@@ -74,7 +74,7 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
   if (isOpen(progress)) return
   forget(write.id)
   const outcome = await outcomeOf(write.call)
-  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined) ?? []
+  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined, isAnswered) ?? []
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
 }
 
@@ -92,7 +92,7 @@ async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<N
   const outcome = await outcomeOf(call)
   if (!outcome?.undone?.(write, error, tab.dispatch)) return false
   await takeAway(write.id, tab)
-  const tags = outcome.changes(error)
+  const tags = outcome.changes(error, true)
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
   return true
 }
@@ -112,7 +112,7 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
     const made = await madeBy(call, id, answer.data).catch(() => undefined)
-    return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)
+    return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab, true)
   }
   const { error } = answer
   if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())

@@ -19,7 +19,7 @@ registerOutcomes({
         dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg, value: chase }]))
         return [dispatch(chaseApi.endpoints.chaseDetail.initiate(arg))]
       },
-    changes: changedByBet,
+    changes: (error) => changedByBet(error, false),
     tell(write, dispatch) {
       if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       if (write.state !== 'done') return undefined
