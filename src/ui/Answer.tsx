@@ -128,6 +128,6 @@ export function Counted({ of: { currentData, hasNextPage } }: CountedProps): Rea
       {count} of {total} shown
     </Trans>
   ) : (
-    <Trans>That’s all</Trans>
+    <Trans>No more records</Trans>
   )
 }

@@ -1,4 +1,5 @@
 /** The words and options that an act takes, as schemas; node:util reads them from the command line, strictly. */
+import { isAbsolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
@@ -35,6 +36,8 @@ export const privateText = v.pipe(text, v.metadata({ isPrivate: true }))
 export const privateTextIfAny = v.pipe(textIfAny, v.metadata({ isPrivate: true }))
 /** A word in which personal data may stand. */
 export const privateWord = v.pipe(word, v.metadata({ isPrivate: true }))
+/** A file or a folder. The command may run in the platform's process, for which a path would begin elsewhere. */
+export const wholePath = v.pipe(word, v.check(isAbsolute, 'is a path from the root on: /…'))
 /** A word that stands where the flag does not. */
 export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metadata({ unless: flagName }))
 

@@ -10,7 +10,6 @@ import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as picture from '#/ui/banner.module.css'
 import * as button from '#/ui/Button.module.css'
 import { ArticleView } from './ArticleView.tsx'
@@ -68,7 +67,7 @@ function Onward({ link }: { readonly link: string }): ReactElement | null {
   if (path === null || path === '/') return null
   return (
     <Link to={path} className={`${button.pri} ${button.big} mt4`}>
-      <Words>{path === '/home' ? <Trans>Go to home</Trans> : <Trans>Take a look</Trans>}</Words>
+      {path === '/home' ? <Trans>Go to home</Trans> : <Trans>Take a look</Trans>}
     </Link>
   )
 }

@@ -8,7 +8,6 @@ import { DrawnLine } from './DrawnLine.tsx'
 import type { AuthoredItem, Stream } from './roomStream.ts'
 import { type ItemNames, useItemNames } from './itemNames.ts'
 import { ItemText } from './ItemText.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as styles from './chat.module.css'
 
 interface ChatProps {
@@ -62,13 +61,11 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
         {stream.hasEarlier && (
           <li>
             <button type="button" className={styles.earlier} onClick={onEarlier}>
-              <Words>
                 {stream.isCut ? (
                   <Trans>Lines from the time without a connection are missing. Load them</Trans>
                 ) : (
                   <Trans>Earlier lines</Trans>
                 )}
-              </Words>
             </button>
           </li>
         )}

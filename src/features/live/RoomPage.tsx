@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
-import { Gift } from 'lucide-react'
+import { Gift, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
-import type { Room } from '#/contract/live/rooms.ts'
+import type { PictureLine, Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -36,6 +36,7 @@ const HostSheet = lazyPart(() => import('./HostSheet.tsx'), 'HostSheet')
 const LineSheet = lazyPart(() => import('./LineSheet.tsx'), 'LineSheet')
 const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
 const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
+const PictureSheet = lazyPart(() => import('./PictureSheet.tsx'), 'PictureSheet')
 const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
 /** The ordinary board of the room's lottery, in a sheet. */
@@ -86,7 +87,9 @@ function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): Rea
   )
 }
 
-type SheetName = 'host' | 'hostReport' | 'more' | 'bet' | 'gift' | AuthoredItem
+const none: readonly PictureLine[] = []
+
+type SheetName = 'host' | 'hostReport' | 'more' | 'picture' | 'bet' | 'gift' | AuthoredItem
 
 function Inside({
   here,
@@ -103,6 +106,10 @@ function Inside({
   const video = useRef<HTMLVideoElement>(null)
   const [delay, setDelay] = useState<number | null>(null)
   const [sheet, show] = useState<SheetName>()
+  const lines = picture?.lines ?? none
+  const [chosen, setLine] = useState(0)
+  // The operator may have taken it away.
+  const line = chosen < lines.length ? chosen : 0
   const close = () => show(undefined)
   const toLogin = useToLogin()
   const hasColumns = useWide('columns')
@@ -116,7 +123,16 @@ function Inside({
     <main className={isPaned ? `${styles.room} ${styles.paned}` : styles.room}>
       <div className={isOver || isHeld ? `${styles.picture} ${styles.dim}` : styles.picture}>
         {picture && online && !isOver && refused === undefined ? (
-          <Screen room={room} video={video} isHeld={isHeld} url={picture.url} onDelay={setDelay} onExpired={refetch} />
+          <Screen
+            room={room}
+            video={video}
+            isHeld={isHeld}
+            lines={lines}
+            at={line}
+            onLine={setLine}
+            onDelay={setDelay}
+            onExpired={refetch}
+          />
         ) : (
           <Cover host={room.host} poster={room.poster} />
         )}
@@ -157,6 +173,17 @@ function Inside({
               >
                 <Gift className="ico" aria-hidden />
               </button>
+              {lines.length > 1 && (
+                <button
+                  type="button"
+                  className={styles.round}
+                  aria-label={t`Quality and line`}
+                  aria-haspopup="dialog"
+                  onClick={() => show('picture')}
+                >
+                  <SlidersHorizontal className="ico" aria-hidden />
+                </button>
+              )}
             </Composer>
           </>
         )}
@@ -182,6 +209,7 @@ function Inside({
         {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onReport={() => show('hostReport')} onClose={close} />}
         {sheet === 'hostReport' && <HostReport room={room} signedIn={here.signedIn} onClose={close} />}
         {sheet === 'more' && <MoreSheet room={room} own={own} isMuted={isMuted} onMuted={pictureMuted.set} video={video} onClose={close} />}
+        {sheet === 'picture' && <PictureSheet lines={lines} at={line} onLine={setLine} onClose={close} />}
         {sheet === 'bet' && !isPaned && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
         {typeof sheet === 'object' && <LineSheet room={room} item={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
       </Suspense>
@@ -193,19 +221,23 @@ interface ScreenProps {
   readonly room: Pick<Room, 'id' | 'titles' | 'host' | 'poster'>
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isHeld: boolean
-  readonly url: string
+  readonly lines: readonly PictureLine[]
+  readonly at: number
+  readonly onLine: (at: number) => void
   readonly onDelay: (seconds: number | null) => void
   readonly onExpired: () => unknown
 }
 
 /** Not drawn anew with each line that is said. */
-const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpired }: ScreenProps): ReactElement {
+const Screen = memo(function Screen({ room, video, isHeld, lines, at, onLine, onDelay, onExpired }: ScreenProps): ReactElement {
   const localized = useLocalized()
   const isMuted = pictureMuted.useOn()
   return (
     <LivePicture
       id={room.id}
-      url={url}
+      lines={lines}
+      at={at}
+      onLine={onLine}
       title={localized(room.titles)}
       artist={localized(room.host.names)}
       poster={room.poster}
@@ -221,7 +253,13 @@ const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpir
 }, hasSamePicture)
 
 function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
-  return before.url === now.url && before.isHeld === now.isHeld && before.room.id === now.room.id && before.onExpired === now.onExpired
+  return (
+    before.lines === now.lines &&
+    before.at === now.at &&
+    before.isHeld === now.isHeld &&
+    before.room.id === now.room.id &&
+    before.onExpired === now.onExpired
+  )
 }
 
 /** A room while it loads: dark from the start, so that nothing flashes. */

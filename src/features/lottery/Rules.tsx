@@ -61,7 +61,7 @@ function Example({ play, text, rules }: { readonly play: Play; readonly text: Pl
         </span>
         <span className="num">
           <Trans>
-            {won} of <Plural value={notes} one="# note" other="# notes" />
+            {won} of <Plural value={notes} one="# bet" other="# bets" />
           </Trans>
         </span>
       </div>
@@ -209,7 +209,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
           </div>
           <div className={lists.fact}>
             <span>
-              <Trans>Stake per note</Trans>
+              <Trans>Stake per bet</Trans>
             </span>
             <span>
               {bound(lottery.minStake)} – {bound(lottery.maxStake)}

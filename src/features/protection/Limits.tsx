@@ -14,7 +14,6 @@ import { Amount } from '#/ui/Amount.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
 import { offsetOf } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as meter from '#/ui/meter.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as callout from '#/ui/Callout.module.css'
@@ -91,8 +90,7 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
       <div className="row between">
         <b>{name}</b>
         <button type="button" className="link tapx" onClick={onEdit}>
-          <Words>
-            {' '}
+          {' '}
             {amount === null ? (
               <Trans>
                 Set<span className="sr"> {name}</span>
@@ -102,7 +100,6 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
                 Change<span className="sr"> {name}</span>
               </Trans>
             )}
-          </Words>
         </button>
       </div>
       {amount !== null && (

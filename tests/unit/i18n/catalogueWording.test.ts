@@ -1,8 +1,7 @@
 /** What can be told mechanically of how the texts are written: in every catalogue, language by language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { forbidden, guessedParticle, languages, misplaced, openParticle, straightMark } from '../../support/wording.ts'
-import type { Language } from '../../support/wording.ts'
+import { forbidden, guessedParticle, type Language, languages, misplaced, openParticle, straightMark } from '../../support/wording.ts'
 
 interface Entry {
   readonly file: string

@@ -8,7 +8,6 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as figureRow from '#/ui/figures.module.css'
 import { type Figure, leadFigures, mainFigure, otherFigures } from './figures.ts'
 import type { Centre } from './useCentre.ts'
@@ -34,7 +33,7 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
     <section className={`inkp ${styles.panel}`} aria-label={t`The day`}>
       <div className="row between">
         <button type="button" className={`${styles.main} t2`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Words>{day === today ? <Trans>Team bets today</Trans> : <Trans>Team bets of {of}</Trans>}</Words>
+          {day === today ? <Trans>Team bets today</Trans> : <Trans>Team bets of {of}</Trans>}
           <CircleQuestionMark className="ico s" aria-hidden />
           <span className="sr">
             <Trans>What the figures mean</Trans>

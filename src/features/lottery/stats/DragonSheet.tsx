@@ -1,5 +1,5 @@
 /** Long dragons: sides drawn several periods in a row, each with buttons to bet on or against it. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -19,6 +19,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
 import { slipActions, useMultiplier } from '../slip/slip.ts'
@@ -198,7 +199,7 @@ function Foot({ lines, picked }: FootProps): ReactElement {
         <div className="row between mt2">
           <span className="num grow">
             <b>
-              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
+              <Notes count={notes} /> × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
             </b>
             <span className="note clip" style={{ display: 'block' }}>
               {pickedText}

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { fillToTheBrim, mountDisk, unmountDisk } from '../../support/smallDisk.ts'
-import { onPostgres, putDatabase } from '../support/database.ts'
+import { putDatabase } from '../support/database.ts'
 import { argumentsFor } from '../support/killed.ts'
 
 /** A disk of its own, where this process may make one. */
@@ -20,7 +20,7 @@ async function smallDisk(): Promise<string | undefined> {
   return undefined
 }
 
-const disks = onPostgres ? [] : [await smallDisk()].filter((folder) => folder !== undefined)
+const disks = [await smallDisk()].filter((folder) => folder !== undefined)
 
 describe.each(disks)('in %s, a disk that is really full,', (disk) => {
   const filler = join(disk, 'filler')

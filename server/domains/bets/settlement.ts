@@ -1,14 +1,9 @@
 /** Extension point of settlement: modules register effects that run when bets end, so that settlement depends on none of them. */
 import type { BetState } from '#/contract/bets.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
-import { contributionPoint } from '../platform/modules/contributions.ts'
-import type { PostingKind } from './postingKind.ts'
-
-/** A member and the prize group that the member had when the bet was accepted. */
-export type Link = readonly [userId: string, prizeGroup: number]
-
-/** The player first, then each upline up to the root. */
-export type Upline = readonly Link[]
+import type { PostingKind } from '../../ledger/postingKind.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
+import type { Upline } from '../tree/module.ts'
 
 /** A bet that has ended. Amounts in thousandths. */
 export interface EndedBet {
