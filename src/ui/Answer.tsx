@@ -2,7 +2,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { type Shown, useAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
 import { DataAge } from './DataAge.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore, type Pages } from './LoadMore.tsx'
@@ -38,14 +37,9 @@ export function Answer<Data>({ of: query, failed, gone, waiting, pulls = false, 
   const age = useAge(query)
   if (currentData === undefined) {
     if (error === undefined) return <>{waiting}</>
-    const trouble = toAppError(error)
     return (
       <div className="mt6">
-        {gone && trouble.kind === 'refused' && trouble.reason === 'NOT_FOUND' ? (
-          gone
-        ) : (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} />
-        )}
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} gone={gone} />
       </div>
     )
   }

@@ -4,13 +4,12 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { toAppError } from '#/api/appError.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
-import { isNoFilm, NoFilm } from './NoFilm.tsx'
+import { NoFilm } from './NoFilm.tsx'
 import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
 
@@ -42,10 +41,14 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
       <>
         <Header title={t`Film`} back="/movie" />
         <main className={error ? 'middle' : undefined}>
-          {error && isNoFilm(toAppError(error)) ? (
-            <NoFilm />
-          ) : error ? (
-            <ErrorState error={error} title={t`This film could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          {error ? (
+            <ErrorState
+              error={error}
+              title={t`This film could not be loaded`}
+              gone={<NoFilm />}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <FilmSkeleton />
           )}

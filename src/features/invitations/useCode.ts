@@ -1,5 +1,6 @@
 /** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
 import { useAge } from '#/api/agesSlice.ts'
+import { isNotFound } from '#/api/appError.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 
@@ -24,7 +25,13 @@ export function useCode(name: string | undefined): FoundCode {
     wanted === undefined ? (codes?.find(({ state }) => state === 'open') ?? codes?.[0]) : codes?.find(({ code }) => code === wanted)
   const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
   const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
-  const asked = isAsked ? (one.currentData ? (one.currentData.records[0] ?? null) : undefined) : codes && null
+  const asked = isAsked
+    ? one.currentData
+      ? (one.currentData.records[0] ?? null)
+      : isNotFound(one.error)
+        ? null
+        : undefined
+    : codes && null
   const age = useAge(list)
   return {
     age,

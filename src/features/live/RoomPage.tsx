@@ -11,7 +11,6 @@ import { LivePicture } from '#/ui/player/LivePicture.tsx'
 import { pictureMuted } from '#/ui/player/muted.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { toAppError } from '#/api/appError.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { Chat } from './Chat.tsx'
@@ -74,19 +73,20 @@ function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): Rea
   const here = useRoom(id)
   const { room, error, isFetching, refetch } = here
   if (room) return <Inside here={here} room={room} {...boards} />
-  const trouble = error === undefined ? undefined : toAppError(error)
   return (
     <>
       <Header title={t`Live room`} back="/live" />
-      {trouble === undefined ? (
+      {error === undefined ? (
         <RoomSkeleton />
-      ) : trouble.kind === 'refused' && trouble.reason === 'ROOM' ? (
-        <main className="middle">
-          <NoRoom />
-        </main>
       ) : (
         <main className="middle">
-          <ErrorState error={error} title={t`The room could not be entered`} retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            title={t`The room could not be entered`}
+            gone={<NoRoom />}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </main>
       )}
     </>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
+import { isNotFound } from '#/api/appError.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -32,8 +32,7 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
   const { currentData: order, error, isFetching, refetch } = known
   useGetOneQuery({ id }, { skip: !order || !isOpen(order), pollingInterval: floor, skipPollingIfUnfocused: true })
   const age = useAge(known)
-  const trouble = error === undefined ? undefined : toAppError(error)
-  const isMissing = id === '' || (!order && trouble?.kind === 'refused' && trouble.status === 404)
+  const isMissing = id === '' || (!order && isNotFound(error))
   return (
     <>
       <Header title={title} back={back} actions={actions} />

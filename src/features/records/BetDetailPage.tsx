@@ -6,6 +6,7 @@ import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -98,7 +99,23 @@ export function BetDetailPage(): ReactElement {
         {!order && !error && <TicketSkeleton />}
         {!order && Boolean(error) && (
           <div className="mt6">
-            <ErrorState error={error} retrying={fetching} onRetry={() => void refetch()} title={t`This bet could not be loaded`} />
+            <ErrorState
+              error={error}
+              retrying={fetching}
+              onRetry={() => void refetch()}
+              title={t`This bet could not be loaded`}
+              gone={
+                <EmptyState
+                  title={t`Bet not found`}
+                  text={t`It may belong to another account, or the link is not complete.`}
+                  action={
+                    <Link to="/gameRecordIndex" className={button.pri}>
+                      <Trans>All bets</Trans>
+                    </Link>
+                  }
+                />
+              }
+            />
           </div>
         )}
       </main>

@@ -67,6 +67,17 @@ export function RecordDetailPage(): ReactElement {
   const drawnAt = draw?.drawnAt ?? (isVoid ? found?.period?.drawsAt : undefined)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
+  const missing = (
+    <EmptyState
+      title={t`Draw not found`}
+      text={t`No lottery has such a period. The link may not be complete.`}
+      action={
+        <Link to="/openHistory" search={lottery ? { id: lottery.id } : {}} className={button.pri}>
+          <Trans>Draw history</Trans>
+        </Link>
+      }
+    />
+  )
   return (
     <>
       <Header
@@ -82,7 +93,13 @@ export function RecordDetailPage(): ReactElement {
         {draw === undefined && !error && <TicketSkeleton />}
         {draw === undefined && Boolean(error) && (
           <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`This draw could not be loaded`} />
+            <ErrorState
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+              title={t`This draw could not be loaded`}
+              gone={missing}
+            />
           </div>
         )}
         {called && (
@@ -90,7 +107,8 @@ export function RecordDetailPage(): ReactElement {
             <VoidPeriod period={wanted.period} reason={called.voidReason} tries={called.entropyTries} />
           </div>
         )}
-        {draw === null && !isVoid && (
+        {draw === null && found?.period === null && <div className="mt6">{missing}</div>}
+        {draw === null && found?.period !== null && !isVoid && (
           <div className="mt6">
             <EmptyState
               title={t`Not drawn yet`}

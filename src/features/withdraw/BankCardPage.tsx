@@ -1,6 +1,6 @@
 /** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { toAppError } from '#/api/appError.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
+import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BankFace } from './BankFace.tsx'
 import { TiedState } from './TiedState.tsx'
@@ -39,7 +40,15 @@ export function BankCardPage(): ReactElement {
       {!privacy.data && <TiedState query={privacy} />}
       {privacy.data && !card && (
         <main className="mt6">
-          <EmptyState title={t`This card has not been added`} text={t`Your cards are in the list.`} />
+          <EmptyState
+            title={t`This card has not been added`}
+            text={t`Your cards are in the list.`}
+            action={
+              <Link to="/managebankcard" className={button.pri}>
+                <Trans>Bank cards</Trans>
+              </Link>
+            }
+          />
         </main>
       )}
       {privacy.data && card && <Card card={card} guarded={privacy.data.hasFundPassword} />}

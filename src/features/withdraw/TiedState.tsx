@@ -1,19 +1,21 @@
 /** Skeleton or error of a form page whose data is not loaded. */
 import { useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 
 interface TiedStateProps {
   readonly query: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+  /** In place of the error where the platform knows no such thing. */
+  readonly gone?: ReactNode
 }
 
-export function TiedState({ query: { error, isFetching, refetch } }: TiedStateProps): ReactElement {
+export function TiedState({ query: { error, isFetching, refetch }, gone }: TiedStateProps): ReactElement {
   const { t } = useLingui()
   if (error !== undefined)
     return (
       <main className="mt6">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} gone={gone} retrying={isFetching} onRetry={() => void refetch()} />
       </main>
     )
   return (

@@ -8,7 +8,6 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
@@ -18,6 +17,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
 import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
+import { NoWithdrawal } from './NoWithdrawal.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 
@@ -42,10 +42,10 @@ export function WithdrawDetailPage(): ReactElement {
         }
       />
       <DataAge age={age} />
-      {id !== '' && !query.data && <TiedState query={query} />}
+      {id !== '' && !query.data && <TiedState query={query} gone={<NoWithdrawal />} />}
       {(id === '' || query.data) && !withdrawal && (
         <main className="mt6">
-          <EmptyState title={t`Withdrawal not found`} text={t`All your withdrawals are in your records.`} />
+          <NoWithdrawal />
         </main>
       )}
       {withdrawal && (

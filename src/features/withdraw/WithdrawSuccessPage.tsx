@@ -4,13 +4,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
+import { NoWithdrawal } from './NoWithdrawal.tsx'
 import { TiedState } from './TiedState.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
@@ -25,10 +25,10 @@ export function WithdrawSuccessPage(): ReactElement {
   return (
     <>
       <Header title={t`Withdrawal requested`} back="/mine" />
-      {id !== '' && !query.data && <TiedState query={query} />}
+      {id !== '' && !query.data && <TiedState query={query} gone={<NoWithdrawal />} />}
       {(id === '' || query.data) && !withdrawal && (
         <main className="mt6">
-          <EmptyState title={t`Withdrawal not found`} text={t`All your withdrawals are in your records.`} />
+          <NoWithdrawal />
         </main>
       )}
       {withdrawal && (

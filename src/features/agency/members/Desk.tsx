@@ -16,7 +16,8 @@ import { Found, ListSkeleton } from './MemberList.tsx'
 import type { MemberPage } from './membersApi.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { filtersOf } from './memberFilter.ts'
-import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { NoMembers, Unread } from './NoMembers.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
@@ -73,7 +74,9 @@ export function Desk(): ReactElement {
         <StoredAge age={age} />
         {count > 0 && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
         {list.isForeign ? (
-          <NotBelow />
+          <div className="middle">
+            <NotBelow />
+          </div>
         ) : !first ? (
           error ? (
             <Unread list={list} />

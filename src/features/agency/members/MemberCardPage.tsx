@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
+import { isNotFound } from '#/api/appError.ts'
 import { without } from '#/lib/filters.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -13,7 +13,8 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import { useMemberCardQuery } from './membersApi.ts'
-import { NotBelow, Unread } from './NoMembers.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { Unread } from './NoMembers.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 
 const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
@@ -26,8 +27,7 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
   const { currentData, error, refetch } = card
   const age = useAge(card)
   const member = currentData?.records[0]
-  const trouble = error === undefined ? undefined : toAppError(error)
-  const isForeign = trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND'
+  const isForeign = isNotFound(error)
   return (
     <>
       <Header
@@ -44,7 +44,9 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
       <StoredAge age={age} />
       <main>
         {isForeign ? (
-          <NotBelow />
+          <div className="middle">
+            <NotBelow />
+          </div>
         ) : member ? (
           <PullToRefresh onRefresh={refetch}>
             <div className="pad">

@@ -13,7 +13,8 @@ import * as sums from '#/ui/sums.module.css'
 import { MemberRow } from './MemberRow.tsx'
 import { filtersOf, type MemberSearch, orderOf, pageSize, unfiltered } from './memberFilter.ts'
 import type { MemberPage } from './membersApi.ts'
-import { NoMembers, NotBelow, Unread } from './NoMembers.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { NoMembers, Unread } from './NoMembers.tsx'
 import { useOrderNames } from './orderNames.ts'
 import type { Members } from './useMembers.ts'
 import * as styles from './members.module.css'
@@ -27,7 +28,13 @@ interface MemberListProps {
 
 export function MemberList({ list, search, onSearch, onSort }: MemberListProps): ReactElement {
   const { first, members, error } = list
-  if (list.isForeign) return <NotBelow />
+  if (list.isForeign) {
+    return (
+      <div className="middle">
+        <NotBelow />
+      </div>
+    )
+  }
   if (!first) return error ? <Unread list={list} /> : <ListSkeleton />
   if (members.length === 0) return <NoMembers first={first} search={search} onSearch={onSearch} />
   return (

@@ -46,24 +46,6 @@ export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactEle
   )
 }
 
-/** Somebody else's member, or nobody: the two look alike. */
-export function NotBelow(): ReactElement {
-  const { t } = useLingui()
-  return (
-    <div className="middle">
-      <EmptyState
-        title={t`Not in your team`}
-        text={t`You only see members below you.`}
-        action={
-          <Link className={button.pri} to="/member" search={{}} replace>
-            <Trans>My members</Trans>
-          </Link>
-        }
-      />
-    </div>
-  )
-}
-
 interface UnreadProps {
   readonly list: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
 }

@@ -1,6 +1,6 @@
 /** The members that a search finds, page after page. */
 import { useAge } from '#/api/agesSlice.ts'
-import { toAppError } from '#/api/appError.ts'
+import { isNotFound } from '#/api/appError.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { askedOf, type MemberSearch } from './memberFilter.ts'
 import type { Pages } from '#/ui/LoadMore.tsx'
@@ -25,12 +25,11 @@ export function useMembers(search: MemberSearch): Members {
   const list = useMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
   const age = useAge(list)
   const { currentData, error, isFetching, refetch } = list
-  const trouble = error === undefined ? undefined : toAppError(error)
   return {
     first: currentData?.pages[0],
     members: currentData?.pages.flatMap(({ records }) => records) ?? [],
     error,
-    isForeign: trouble?.kind === 'refused' && trouble.reason === 'NOT_FOUND',
+    isForeign: isNotFound(error),
     age,
     isFetching,
     pages: list,

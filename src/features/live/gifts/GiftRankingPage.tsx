@@ -1,8 +1,8 @@
 /** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
 import { useAge } from '#/api/agesSlice.ts'
-import { type AppError, toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Ranked, RankingSpan } from '#/contract/live/gifts.ts'
@@ -64,8 +64,6 @@ export function GiftRankingPage({ room, back }: GiftRankingPageProps): ReactElem
   )
 }
 
-const isNoRoom = (error: AppError): boolean => error.kind === 'refused' && (error.reason === 'ROOM' || error.reason === 'BAD_REQUEST')
-
 function OwnRanking({ room }: { readonly room: string | undefined }): ReactElement {
   const { t } = useLingui()
   const [span, setSpan] = useState<RankingSpan>('day')
@@ -93,11 +91,13 @@ function OwnRanking({ room }: { readonly room: string | undefined }): ReactEleme
         </div>
         {!first && error && (
           <div className="middle">
-            {room !== undefined && isNoRoom(toAppError(error)) ? (
-              <NoRoom />
-            ) : (
-              <ErrorState error={error} title={t`The ranking could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-            )}
+            <ErrorState
+              error={error}
+              title={t`The ranking could not be loaded`}
+              gone={room !== undefined && <NoRoom />}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
           </div>
         )}
         {!first && !error && <Loading />}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -61,7 +62,13 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
       )}
       {!currentData && error !== undefined && (
         <div className="mt6">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The list could not be loaded`} />
+          <ErrorState
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            title={t`The list could not be loaded`}
+            gone={search.userId !== undefined && <NotBelow />}
+          />
         </div>
       )}
       {currentData && rows.length === 0 && (

@@ -5,6 +5,7 @@ import { only } from '#/lib/filters.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { polled } from '#/ui/agent/polled.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -41,7 +42,13 @@ export function ThirdPlay({ search, today }: Pick<ListProps, 'search' | 'today'>
       )}
       {!currentData && error && (
         <div className="mt6">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refresh()} title={t`The list could not be loaded`} />
+          <ErrorState
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refresh()}
+            title={t`The list could not be loaded`}
+            gone={!isOfAgent && <NotBelow />}
+          />
         </div>
       )}
       {currentData && !currentData.isOffered && (

@@ -5,6 +5,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useMoment } from '#/i18n/days.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
@@ -101,6 +102,7 @@ function TeamReport(): ReactElement {
                   retrying={report.isFetching}
                   onRetry={() => void report.refresh()}
                   title={t`The report could not be loaded`}
+                  gone={userId !== undefined && <NotBelow />}
                 />
               </div>
             )}

@@ -13,6 +13,7 @@ import { Paused } from '../hub/Paused.tsx'
 import { useCampaignQuery } from '../welfareApi.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import { JoinFoot } from './JoinFoot.tsx'
+import { NoActivity } from './NoActivity.tsx'
 import { useOffers } from './useOffers.ts'
 import * as styles from './campaigns.module.css'
 
@@ -58,6 +59,7 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
             <ErrorState
               error={error}
               title={t`This activity could not be loaded`}
+              gone={<NoActivity title={t`There is no such activity`} />}
               retrying={asked.isFetching || offers.isFetching}
               onRetry={() => void Promise.all([asked.refetch(), offers.refetch()])}
             />

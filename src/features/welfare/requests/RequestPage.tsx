@@ -25,6 +25,7 @@ import { requestFace, useRequestName } from '../hub/useRequestTexts.ts'
 import { useRequestQuery } from '../welfareApi.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
+import { NoRequest } from './NotEditable.tsx'
 
 const HotelPlan = lazy(() => import('./HotelPlan.tsx').then((m) => ({ default: m.HotelPlan })))
 const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => ({ default: m.WithdrawRequest })))
@@ -50,7 +51,13 @@ export function RequestPage({ id }: { readonly id: string }): ReactElement {
       {!request && (
         <main className={error ? 'middle' : undefined}>
           {error ? (
-            <ErrorState error={error} title={t`The request could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState
+              error={error}
+              title={t`The request could not be loaded`}
+              gone={<NoRequest />}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <SkeletonCards heights={[116, 260, 132]} label={t`Loading the request`} />
           )}

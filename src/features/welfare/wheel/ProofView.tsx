@@ -1,14 +1,16 @@
 /** The check of one draw on this device, and of a whole round. */
-import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
+import * as button from '#/ui/Button.module.css'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { NoActivity } from '../activities/NoActivity.tsx'
 import { useWheelShownQuery } from '../welfareApi.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { HowItIsDrawn } from './HowItIsDrawn.tsx'
@@ -56,14 +58,28 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
   if (isMissing) {
     return (
       <main className="middle">
-        <EmptyState title={t`This draw was not found`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+        <EmptyState
+          title={t`This draw was not found`}
+          text={t`Each of your draws is kept here for 90 days, and can be checked.`}
+          action={
+            <Link to="/turntable" search={{ ...(code !== undefined && { id: code }), view: 'records' }} className={button.pri}>
+              <Trans>My draws</Trans>
+            </Link>
+          }
+        />
       </main>
     )
   }
   return (
     <main className={error ? 'middle' : undefined}>
       {error ? (
-        <ErrorState error={error} title={t`This draw could not be loaded`} retrying={isFetching} onRetry={refetch} />
+        <ErrorState
+          error={error}
+          title={t`This draw could not be loaded`}
+          gone={<NoActivity title={t`There is no such wheel`} />}
+          retrying={isFetching}
+          onRetry={refetch}
+        />
       ) : (
         <SkeletonCards heights={[380]} label={t`Loading the draw`} />
       )}
@@ -84,22 +100,31 @@ function RoundProof({ code }: { readonly code: string | undefined }): ReactEleme
     return (
       <main className={error ? 'middle' : undefined}>
         {error ? (
-          <ErrorState error={error} title={t`The wheel could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            title={t`The wheel could not be loaded`}
+            gone={<NoActivity title={t`There is no such wheel`} />}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />
         )}
       </main>
     )
   }
+  if (!wheel) {
+    return (
+      <main className="middle">
+        <NoActivity title={t`No wheel at the moment`} />
+      </main>
+    )
+  }
   return (
     <main>
       <div className={`pad ${styles.end}`}>
-        {wheel && (
-          <>
-            <PublishedRound round={wheel.round} />
-            <RoundReplay code={wheel.code} round={wheel.round.number} />
-          </>
-        )}
+        <PublishedRound round={wheel.round} />
+        <RoundReplay code={wheel.code} round={wheel.round.number} />
         <HowItIsDrawn />
       </div>
     </main>

@@ -15,6 +15,7 @@ import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
+import { NoActivity } from '../activities/NoActivity.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { welfareApi } from '../welfareApi.ts'
 import { useOwnWheelQuery, useWheelShownQuery } from '../welfareApi.ts'
@@ -91,7 +92,13 @@ function Waiting({ error, isFetching, onRetry }: WaitingProps): ReactElement {
   return (
     <main className={error ? 'middle' : undefined}>
       {error ? (
-        <ErrorState error={error} title={t`The wheel could not be loaded`} retrying={isFetching} onRetry={onRetry} />
+        <ErrorState
+          error={error}
+          title={t`The wheel could not be loaded`}
+          gone={<NoActivity title={t`There is no such wheel`} />}
+          retrying={isFetching}
+          onRetry={onRetry}
+        />
       ) : (
         <SkeletonCards heights={[332, 292, 84]} label={t`Loading the wheel`} />
       )}
