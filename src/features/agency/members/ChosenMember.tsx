@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -13,7 +14,6 @@ import { MemberDays } from './MemberDays.tsx'
 import type { MemberSearch } from './memberFilter.ts'
 import { useMemberCardQuery } from './membersApi.ts'
 import * as styles from './desk.module.css'
-import { NotBelow } from './NoMembers.tsx'
 
 const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
 
