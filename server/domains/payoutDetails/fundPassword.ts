@@ -6,11 +6,18 @@ import { nothing } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
-import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/module.ts'
-import { dialledDigits, digestOf } from '../accounts/module.ts'
-import type { Passwords } from '../accounts/module.ts'
-import { smsSenderOf, spendSmsCode } from '../accounts/module.ts'
-import type { UserRow } from '../accounts/module.ts'
+import {
+  dialledDigits,
+  digestOf,
+  forgetTries,
+  type Passwords,
+  pauseAfter,
+  type Pauses,
+  smsSenderOf,
+  spendSmsCode,
+  tryWithPauses,
+  type UserRow,
+} from '../accounts/module.ts'
 import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -7,7 +7,7 @@ import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { anAmount, points } from '../../ledger/points.ts'
 import { isServed, readChannels } from './channels.ts'
 import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, lockOrder, rejectOrder } from './decide.ts'
@@ -124,20 +124,19 @@ export const rechargeCommands: Commands = {
       }),
       approve: act({
         help: 'credits what was paid for it, with the reason; asks first where no gateway told of that amount',
-        takes: { id: word, amount: word, late: flag('also an expired or rejected one'), reason: text },
-        async consequence({ db }, { id, amount, late }) {
+        takes: { id: word, amount: anAmount, late: flag('also an expired or rejected one'), reason: text },
+        async consequence({ db }, { id, amount: paid, late }) {
           const { number, username, state, channelId, amount: ordered, told } = await orderBy(db, id)
-          const paid = priceOf(amount)
           if (!approvable(late).includes(state) || told === paid) return undefined
           const heard = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
           return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${heard}`
         },
-        async run(platform, { id, amount, late, reason }, print, still) {
+        async run(platform, { id, amount: paid, late, reason }, print, still) {
           const { id: orderId, number } = await orderBy(platform.db, id)
           const credited = await transact(platform.db, async (tx) => {
             await lockOrder(tx, orderId)
             await still(tx)
-            const order = await creditOrder(tx, platform, orderId, approvable(late), priceOf(amount))
+            const order = await creditOrder(tx, platform, orderId, approvable(late), paid)
             if (order)
               await tx
                 .updateTable('recharges')
