@@ -1,8 +1,7 @@
 /** An agent's invitation codes, and what those did who came by them. */
 import { type Selectable, sql } from 'kysely'
-import type { InviteCode } from '#/contract/agents/codes.ts'
+import { agentCodeCalls, type InviteCode } from '#/contract/agents/codes.ts'
 import type { CodeState, MemberKind } from '#/contract/invitations.ts'
-import { agentCodeCalls } from '#/contract/agents/codes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'

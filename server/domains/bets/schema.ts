@@ -71,4 +71,22 @@ export const betSteps: readonly SchemaStep[] = [
       ) with (fillfactor = 70)`,
     ],
   },
+  {
+    name: '202611291010-bets-2',
+    statements: [
+      'update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.max_prize is null',
+      'alter table bets alter column max_prize set not null',
+    ],
+  },
+  {
+    name: '202611291055-bets-3',
+    statements: [
+      `create table lottery_favourites (
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        marked_at timestamptz not null default house_now(),
+        primary key (user_id, lottery_id)
+      )`,
+    ],
+  },
 ]

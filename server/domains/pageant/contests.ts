@@ -1,6 +1,5 @@
 /** Contests as everybody sees them. */
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Contest, ContestState } from '#/contract/live/pageant.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type PageParam, paged } from '../../platform/database/paged.ts'

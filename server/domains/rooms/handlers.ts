@@ -1,8 +1,7 @@
 /** Handlers of live rooms and of their chats. */
 import type { liveRoomCalls } from '#/contract/live/liveCalls.ts'
 import type { Standing } from '#/contract/live/rooms.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import { pageAmong } from '../../platform/database/paged.ts'
 import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
