@@ -79,12 +79,12 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
 }
 
 /** Id of the created record; undefined when the answer does not match the contract. */
-async function madeBy<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
+async function resultOf<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
   const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
   const known = checked(call, answer)
   if (!known || !outcome) return undefined
   if (outcome.fills) keepFill(id, outcome.fills(known.data))
-  return outcome.made(known.data)
+  return outcome.result(known.data)
 }
 
 /** Whether the write can be dropped as if it had not been sent. */
@@ -111,8 +111,13 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   // Another user is signed in by now: nothing of this write may be stored.
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
+<<<<<<< HEAD
     const made = await madeBy(call, id, answer.data).catch(() => undefined)
     return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab, true)
+=======
+    const result = await resultOf(call, id, answer.data).catch(() => undefined)
+    return keepProgress(write, result === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', result }, tab)
+>>>>>>> w-c
   }
   const { error } = answer
   if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())
@@ -129,6 +134,6 @@ export async function findOut(write: OpenWrite, now: () => number, tab: Tab): Pr
     const answer = await askAs(write.userId, args, tab)
     return answer.error ? undefined : answer.data
   })
-  if (found?.made !== undefined) await keepProgress(write, { state: 'done', made: found.made }, tab)
+  if (found?.result !== undefined) await keepProgress(write, { state: 'done', result: found.result }, tab)
   else if (found && now() >= completeFrom(write)) await keepProgress(write, { state: 'missing' }, tab)
 }
