@@ -15,8 +15,8 @@ export interface Outcome<Name extends PendingCall> {
   found?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
   /** Fills the queries of the page that shows what was made. */
   fills?(answer: ResponseOf<Contract[Name]>): Fill
-  /** Cache tags to invalidate once the outcome is known. */
-  changes(error: AppError | undefined): readonly Tag[]
+  /** Cache tags to invalidate once the outcome is known. `isAnswered`: by the write's own answer, not by a look-up. */
+  changes(error: AppError | undefined, isAnswered: boolean): readonly Tag[]
   /** Follows a first attempt that did nothing: true when the write can be dropped without a report. */
   undone?(write: OpenWrite<Name>, error: AppError, dispatch: AppDispatch): boolean
   /** Reports the outcome on pages other than its own; of a refusal without a toast its reason is told. Called once, in one tab. */

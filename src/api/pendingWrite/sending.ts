@@ -63,7 +63,7 @@ export async function takeAway(id: string, tab: Tab): Promise<boolean> {
 }
 
 /** Stores the outcome, and invalidates the data that it changes. */
-export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
+export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab, isAnswered = false): Promise<void> {
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
   // Must come first: a subscriber may remove the write as soon as its outcome is stored.
@@ -73,7 +73,7 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
   if (isOpen(progress)) return
   forget(write.id)
   const outcome = await outcomeOf(write.call)
-  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined) ?? []
+  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined, isAnswered) ?? []
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
 }
 
@@ -91,7 +91,7 @@ async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<N
   const outcome = await outcomeOf(call)
   if (!outcome?.undone?.(write, error, tab.dispatch)) return false
   await takeAway(write.id, tab)
-  const tags = outcome.changes(error)
+  const tags = outcome.changes(error, true)
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
   return true
 }
@@ -111,7 +111,12 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
     const result = await resultOf(call, id, answer.data).catch(() => undefined)
-    return keepProgress(write, result === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', result }, tab)
+    return keepProgress(
+      write,
+      result === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', result },
+      tab,
+      true,
+    )
   }
   const { error } = answer
   if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())

@@ -18,7 +18,7 @@ registerOutcomes({
         dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg, value: chase }]))
         return [dispatch(chaseApi.endpoints.chaseDetail.initiate(arg))]
       },
-    changes: changedByBet,
+    changes: (error) => changedByBet(error, false),
     tell(write, dispatch) {
       if (write.state !== 'done') return undefined
       dispatch(slipActions.linesSent({ lotteryId: write.arg.lotteryId, lines: write.arg.lines }))
