@@ -77,6 +77,12 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
 
 const isAppError = (error: unknown): error is AppError => Object.values(guards).some((fits) => fits(error))
 
+/** True when the platform knows no such thing. */
+export function isNotFound(error: unknown): boolean {
+  const known = toAppError(error)
+  return known.kind === 'refused' && known.reason === 'NOT_FOUND'
+}
+
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'
 

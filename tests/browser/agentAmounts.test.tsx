@@ -36,7 +36,6 @@ const centre: Centre = {
   total: undefined,
   given: undefined,
   news: undefined,
-  age: undefined,
   error: undefined,
   isPartial: false,
   isFetching: false,

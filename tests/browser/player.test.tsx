@@ -189,13 +189,23 @@ describe('a film', () => {
 })
 
 describe('a live picture', () => {
-  const given = { id: '1', title: 'A title', artist: 'A host', poster: `${media}/live/boat.webp`, isMuted: true, onMuted: () => undefined }
+  const given = {
+    id: '1',
+    title: 'A title',
+    artist: 'A host',
+    poster: `${media}/live/boat.webp`,
+    isMuted: true,
+    onMuted: () => undefined,
+    at: 0,
+    onLine: () => undefined,
+  }
+  const linesOf = (url: string) => [{ kind: 'video', names: { rw: '画面', korw: '화면', en: 'Picture' }, url }] as const
 
   it('plays near its end, and measures how far behind the clock it is', async () => {
     const onDelay = vi.fn<(seconds: number | null) => void>()
     const onState = vi.fn<(state: string) => void>()
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now() - 1000 })
-    show(<LivePicture {...given} url={url} onDelay={onDelay} onState={onState} />)
+    show(<LivePicture {...given} lines={linesOf(url)} onDelay={onDelay} onState={onState} />)
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('playing'), patient)
     expect(videoOf().currentTime).toBeGreaterThan(9)
     await waitFor(() => expect(onDelay.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(4), patient)
@@ -204,12 +214,12 @@ describe('a live picture', () => {
 
   it('is muted and heard as it is told, in the same picture', async () => {
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now() })
-    const { rerender } = show(<LivePicture {...given} url={url} />)
+    const { rerender } = show(<LivePicture {...given} lines={linesOf(url)} />)
     const video = videoOf()
     expect(video.muted).toBe(true)
     rerender(
       <I18nProvider i18n={i18n}>
-        <LivePicture {...given} url={url} isMuted={false} />
+        <LivePicture {...given} lines={linesOf(url)} isMuted={false} />
       </I18nProvider>,
     )
     expect(video.muted).toBe(false)

@@ -2,6 +2,7 @@
 import { build } from 'esbuild'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { PictureLine } from '#/contract/live/rooms.ts'
 import { modules } from '../../server/modules.ts'
 import { startJobs } from '../../server/platform/jobs/runner.ts'
 import { signedFolder } from '../../server/platform/media/signedPath.ts'
@@ -9,7 +10,7 @@ import { pictureOf } from '../../server/domains/channels/module.ts'
 import { browserArguments, findBrowser } from '../support/browser.ts'
 import { operate } from '../server/support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../server/support/platform.ts'
-import { ensurePrograms, publish, startMediaServer, type MediaServer, type Publisher } from './mediaServer.ts'
+import { ensurePrograms, linesOfDocs, publish, startMediaServer, type MediaServer, type Publisher } from './mediaServer.ts'
 
 const ROOM = '7001'
 const GRACE_SECONDS = 3
@@ -59,7 +60,7 @@ beforeAll(async () => {
   page = await browser.newPage()
   await operator('hosts', 'add', 'livehost', 'jade', '主播 | 진행자 | A host')
   await operator('rooms', 'add', ROOM, 'livehost', '-', '房间 | 방 | A room')
-  await operator('settings', 'set', 'liveTemplate', '"/stream/{exp}/{mac}/{room}/index.m3u8"')
+  await operator('settings', 'set', 'liveLines', linesOfDocs())
   key = await operator('hosts', 'key', 'livehost')
 })
 afterAll(async () => {
@@ -78,10 +79,11 @@ const state = async () =>
     .find((line) => line.startsWith(ROOM))
     ?.split('\t')[1]
 const becomes = (wanted: string) => vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 30_000, interval: 250 })
-const urlOf = () => {
+const urlOf = (kind: PictureLine['kind'] = 'video') => {
   const picture = pictureOf(stone.platform, { id: ROOM, channel: null, ingest: true, state: 'live' })
-  if (!picture) throw new Error('the room has no picture')
-  return picture.url
+  const line = picture?.lines.find((one) => one.kind === kind)
+  if (!line) throw new Error(`the room has no line of kind ${kind}`)
+  return line.url
 }
 const statusOf = async (path: string) => (await fetch(server.site + path)).status
 
@@ -114,12 +116,22 @@ it('a host publishes, the room goes live, and Chromium plays it', async () => {
   )
 })
 
+it('its sound alone is another line, which Chromium plays too', async () => {
+  await vi.waitFor(async () => expect(await statusOf(urlOf('audio'))).toBe(200), { timeout: 30_000, interval: 250 })
+  await page.goto(server.site)
+  await page.evaluate((url) => window.begin(url), urlOf('audio'))
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, undefined, { timeout: 60_000 })
+  const [states, width] = await page.evaluate(() => [window.seen.states, document.querySelector('video')?.videoWidth])
+  expect(states).toContain('playing')
+  expect(width).toBe(0)
+})
+
 it('a bundled channel plays on over the end of its round, evenly', async () => {
   await operator('hosts', 'add', 'bundledhost', 'jade', '主播 | 진행자 | A host')
   await operator('rooms', 'add', '7002', 'bundledhost', '-', '房间 | 방 | A room')
   await operator('rooms', 'set', '7002', 'channel', 'boat')
   await operator('rooms', 'state', '7002', 'live')
-  const url = pictureOf(stone.platform, { id: '7002', channel: 'boat', ingest: false, state: 'live' })?.url ?? ''
+  const url = pictureOf(stone.platform, { id: '7002', channel: 'boat', ingest: false, state: 'live' })?.lines[0]?.url ?? ''
   await page.goto(server.site)
   await page.evaluate((address) => window.begin(address), url)
   await page.waitForFunction(() => window.seen.states.includes('playing'))

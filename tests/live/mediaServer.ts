@@ -32,6 +32,12 @@ function blocksOf(instead: Readonly<Record<string, string>>): { readonly rtmp: s
   return { rtmp, site }
 }
 
+/** The setting of docs/live.md. */
+export function linesOfDocs(): string {
+  const [, lines = ''] = /settings set liveLines '([^']+)'/.exec(readFileSync('docs/live.md', 'utf8')) ?? []
+  return lines
+}
+
 export interface MediaServer {
   /** `http://127.0.0.1:port`. */
   readonly site: string

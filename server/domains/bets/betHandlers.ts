@@ -14,9 +14,9 @@ export const placing = onePerPlatform(betting)
 export function betHandlers(platform: Platform): Pick<Handlers, keyof typeof bets & keyof Contract> {
   const place = placing(platform)
   return {
-    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) =>
-      place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
-    batchBet: (request, { userId, sessionId }) => place(userId, request, sessionId),
+    bet: ({ requestId, lotteryId, period, ...line }, caller) =>
+      place(caller.userId, { requestId, lotteryId, period, lines: [line] }, caller),
+    batchBet: (request, caller) => place(caller.userId, request, caller),
     cancel: (request, { userId }) => cancelBet(platform, userId, request),
     queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
   }

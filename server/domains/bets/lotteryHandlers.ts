@@ -23,6 +23,7 @@ import {
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oddsAt } from './check.ts'
+import { lotteryMarksOf, setLotteryFavourite } from './marks.ts'
 
 /** Default number of draws without a day, and the maximum for one day without paging. */
 const LATEST = 50
@@ -55,6 +56,12 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof
     queryAllLotteryInfoList: async () => ({ records: (await lotteriesOf(db)).map(infoOf) }),
     allLotteryInfoMap: async () => Object.fromEntries((await lotteriesOf(db)).map((row) => [row.id, infoOf(row)])),
     getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
+
+    getLotteryMarks: (_, { userId }) => lotteryMarksOf(db, userId),
+    setLotteryFavourite: async (asked, { userId }) => {
+      await setLotteryFavourite(db, userId, asked)
+      return {}
+    },
 
     getCurrentInfo: async ({ lotteryId }) => {
       const { id } = await lotteryOf(db, lotteryId)

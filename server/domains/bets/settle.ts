@@ -104,8 +104,7 @@ export async function settleChunk(
       for update of p`.execute(tx)
     if (!drawn) return null
     const { rows: bets } = await sql<PlacedBet>`
-      select ${micros(sql`accepted_at`)} as at, user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
-        coalesce(max_prize, (select max_prize from lotteries where id = ${lotteryId})) as max_prize
+      select ${micros(sql`accepted_at`)} as at, user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version, max_prize
       from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
         and (user_id, bet_id) > (${after.userId}, ${after.betId})

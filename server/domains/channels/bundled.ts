@@ -1,5 +1,6 @@
 /** The live channels and films that come with the platform: drawn scenes, made by server/scenes. */
 import type { Localized } from '#/contract/common.ts'
+import type { PictureLine } from '#/contract/live/rooms.ts'
 
 interface Bundled {
   readonly code: string
@@ -35,6 +36,12 @@ export const bundledChannels: readonly BundledChannel[] = [
     stone: 'amethyst',
     poster: poster('boat'),
   },
+]
+
+/** Of every bundled channel. `file`: the playlist in the channel's signed folder. */
+export const bundledLines: readonly (Pick<PictureLine, 'kind' | 'names'> & { readonly file: string })[] = [
+  { kind: 'video', names: { rw: '画面和声音', korw: '화면과 소리', en: 'Picture and sound' }, file: 'index.m3u8' },
+  { kind: 'audio', names: { rw: '只听声音', korw: '소리만', en: 'Sound only' }, file: 'audio.m3u8' },
 ]
 
 export const bundledFilms: readonly BundledFilm[] = [

@@ -1,7 +1,8 @@
 /** Addresses of streams for those who may watch. */
 import { macOf, signedFolder } from '../../platform/media/signedPath.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { bundledChannel } from './bundled.ts'
+import type { PictureLine } from '#/contract/live/rooms.ts'
+import { bundledChannel, bundledLines } from './bundled.ts'
 import type { PictureState } from './points.ts'
 
 /** Players renew an address before it expires. */
@@ -19,12 +20,10 @@ interface Room {
 }
 
 export interface Picture {
-  readonly url: string
+  /** At least one; the first is what plays first. */
+  readonly lines: PictureLine[]
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  readonly isBundled: boolean
-  /** Where the picture's delay is measured. */
-  readonly delayFrom: 'playlist'
 }
 
 type Of = Pick<Platform, 'keys' | 'now' | 'settings'>
@@ -35,13 +34,15 @@ const expiryAt = (now: number) => Math.ceil((now + LIFE_MS) / STEP_MS) * STEP_MS
 export function pictureOf({ keys, now, settings }: Of, { id, channel, ingest, state }: Room): Picture | null {
   if (state === 'preview' || state === 'ended') return null
   const expiresAt = expiryAt(now())
-  const template = settings.get('liveTemplate')
   if (ingest) {
-    const url = template === null ? null : filled(keys, template, id, expiresAt)
-    return url === null ? null : { url, expiresAt, isBundled: false, delayFrom: 'playlist' }
+    const lines = settings
+      .get('liveLines')
+      .map(({ kind, names, template }) => ({ kind, names, url: filled(keys, template, id, expiresAt) }))
+    return lines.length === 0 ? null : { lines, expiresAt }
   }
   if (channel === null || !bundledChannel(channel)) return null
-  return { url: `${signedFolder(keys, 'l', id, expiresAt)}/index.m3u8`, expiresAt, isBundled: true, delayFrom: 'playlist' }
+  const folder = signedFolder(keys, 'l', id, expiresAt)
+  return { lines: bundledLines.map(({ kind, names, file }) => ({ kind, names, url: `${folder}/${file}` })), expiresAt }
 }
 
 function filled(keys: Platform['keys'], template: string, room: string, expiresAt: number): string {
@@ -50,10 +51,10 @@ function filled(keys: Platform['keys'], template: string, room: string, expiresA
   return template.replace(/\{(room|exp|mac)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The media server's origin, which the page may read from; none where it is this host. */
+/** Origins of media servers, which the page may read from; none for what is on this host. */
 export function mediaOrigins({ settings }: Pick<Platform, 'settings'>): readonly string[] {
-  const template = settings.get('liveTemplate')
-  return template === null || template.startsWith('/') ? [] : [new URL(template).origin]
+  const elsewhere = settings.get('liveLines').filter(({ template }) => !template.startsWith('/'))
+  return [...new Set(elsewhere.map(({ template }) => new URL(template).origin))]
 }
 
 /** The playlist of a film for one entitlement; `expiresAt` in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** Operator commands about recharges: orders under review, and channels. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
@@ -13,7 +13,7 @@ import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, lockOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
-import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
+import { flag, oneOf, text, wholePath, word } from '../../platform/operator/arguments.ts'
 import { list, table } from '../../platform/operator/list.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 
@@ -100,7 +100,7 @@ export const rechargeCommands: Commands = {
       }),
       show: act({
         help: 'one in full; its pictures are written to the folder',
-        takes: { id: word, folder: v.optional(word) },
+        takes: { id: word, folder: v.optional(wholePath) },
         async run({ db }, { id, folder }, print) {
           const order = await orderBy(db, id)
           print(lineOf(order))
@@ -119,7 +119,7 @@ export const rechargeCommands: Commands = {
             print(`told ${points(notice.amount)}\t${at(notice.at)}\t${notice.answer}\t${notice.fault ?? '-'}`)
           const proofs = await picturesOf(db, proofsOf(order.id))
           print(`${proofs.length} pictures`)
-          if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
+          if (folder !== undefined) for (const written of await writeProofs(db, order.number, proofs, folder)) print(written)
         },
       }),
       approve: act({
@@ -293,9 +293,9 @@ async function writeProofs(db: Db, number: string, fileIds: readonly string[], f
   for (const [at, fileId] of fileIds.entries()) {
     const picture = await readPicture(db, fileId)
     if (!picture) continue
-    const path = join(folder, `${number}-${at + 1}.webp`)
-    await writeFile(path, picture.bytes, { mode: 0o600 })
-    paths.push(path)
+    const file = join(folder, `${number}-${at + 1}.webp`)
+    await writeFile(file, picture.bytes, { mode: 0o600 })
+    paths.push(file)
   }
   return paths
 }

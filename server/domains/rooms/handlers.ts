@@ -60,10 +60,9 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
     },
     async watchRoom({ id }) {
       const { channel, state } = await roomAt(db, id)
-      const picture = pictureOf(platform, { id, channel, ingest: channel === null, state })
       return {
         room: await roomOf(platform, id),
-        picture: picture && { url: picture.url, expiresAt: picture.expiresAt },
+        picture: pictureOf(platform, { id, channel, ingest: channel === null, state }),
         show: await showOf(db, id),
       }
     },

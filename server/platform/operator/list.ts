@@ -144,6 +144,7 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
         left -= rows.length
         key = rows.at(-1)?.key
         if (rows.length < size) break
+        await print.taken?.()
       }
       if (isPlain) {
         const { count, sums } = await totalOf(platform.db, columns, within)

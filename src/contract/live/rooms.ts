@@ -31,6 +31,12 @@ export const room = v.object({
   poster: v.nullable(v.string()),
 })
 
+/** `audio`: sound without a picture. */
+export const lineKind = v.picklist(['video', 'audio'])
+
+/** One way to play what a room shows. `url`: its playlist, on a signed path. */
+const pictureLine = v.object({ kind: lineKind, names: localized, url: v.string() })
+
 const followed = v.object({ isFollowed: v.boolean(), followers: count })
 
 /** When the host is usually there: days of the week (1 is Monday), and hours in the platform's time zone, which may end past midnight. */
@@ -78,13 +84,13 @@ export const roomCalls = {
     v.object({ rooms: v.array(room) }),
     { offline: 'never' },
   ),
-  /** `picture`: its path, signed for a while; null where there is none. */
+  /** `picture`: its lines, signed for a while, the first of which plays first; null where there is none. */
   watchRoom: publicRead(
     'viewer/viewer/live/room/watch',
     v.strictObject({ id: roomId }),
     v.object({
       room,
-      picture: v.nullable(v.object({ url: v.string(), expiresAt: instant })),
+      picture: v.nullable(v.object({ lines: v.pipe(v.array(pictureLine), v.minLength(1)), expiresAt: instant })),
       /** The show that runs, or the last one; null before the first. */
       show: v.nullable(v.object({ from: instant, until: v.nullable(instant) })),
     }),
@@ -151,5 +157,6 @@ export const roomCalls = {
 } as const
 
 export type Room = v.InferOutput<typeof room>
+export type PictureLine = v.InferOutput<typeof pictureLine>
 export type RoomCategory = v.InferOutput<typeof roomCategory>
 export type Standing = v.InferOutput<typeof standing>

@@ -2,16 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
-import { Gift } from 'lucide-react'
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
-import type { Room } from '#/contract/live/rooms.ts'
+import { Gift, SlidersHorizontal } from 'lucide-react'
+import { type ComponentType, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import type { PictureLine, Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
 import { pictureMuted } from '#/ui/player/muted.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { toAppError } from '#/api/appError.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { Chat } from './Chat.tsx'
@@ -23,21 +23,21 @@ import { useGiftsQuery } from './gifts/giftsApi.ts'
 import { useGiving } from './gifts/useGiving.ts'
 import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
-import { NoRoom } from './NoRoom.tsx'
+import { isNoRoom, NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
-import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
-const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
-const HostReport = lazy(() => import('./HostReport.tsx').then((m) => ({ default: m.HostReport })))
-const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
-const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
-const OwnBalance = lazy(() => import('./OwnBalance.tsx').then((m) => ({ default: m.OwnBalance })))
-const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
+const GiftSheet = lazyPart(() => import('./gifts/GiftSheet.tsx'), 'GiftSheet')
+const HostReport = lazyPart(() => import('./HostReport.tsx'), 'HostReport')
+const HostSheet = lazyPart(() => import('./HostSheet.tsx'), 'HostSheet')
+const LineSheet = lazyPart(() => import('./LineSheet.tsx'), 'LineSheet')
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
+const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
+const PictureSheet = lazyPart(() => import('./PictureSheet.tsx'), 'PictureSheet')
+const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
 /** The ordinary board of the room's lottery, in a sheet. */
 export interface BettingProps {
@@ -71,28 +71,25 @@ export function RoomPage(boards: RoomPageProps): ReactElement {
 function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const here = useRoom(id)
-  const { room, error, isFetching, refetch } = here
+  const { room } = here
   if (room) return <Inside here={here} room={room} {...boards} />
-  const trouble = error === undefined ? undefined : toAppError(error)
   return (
     <>
       <Header title={t`Live room`} back="/live" />
-      {trouble === undefined ? (
+      {here.error === undefined ? (
         <RoomSkeleton />
-      ) : trouble.kind === 'refused' && trouble.reason === 'ROOM' ? (
-        <main className="middle">
-          <NoRoom />
-        </main>
       ) : (
-        <main className="middle">
-          <ErrorState error={error} title={t`The room could not be entered`} retrying={isFetching} onRetry={() => void refetch()} />
-        </main>
+        <Answer of={here} isPage failed={t`The room could not be entered`} gone={<NoRoom />} isGone={isNoRoom} waiting={null}>
+          {() => null}
+        </Answer>
       )}
     </>
   )
 }
 
-type SheetName = 'host' | 'hostReport' | 'more' | 'bet' | 'gift' | AuthoredItem
+const none: readonly PictureLine[] = []
+
+type SheetName = 'host' | 'hostReport' | 'more' | 'picture' | 'bet' | 'gift' | AuthoredItem
 
 function Inside({
   here,
@@ -109,6 +106,10 @@ function Inside({
   const video = useRef<HTMLVideoElement>(null)
   const [delay, setDelay] = useState<number | null>(null)
   const [sheet, show] = useState<SheetName>()
+  const lines = picture?.lines ?? none
+  const [chosen, setLine] = useState(0)
+  // The operator may have taken it away.
+  const line = chosen < lines.length ? chosen : 0
   const close = () => show(undefined)
   const toLogin = useToLogin()
   const hasColumns = useWide('columns')
@@ -122,7 +123,16 @@ function Inside({
     <main className={isPaned ? `${styles.room} ${styles.paned}` : styles.room}>
       <div className={isOver || isHeld ? `${styles.picture} ${styles.dim}` : styles.picture}>
         {picture && online && !isOver && refused === undefined ? (
-          <Screen room={room} video={video} isHeld={isHeld} url={picture.url} onDelay={setDelay} onExpired={refetch} />
+          <Screen
+            room={room}
+            video={video}
+            isHeld={isHeld}
+            lines={lines}
+            at={line}
+            onLine={setLine}
+            onDelay={setDelay}
+            onExpired={refetch}
+          />
         ) : (
           <Cover host={room.host} poster={room.poster} />
         )}
@@ -163,6 +173,17 @@ function Inside({
               >
                 <Gift className="ico" aria-hidden />
               </button>
+              {lines.length > 1 && (
+                <button
+                  type="button"
+                  className={styles.round}
+                  aria-label={t`Quality and line`}
+                  aria-haspopup="dialog"
+                  onClick={() => show('picture')}
+                >
+                  <SlidersHorizontal className="ico" aria-hidden />
+                </button>
+              )}
             </Composer>
           </>
         )}
@@ -188,6 +209,7 @@ function Inside({
         {sheet === 'host' && <HostSheet room={room} signedIn={here.signedIn} onReport={() => show('hostReport')} onClose={close} />}
         {sheet === 'hostReport' && <HostReport room={room} signedIn={here.signedIn} onClose={close} />}
         {sheet === 'more' && <MoreSheet room={room} own={own} isMuted={isMuted} onMuted={pictureMuted.set} video={video} onClose={close} />}
+        {sheet === 'picture' && <PictureSheet lines={lines} at={line} onLine={setLine} onClose={close} />}
         {sheet === 'bet' && !isPaned && room.lotteryId !== null && <Betting lotteryId={room.lotteryId} delay={delay} onClose={close} />}
         {typeof sheet === 'object' && <LineSheet room={room} item={sheet} own={own} signedIn={here.signedIn} onClose={close} />}
       </Suspense>
@@ -199,19 +221,23 @@ interface ScreenProps {
   readonly room: Pick<Room, 'id' | 'titles' | 'host' | 'poster'>
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isHeld: boolean
-  readonly url: string
+  readonly lines: readonly PictureLine[]
+  readonly at: number
+  readonly onLine: (at: number) => void
   readonly onDelay: (seconds: number | null) => void
   readonly onExpired: () => unknown
 }
 
 /** Not drawn anew with each line that is said. */
-const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpired }: ScreenProps): ReactElement {
+const Screen = memo(function Screen({ room, video, isHeld, lines, at, onLine, onDelay, onExpired }: ScreenProps): ReactElement {
   const localized = useLocalized()
   const isMuted = pictureMuted.useOn()
   return (
     <LivePicture
       id={room.id}
-      url={url}
+      lines={lines}
+      at={at}
+      onLine={onLine}
       title={localized(room.titles)}
       artist={localized(room.host.names)}
       poster={room.poster}
@@ -227,5 +253,21 @@ const Screen = memo(function Screen({ room, video, isHeld, url, onDelay, onExpir
 }, hasSamePicture)
 
 function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
-  return before.url === now.url && before.isHeld === now.isHeld && before.room.id === now.room.id && before.onExpired === now.onExpired
+  return (
+    before.lines === now.lines &&
+    before.at === now.at &&
+    before.isHeld === now.isHeld &&
+    before.room.id === now.room.id &&
+    before.onExpired === now.onExpired
+  )
+}
+
+/** A room while it loads: dark from the start, so that nothing flashes. */
+function RoomSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className={styles.room} aria-busy="true">
+      <p className="sr" role="status">{t`Entering the room`}</p>
+    </main>
+  )
 }

@@ -47,6 +47,21 @@ export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }
   playMessage: write('playMessage', background),
 }))
 
+export const {
+  useAskTransferMutation,
+  useGameBetQuery,
+  useGameBetsInfiniteQuery,
+  useGameMarksQuery,
+  useGamesQuery,
+  useGameTypesQuery,
+  useGameWalletsQuery,
+  useRefreshPlatformMutation,
+  useSetAutoInMutation,
+  useSetGameFavouriteMutation,
+  useTransferQuery,
+  useTransfersInfiniteQuery,
+} = gamesApi
+
 export function transfersArg(searchParam: TransferSearch, current: number): Arg<'getMyTransfRecord'> {
   return { pageParam: { current, size: pageSize }, searchParam }
 }

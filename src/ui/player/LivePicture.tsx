@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones, type LucideIcon, Play, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import type { PictureLine } from '#/contract/live/rooms.ts'
 import { secondsText } from '#/i18n/calendar.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { Button } from '../Button.tsx'
 import type { StreamState } from './attachStream.ts'
 import type { Fault } from './engine.ts'
 import { setMuted } from './filmActs.ts'
-import { soundAloneOf } from './soundAlone.ts'
 import { useStanding } from './useStanding.ts'
 import { useStream, type Streaming } from './useStream.ts'
 import { useWhilePlaying } from './whilePlaying.ts'
@@ -16,8 +17,11 @@ import * as styles from './player.module.css'
 interface LivePictureProps {
   /** The room's. */
   readonly id: string
-  /** Playlist on a signed path; a newer signature goes on with the same picture. */
-  readonly url: string
+  /** Their playlists are on signed paths; a newer signature goes on with the same picture. */
+  readonly lines: readonly PictureLine[]
+  /** Which of them plays. */
+  readonly at: number
+  readonly onLine: (at: number) => void
   readonly title: string
   readonly artist: string
   /** Path of a still picture. */
@@ -37,18 +41,41 @@ interface LivePictureProps {
   readonly onExpired?: () => void
 }
 
-export function LivePicture({ id, url, ...rest }: LivePictureProps): ReactElement {
-  const [isSoundAlone, setSoundAlone] = useState(false)
-  const sound = soundAloneOf(url)
-  if (isSoundAlone && sound !== null)
-    return <Screen key={`${id} sound`} url={sound} {...rest} isWithoutPicture onPicture={() => setSoundAlone(false)} />
-  return <Screen key={id} url={url} {...rest} onSoundAlone={sound === null ? undefined : () => setSoundAlone(true)} />
+export function LivePicture({ id, lines, at, onLine, ...rest }: LivePictureProps): ReactElement | null {
+  const line = lines[at]
+  if (!line) return null
+  /** The next of a kind after the one that plays. */
+  const otherOf = (kind: PictureLine['kind']): Other | undefined => {
+    const others = [...lines.keys()].filter((one) => one !== at && lines[one]?.kind === kind)
+    const found = others.find((one) => one > at) ?? others[0]
+    const names = found === undefined ? undefined : lines[found]?.names
+    return found === undefined || names === undefined ? undefined : { names, take: () => onLine(found) }
+  }
+  return (
+    <Screen
+      key={`${id} ${at}`}
+      {...rest}
+      url={line.url}
+      isWithoutPicture={line.kind === 'audio'}
+      sound={otherOf('audio')}
+      picture={otherOf('video')}
+    />
+  )
 }
 
-interface ScreenProps extends Omit<LivePictureProps, 'id'> {
-  readonly isWithoutPicture?: boolean
-  readonly onPicture?: () => void
-  readonly onSoundAlone?: (() => void) | undefined
+/** Another line of the room. */
+interface Other extends Pick<PictureLine, 'names'> {
+  readonly take: () => void
+}
+
+interface Others {
+  readonly sound: Other | undefined
+  readonly picture: Other | undefined
+}
+
+interface ScreenProps extends Omit<LivePictureProps, 'id' | 'lines' | 'at' | 'onLine'>, Others {
+  readonly url: string
+  readonly isWithoutPicture: boolean
 }
 
 function Screen(props: ScreenProps): ReactElement {
@@ -65,8 +92,8 @@ function Screen(props: ScreenProps): ReactElement {
     onState,
     onExpired,
     isWithoutPicture,
-    onPicture,
-    onSoundAlone,
+    sound,
+    picture,
   } = props
   const own = useRef<HTMLVideoElement>(null)
   const video = props.video ?? own
@@ -96,8 +123,8 @@ function Screen(props: ScreenProps): ReactElement {
         onLoadedData={() => setHasFrame(true)}
       />
       {isWithoutPicture && poster !== null && <img className={styles.still} src={poster} alt="" />}
-      {isWithoutPicture && (
-        <Chip icon={Headphones} onClick={onPicture}>
+      {isWithoutPicture && picture && (
+        <Chip icon={Headphones} onClick={picture.take}>
           <Trans>Sound only. Bring the picture back</Trans>
         </Chip>
       )}
@@ -109,7 +136,7 @@ function Screen(props: ScreenProps): ReactElement {
       {isHeld ? null : refused === 'playing' || streaming.isPaused ? (
         <PlayButton onPlay={streaming.play} />
       ) : (
-        <Standing streaming={streaming} since={standing} onSoundAlone={onSoundAlone} />
+        <Standing streaming={streaming} since={standing} sound={sound} picture={picture} />
       )}
     </div>
   )
@@ -117,7 +144,7 @@ function Screen(props: ScreenProps): ReactElement {
 
 interface ChipProps {
   readonly icon: LucideIcon
-  readonly onClick: (() => void) | undefined
+  readonly onClick: () => void
   readonly children: ReactNode
 }
 
@@ -139,16 +166,15 @@ function PlayButton({ onPlay }: { readonly onPlay: () => void }): ReactElement {
   )
 }
 
-interface StandingProps {
+interface StandingProps extends Others {
   readonly streaming: Streaming
   /** Milliseconds since 1970; null as long as it is not worth saying. */
   readonly since: number | null
-  readonly onSoundAlone: (() => void) | undefined
 }
 
 /** The card over a picture that stands still, or does not come back. */
-function Standing({ streaming: { state, attempt, fault, retry }, since, onSoundAlone }: StandingProps): ReactElement | null {
-  if (state === 'gone') return <Gone fault={fault} onRetry={retry} />
+function Standing({ streaming: { state, attempt, fault, retry }, since, sound, picture }: StandingProps): ReactElement | null {
+  if (state === 'gone') return <Gone fault={fault} picture={picture} onRetry={retry} />
   if (since === null) return null
   const at = secondsText(since)
   return (
@@ -159,25 +185,39 @@ function Standing({ streaming: { state, attempt, fault, retry }, since, onSoundA
         <Trans>Sound and picture come back together. Draws, bets and chat go on as usual.</Trans>
       </p>
       <div className={styles.two}>
-        {onSoundAlone && (
-          <Button look="quiet" onClick={onSoundAlone}>
+        {sound && (
+          <Button look="quiet" onClick={sound.take}>
             <Trans>Sound only</Trans>
           </Button>
         )}
-        <Button look="soft" onClick={retry}>
-          <Trans>Try now</Trans>
-        </Button>
+        {picture ? (
+          <ToOther line={picture} />
+        ) : (
+          <Button look="soft" onClick={retry}>
+            <Trans>Try now</Trans>
+          </Button>
+        )}
       </div>
     </section>
   )
 }
 
-interface GoneProps {
+function ToOther({ line: { names, take } }: { readonly line: Other }): ReactElement {
+  const localized = useLocalized()
+  const name = localized(names)
+  return (
+    <Button look="soft" onClick={take}>
+      <Trans>Switch to {name}</Trans>
+    </Button>
+  )
+}
+
+interface GoneProps extends Pick<Others, 'picture'> {
   readonly fault: Fault | undefined
   readonly onRetry: () => void
 }
 
-function Gone({ fault, onRetry }: GoneProps): ReactElement {
+function Gone({ fault, picture, onRetry }: GoneProps): ReactElement {
   return (
     <section className={styles.card} role="status">
       <p className="title">
@@ -187,9 +227,10 @@ function Gone({ fault, onRetry }: GoneProps): ReactElement {
         <WhyGone fault={fault} /> <Trans>Draws, bets and chat go on as usual.</Trans>
       </p>
       <div className={styles.two}>
-        <Button look="soft" onClick={onRetry}>
+        <Button look={picture ? 'quiet' : 'soft'} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
+        {picture && <ToOther line={picture} />}
       </div>
     </section>
   )

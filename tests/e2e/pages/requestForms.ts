@@ -11,3 +11,11 @@ export async function askForGift(app: App): Promise<() => Promise<void>> {
   await expect(send).toBeEnabled()
   return () => send.click()
 }
+
+export async function askForHotel(app: App): Promise<() => Promise<void>> {
+  await app.go('/setHotel')
+  await app.field('Guest').fill('陈小满')
+  const send = app.button('Send the request')
+  await expect(send).toBeEnabled()
+  return () => send.click()
+}

@@ -1,4 +1,6 @@
 /** What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is paused. */
+import { askForHotel } from '../pages/requestForms.ts'
+import { readyForBills } from '../support/database.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -71,6 +73,109 @@ test('while play is paused nothing is offered, on no page', async ({ player, pag
     await expect(page.getByRole('heading', { name: t('You have paused play') }).filter({ visible: true }), path).toBeVisible()
     await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
   }
+})
+
+test.describe('a hotel stay', () => {
+  test.use({ platformOptions: { settings: { hotelNightsPerQuarter: [2] } } })
+
+  test('is sent back because of a field, sent again with that field corrected, and booked as its member agrees to the plan', async ({
+    player,
+    page,
+    platform,
+  }) => {
+    const main = page.getByRole('main').filter({ visible: true })
+    const step = main.locator('[aria-current="step"]')
+    const send = await askForHotel(player)
+    await player.button('One more').click()
+    await send()
+    await player.expectAt(/^\/welfare\?view=requests&id=/)
+    await expect(step).toBeVisible()
+    const [request = ''] = /H-\d{4}-\d+/.exec(await main.innerText()) ?? []
+    const shown = () => platform.operator('welfare', 'show', request)
+    expect(await shown()).toContain('陈小满')
+
+    await test.step('the reason stands on the request, and at its field in the form', async () => {
+      const reason = '姓名与证件不符'
+      await platform.operator('welfare', 'reject', request, 'guest', `${reason} | 이름이 신분증과 달라요 | The name differs from the card`)
+      await expect(main.getByText(reason).first()).toBeVisible()
+      await player.link('Change it and send it again').click()
+      await player.expectAt(/^\/setHotel\?id=/)
+      await expect(main.getByText(reason).first()).toBeVisible()
+      await expect(player.field('Guest')).toBeFocused()
+    })
+
+    await test.step('corrected, the same request is looked at again', async () => {
+      await player.field('Guest').fill('陈大满')
+      await player.button('Save the changes').click()
+      await player.expectAt(/^\/welfare\?view=requests&id=/)
+      await expect(step).toContainText(t('Being looked at'))
+      await expect(main).toContainText(request)
+      expect(await shown()).toContain('陈大满')
+    })
+
+    await test.step('the plan is offered, agreed to and booked, and the page follows', async () => {
+      const [, from = '', until = ''] = /(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) 1 nights/.exec(await shown()) ?? []
+      await platform.operator('welfare', 'take', request)
+      await platform.operator(
+        'welfare',
+        'propose',
+        request,
+        from,
+        until,
+        '临水客栈 | 물가 여관 | Waterside Inn',
+        '双床房 | 트윈룸 | Twin room',
+        '含早餐 | 조식 포함 | Breakfast included',
+      )
+      await expect(main.getByText('临水客栈')).toBeVisible()
+      await player.button('Accept the plan').click()
+      await expect(step).toContainText(t('Booked'))
+      await platform.operator('welfare', 'done', request, 'YD20261205')
+      await expect(main.getByText('YD20261205')).toBeVisible()
+      await expect(step).toHaveCount(0)
+    })
+    await platform.operator('audit')
+  })
+})
+
+test.describe('a phone bill', () => {
+  test.use({ platformOptions: { own: true } })
+
+  test('is asked for once the days are there, and is credited as the operator pays', async ({ app, page, platform, account }) => {
+    await app.enter(account, await readyForBills(platform))
+    await app.open('/setreceivePhoneBill')
+    await app.buttonLike('Ask for {amount} phone bill').click()
+    await app.expectAt(/^\/welfare\?view=requests&id=/)
+    const main = page.getByRole('main').filter({ visible: true })
+    await expect(main.locator('[aria-current="step"]')).toBeVisible()
+    const [request = ''] = /P-\d{4}-\d+/.exec(await main.innerText()) ?? []
+    for (const act of ['take', 'approve', 'done']) await platform.operator('welfare', act, request)
+    await expect(main.getByText(t('Credited')).first()).toBeVisible()
+    await app.go('/mine')
+    await app.expectBalance(10_020_000n)
+    await app.go('/setreceivePhoneBill')
+    await expect(app.button('You have asked for this already')).toBeDisabled()
+    await platform.operator('audit')
+  })
+})
+
+test('what was written from the tab of feedback stands there once it is answered, and leads to the answer', async ({
+  player,
+  page,
+  platform,
+  account,
+}) => {
+  const written = '希望日历可以看到上个月'
+  await player.open('/feedbackIndex')
+  await page.locator('a[href^="/feedBack?topic=idea"]').first().click()
+  await player.field('Your message').fill(written)
+  await player.button('Send').click()
+  await expect(page.getByText(written).filter({ visible: true })).toBeVisible()
+  const row = (await platform.operator('feedback', 'list')).split('\n').find((line) => line.includes(account.username)) ?? ''
+  await platform.operator('feedback', 'reply', row.split('\t')[0] ?? '', '下一版就有')
+  await player.go('/feedbackIndex')
+  await page.getByRole('link', { name: written }).filter({ visible: true }).click()
+  await player.expectAt(/^\/feedBack\?view=mine/)
+  await expect(page.getByRole('listitem').filter({ hasText: written, visible: true }).getByText('下一版就有')).toBeVisible()
 })
 
 test.describe('where every tab is shown', () => {

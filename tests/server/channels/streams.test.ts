@@ -179,9 +179,9 @@ describe('the address of a picture', () => {
 
   it('is a signed path that works, for at least an hour', async () => {
     const picture = pictureOf(stone.platform, room)
-    expect(picture).toMatchObject({ isBundled: true, delayFrom: 'playlist' })
     expect((picture?.expiresAt ?? 0) - stone.platform.now()).toBeGreaterThanOrEqual(hour - 1000)
-    expect(await statusOf(picture?.url ?? '')).toBe(200)
+    expect(picture?.lines.map(({ kind }) => kind)).toEqual(['video', 'audio'])
+    for (const { url } of picture?.lines ?? []) expect(await statusOf(url)).toBe(200)
   })
 
   it('is not there before the start, after the end, and without a channel', () => {
@@ -192,18 +192,30 @@ describe('the address of a picture', () => {
     expect(pictureOf(stone.platform, { ...room, channel: null, ingest: true })).toBeNull()
   })
 
-  it('of a host who publishes is filled into the template, signed alike', async () => {
-    await stone.platform.settings.set('liveTemplate', 'https://media.example/hls/{exp}/{mac}/{room}/index.m3u8')
-    const picture = pictureOf(stone.platform, { ...room, channel: null, ingest: true })
-    const bundled = pictureOf(stone.platform, room)
-    expect(picture).toMatchObject({ isBundled: false })
-    expect(picture?.url.replace('https://media.example/hls', '')).toBe(bundled?.url.replace('/l/', '/'))
+  const names = { rw: '高清', korw: '고화질', en: 'High' }
+  const line = (template: string, kind: 'video' | 'audio' = 'video') => ({ names, kind, template })
+
+  it('of a host who publishes is filled into the template of each line, signed alike', async () => {
+    await stone.platform.settings.set('liveLines', [
+      line('https://media.example/hls/{exp}/{mac}/{room}/index.m3u8'),
+      line('/sound/{exp}/{mac}/{room}/index.m3u8', 'audio'),
+    ])
+    const lines = pictureOf(stone.platform, { ...room, channel: null, ingest: true })?.lines ?? []
+    const signed = pictureOf(stone.platform, room)?.lines[0]?.url.replace('/l/', '/')
+    expect(lines).toEqual([
+      { kind: 'video', names, url: `https://media.example/hls${signed}` },
+      { kind: 'audio', names, url: `/sound${signed}` },
+    ])
   })
 
   it.each(['https://media.example/{room}', 'ftp://media.example/{room}/{exp}/{mac}', 'javascript:{room}{exp}{mac}'])(
     'cannot be made from %s',
     async (template) => {
-      await expect(stone.platform.settings.set('liveTemplate', template)).rejects.toThrow('liveTemplate')
+      await expect(stone.platform.settings.set('liveLines', [line(template)])).rejects.toThrow('liveLines')
     },
   )
+
+  it('begins with a line that has a picture', async () => {
+    await expect(stone.platform.settings.set('liveLines', [line('/{exp}/{mac}/{room}/index.m3u8', 'audio')])).rejects.toThrow('liveLines')
+  })
 })

@@ -376,7 +376,8 @@ describe('what a member sees of it', () => {
     await inGame(house, member, 'baccarat')
     await inGame(house, member, 'fishing')
     const mark = (code: string) => ({ platform: STONE, code })
-    expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [mark('fishing'), mark('baccarat')] })
+    const opened = (code: string) => ({ ...mark(code), at: expect.any(Number) })
+    expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [opened('fishing'), opened('baccarat')] })
     await favourite('slot', false)
     expect((await marks()).favourites).toEqual([mark('niuniu')])
     const unknown = { platform: STONE, code: 'roulette', isFavourite: true }

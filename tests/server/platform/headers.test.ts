@@ -263,18 +263,24 @@ describe('a frame of a game', () => {
 })
 
 describe('streams', () => {
-  it('may be played from this host and from the media server of the setting, and from nowhere else', async () => {
+  it('may be played from this host and from the media servers of the setting, and from nowhere else', async () => {
     const { settings } = stone.platform
     const sources = async () => {
       const all = await directives('/')
       return [all.get('media-src'), all.get('connect-src')?.includes('media.example')]
     }
+    const linesAt = (...hosts: readonly string[]) =>
+      hosts.map((host) => ({
+        names: { rw: '高清', korw: '고화질', en: 'High' },
+        kind: 'video' as const,
+        template: `${host}/stream/{exp}/{mac}/{room}/index.m3u8`,
+      }))
     expect(await sources()).toEqual(["'self' blob:", false])
-    await settings.set('liveTemplate', '/stream/{exp}/{mac}/{room}/index.m3u8')
+    await settings.set('liveLines', linesAt(''))
     expect(await sources()).toEqual(["'self' blob:", false])
-    await settings.set('liveTemplate', 'https://media.example/{exp}/{mac}/{room}/index.m3u8')
-    expect(await sources()).toEqual(["'self' blob: https://media.example", true])
-    await settings.set('liveTemplate', null)
+    await settings.set('liveLines', linesAt('https://media.example', 'https://media.example', '', 'https://other.example'))
+    expect(await sources()).toEqual(["'self' blob: https://media.example https://other.example", true])
+    await settings.set('liveLines', [])
   })
 })
 

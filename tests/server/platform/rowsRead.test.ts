@@ -57,9 +57,9 @@ beforeAll(async () => {
       select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
-        rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at)
+        rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout, settled_at)
       select ${player}, '00000000-' || n, 'old-' || n, ${GAME}, '20200101-' || n, 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}',
-        1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
+        1, 1000000000, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
       from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(

@@ -49,7 +49,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
           period: await onSale(house),
           lines: units.map((unit) => lineOf({ unit })),
         },
-        sessionId,
+        { sessionId },
       ),
     acknowledge: () => handlers.acknowledgeVisit({ requestId: newId() }, who),
     /** What a deposit does: it is asked for, then it arrives. */

@@ -137,8 +137,9 @@ describe('the path of a published picture', () => {
   const asked = (uri: string) => stone.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
 
   it('is good for its room and time alone', async () => {
-    await stone.platform.settings.set('liveTemplate', '/stream/{exp}/{mac}/{room}/index.m3u8')
-    const url = pictureOf(stone.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.url ?? ''
+    const template = '/stream/{exp}/{mac}/{room}/index.m3u8'
+    await stone.platform.settings.set('liveLines', [{ names: { rw: '高清', korw: '고화질', en: 'High' }, kind: 'video', template }])
+    const url = pictureOf(stone.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.lines[0]?.url ?? ''
     expect((await asked(url)).statusCode).toBe(204)
     expect((await asked(url.replace('index.m3u8', '7.ts?x=1'))).statusCode).toBe(204)
     expect((await asked(url.replace(`/${room.id}/`, '/1/'))).statusCode).toBe(403)

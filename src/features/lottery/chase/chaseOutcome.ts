@@ -6,6 +6,9 @@ import { changedByBet } from '../lotteryApi.ts'
 import { slipActions } from '../slip/slip.ts'
 import { chaseApi } from './chaseApi.ts'
 
+/** The place of a lottery's pending chase. */
+export const placeOf = (lotteryId: string): string => `chase ${lotteryId}`
+
 registerOutcomes({
   createChase: {
     made: ({ chase }) => chase.chaseId,

@@ -10,7 +10,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { slipActions } from '../slip/slip.ts'
 import './chaseOutcome.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './chaseOutcome.ts'
 
 export type ChaseRequest = RequestOf<Contract['createChase']>
 

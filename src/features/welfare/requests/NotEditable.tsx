@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as button from '#/ui/Button.module.css'
 
 /** `id`: of the request, where there is one. */
@@ -16,7 +15,7 @@ export function NotEditable({ id }: { readonly id: string | undefined }): ReactE
         text={t`All your requests are in your records.`}
         action={
           <Link to="/welfare" search={{ view: 'requests', ...(id !== undefined && { id }) }} className={button.pri}>
-            <Words>{id === undefined ? <Trans>My requests</Trans> : <Trans>See the request</Trans>}</Words>
+            {id === undefined ? <Trans>My requests</Trans> : <Trans>See the request</Trans>}
           </Link>
         }
       />

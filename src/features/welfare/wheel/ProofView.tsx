@@ -4,8 +4,8 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -41,32 +41,29 @@ interface OwnDrawProps {
 
 function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
   const { t } = useLingui()
-  const { draw, isMissing, error, isFetching, refetch } = useDrawOf(id, userId, code)
-  if (draw) {
-    return (
-      <main>
-        <DrawProof draw={draw} />
-        <div className={`pad ${styles.end}`}>
-          <RoundReplay code={draw.code} round={draw.round} draw={draw} />
-          <HowItIsDrawn />
-        </div>
-      </main>
-    )
-  }
-  if (isMissing) {
-    return (
-      <main className="middle">
-        <EmptyState title={t`This draw was not found`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
-      </main>
-    )
-  }
   return (
-    <main className={error ? 'middle' : undefined}>
-      {error ? (
-        <ErrorState error={error} title={t`This draw could not be loaded`} retrying={isFetching} onRetry={refetch} />
-      ) : (
-        <SkeletonCards heights={[380]} label={t`Loading the draw`} />
-      )}
+    <main>
+      <Answer
+        of={useDrawOf(id, userId, code)}
+        failed={t`This draw could not be loaded`}
+        waiting={<SkeletonCards heights={[380]} label={t`Loading the draw`} />}
+      >
+        {({ draw }) =>
+          draw ? (
+            <>
+              <DrawProof draw={draw} />
+              <div className={`pad ${styles.end}`}>
+                <RoundReplay code={draw.code} round={draw.round} draw={draw} />
+                <HowItIsDrawn />
+              </div>
+            </>
+          ) : (
+            <div className="alone">
+              <EmptyState title={t`This draw was not found`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+            </div>
+          )
+        }
+      </Answer>
     </main>
   )
 }
@@ -75,33 +72,31 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
 function RoundProof({ code }: { readonly code: string | undefined }): ReactElement {
   const { t } = useLingui()
   const arg = code === undefined ? {} : { code }
-  const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg)
-  const wheel = currentData?.wheel
+  const query = useWheelShownQuery(arg)
+  const wheel = query.currentData?.wheel
   useEffect(() => {
     if (wheel) void keepPublished(wheel.code, wheel.round, wheel.prizes)
   }, [wheel])
-  if (!currentData) {
-    return (
-      <main className={error ? 'middle' : undefined}>
-        {error ? (
-          <ErrorState error={error} title={t`The wheel could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />
-        )}
-      </main>
-    )
-  }
   return (
     <main>
-      <div className={`pad ${styles.end}`}>
-        {wheel && (
-          <>
-            <PublishedRound round={wheel.round} />
-            <RoundReplay code={wheel.code} round={wheel.round.number} />
-          </>
+      <Answer
+        of={query}
+        age="never"
+        failed={t`The wheel could not be loaded`}
+        waiting={<SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />}
+      >
+        {() => (
+          <div className={`pad ${styles.end}`}>
+            {wheel && (
+              <>
+                <PublishedRound round={wheel.round} />
+                <RoundReplay code={wheel.code} round={wheel.round.number} />
+              </>
+            )}
+            <HowItIsDrawn />
+          </div>
         )}
-        <HowItIsDrawn />
-      </div>
+      </Answer>
     </main>
   )
 }

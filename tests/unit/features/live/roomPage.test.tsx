@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Room, Standing } from '#/contract/live/rooms.ts'
+import type { PictureLine, Room, Standing } from '#/contract/live/rooms.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import type { StreamOptions } from '#/ui/player/attachStream.ts'
 import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
@@ -78,7 +78,16 @@ const own = (standing: Partial<Standing> = {}, blocked: readonly string[] = []) 
   self: 'selfselfself',
   visit: { seconds: 0, given: '0', staked: '0' },
 })
-const picture = { url: '/l/1/mac/20617/index.m3u8', expiresAt: Date.now() + 3_600_000 }
+const lineOf = (kind: PictureLine['kind'], name: string, file: string): PictureLine => ({
+  kind,
+  names: names(name),
+  url: `/l/1/mac/${id}/${file}`,
+})
+const pictureBy = (...lines: readonly PictureLine[]) => ({ lines, expiresAt: Date.now() + 3_600_000 })
+const high = lineOf('video', 'High', 'index.m3u8')
+const smooth = lineOf('video', 'Smooth', 'low.m3u8')
+const sound = lineOf('audio', 'Sound', 'audio.m3u8')
+const picture = pictureBy(high)
 
 const Betting = () => <p>the board</p>
 const Board = () => <p>the board beside it</p>
@@ -226,7 +235,7 @@ describe('the picture', () => {
 
   it('on a bad line is left for its sound alone, and brought back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await open()
+    await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, sound), show: null }) })
     act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
@@ -234,6 +243,39 @@ describe('the picture', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sound only. Bring the picture back' }))
     expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8')
     expect(screen.queryByRole('button', { name: 'Sound only' })).toBeNull()
+  })
+
+  it('offers the lines that there are, on a bad one the next of them, and where all is lost too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, smooth, sound), show: null }) })
+    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    await wait(6000)
+    expect(screen.getByRole('button', { name: 'Sound only' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Smooth' }))
+    expect(attached.at(-1)).toBe(smooth.url)
+    act(() => told?.onTold({ state: 'gone', attempt: 3, fault: 'network' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch to High' }))
+    expect(attached.at(-1)).toBe(high.url)
+
+    fireEvent.click(screen.getByRole('button', { name: 'Quality and line' }))
+    const options = await screen.findAllByRole('radio')
+    expect(options.map((option) => [option.textContent, option.getAttribute('aria-checked')])).toEqual([
+      ['High', 'true'],
+      ['Smooth', 'false'],
+      ['Sound', 'false'],
+    ])
+    fireEvent.click(screen.getByRole('radio', { name: 'Sound' }))
+    expect(attached.at(-1)).toBe(sound.url)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('with one line has nothing to choose, and is tried again where it is bad', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    await wait(6000)
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
+    for (const name of ['Sound only', 'Quality and line', /^Switch to/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('that was muted is so in the next room too', async () => {

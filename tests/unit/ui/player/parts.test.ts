@@ -1,8 +1,7 @@
-/** Small parts of the player: places in a film, speeds, keys, and the address of the sound alone. */
+/** Small parts of the player: places in a film, speeds, and keys. */
 import { expect, it } from 'vitest'
 import { clockText } from '#/ui/player/clockText.ts'
 import { type FilmActs, pressKey } from '#/ui/player/filmKeys.ts'
-import { soundAloneOf } from '#/ui/player/soundAlone.ts'
 import { speedAfter, speedBeside, speeds } from '#/ui/player/speeds.ts'
 
 it.each([
@@ -24,15 +23,6 @@ it('a tap goes through all speeds, and a key no further than the ends', () => {
   const seen = speeds.map(() => (speed = speedAfter(speed)))
   expect(seen.toSorted()).toEqual(speeds.toSorted())
   expect([speedBeside(2, 1), speedBeside(0.75, -1), speedBeside(1, 1), speedBeside(1, -1)]).toEqual([2, 0.75, 1.25, 0.75])
-})
-
-it.each([
-  ['/l/1/mac/20617/index.m3u8', '/l/1/mac/20617/audio.m3u8'],
-  ['/f/1/mac/seed.e1/index.m3u8', null],
-  ['https://media.example/l/1/mac/20617/index.m3u8', null],
-  ['/stream/1/mac/20617/index.m3u8', null],
-])('the sound alone of %s is %s', (url, sound) => {
-  expect(soundAloneOf(url)).toBe(sound)
 })
 
 it('keys do what video players do, leave a button its space bar, and the browser its own', () => {

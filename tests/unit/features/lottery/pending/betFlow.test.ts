@@ -2,7 +2,7 @@
 // Sending a bet: stored before it is sent, one effect however often it is asked about, its lines never lost (O1, O3, BET-6, BET-7)
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PendingBet } from '#/features/lottery/pending/pendingBet.ts'
+import type { PendingBet } from '#/features/lottery/pending/pending.ts'
 import { page } from '../../../../support/answers.ts'
 import { allAsked, answerWith, type Handler, lost, Refusal, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
@@ -26,8 +26,8 @@ const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { ended, sessionCleared } = await import('#/api/sessionSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { linesReturned, placeBet, placeInstead, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
-const { pendingBetOf } = await import('#/features/lottery/pending/pendingBet.ts')
-const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { pendingBetOf } = await import('#/features/lottery/pending/pending.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { restoreSlip, slipStore } = await import('#/features/lottery/slip/slipStore.ts')
 const { emptyDraft, emptySlip } = await import('#/features/lottery/slip/storedSlip.ts')
 const { savedCommitment } = await import('#/lib/commitments.ts')
