@@ -52,6 +52,15 @@ export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : { kind: 'unknown' }
 }
 
+const missing: ReadonlySet<string> = new Set<Reason>(['NOT_FOUND', 'BAD_REQUEST', 'CAMPAIGN', 'ROOM'])
+
+/** The platform has nothing of that name, or it is no name that anything has. */
+export function isNotFound(error: unknown): boolean {
+  const trouble = toAppError(error)
+  if (trouble.kind === 'refused') return trouble.reason !== undefined && missing.has(trouble.reason)
+  return trouble.kind === 'noParams' || trouble.kind === 'noLottery'
+}
+
 type ErrorOf<Kind extends AppError['kind']> = Extract<AppError, { readonly kind: Kind }>
 
 const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
@@ -76,12 +85,6 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
 }
 
 const isAppError = (error: unknown): error is AppError => Object.values(guards).some((fits) => fits(error))
-
-/** True when the platform knows no such thing. */
-export function isNotFound(error: unknown): boolean {
-  const known = toAppError(error)
-  return known.kind === 'refused' && known.reason === 'NOT_FOUND'
-}
 
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'

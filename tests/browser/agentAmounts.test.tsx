@@ -36,7 +36,7 @@ const centre: Centre = {
   total: undefined,
   given: undefined,
   news: undefined,
-  error: undefined,
+  shown: { isFetching: false, refetch: () => undefined },
   isPartial: false,
   isFetching: false,
   refresh: () => Promise.resolve(),

@@ -50,7 +50,7 @@ export function TransactionDetailsPage(): ReactElement {
         {id === undefined ? (
           missing
         ) : (
-          <Answer of={query} failed={t`This transaction could not be loaded`} waiting={<BillSkeleton />}>
+          <Answer of={query} failed={t`This transaction could not be loaded`} gone={missing} waiting={<BillSkeleton />}>
             {({ records: [bill] }) => (bill ? <BillDetail bill={bill} /> : missing)}
           </Answer>
         )}

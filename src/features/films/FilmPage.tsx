@@ -6,12 +6,11 @@ import { useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { toAppError } from '#/api/appError.ts'
 import { Header } from '#/ui/Header.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
-import { isNoFilm, NoFilm } from './NoFilm.tsx'
+import { NoFilm } from './NoFilm.tsx'
 import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
 import { useAge } from '#/api/agesSlice.ts'
@@ -44,14 +43,7 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
     return (
       <>
         <Header title={t`Film`} back="/movie" />
-        <Answer
-          of={shown}
-          isPage
-          failed={t`This film could not be loaded`}
-          gone={<NoFilm />}
-          isGone={(error) => isNoFilm(toAppError(error))}
-          waiting={<FilmSkeleton />}
-        >
+        <Answer of={shown} isPage failed={t`This film could not be loaded`} gone={<NoFilm />} waiting={<FilmSkeleton />}>
           {() => null}
         </Answer>
       </>

@@ -12,13 +12,15 @@ import { FilmSkeleton } from './FilmSkeleton.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmShown } from './useFilmShown.ts'
+import { useWide } from '#/ui/useWide.ts'
+import * as asides from '#/ui/aside.module.css'
 import * as styles from './filmsBeside.module.css'
 
 export function OwnBeside(): ReactElement {
   const { t } = useLingui()
   const signedIn = useSignedIn()
   return (
-    <aside className={`${styles.aside} ${styles.near}`} aria-label={t`My film tickets`}>
+    <aside className={`${asides.aside} ${asides.near}`} aria-label={t`My film tickets`}>
       <HomeLink />
       <TicketPanel />
       <LeftFilm />
@@ -30,9 +32,10 @@ export function OwnBeside(): ReactElement {
 export function FilmBeside({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
+  const hasColumns = useWide('columns')
   const shown = useFilmShown(id)
   return (
-    <aside className={`${styles.aside} ${styles.far}`} aria-label={t`Film`}>
+    <aside className={`${asides.aside} ${hasColumns ? asides.far : styles.pair}`} aria-label={t`Film`}>
       <div className={`row between ${styles.heading}`}>
         <b className="title">
           <Trans>Film</Trans>

@@ -2,12 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import type { AppError } from '#/api/appError.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import * as button from '#/ui/Button.module.css'
-
-export const isNoFilm = (error: AppError): boolean =>
-  error.kind === 'refused' && (error.reason === 'NOT_FOUND' || error.reason === 'BAD_REQUEST')
 
 export function NoFilm(): ReactElement {
   const { t } = useLingui()

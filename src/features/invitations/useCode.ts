@@ -1,4 +1,5 @@
 /** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
+import { isNotFound } from '#/api/appError.ts'
 import type { Query } from '#/api/query.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
@@ -19,8 +20,8 @@ export function useCode(name: string | undefined): Query<FoundCode> {
     wanted === undefined ? (codes?.find(({ state }) => state === 'open') ?? codes?.[0]) : codes?.find(({ code }) => code === wanted)
   const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
   const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
-  const asked = isAsked ? (one.currentData ? (one.currentData.records[0] ?? null) : undefined) : codes && null
-  const code = listed ?? asked
+  const isUnknown = isAsked ? one.currentData !== undefined || isNotFound(one.error) : codes !== undefined
+  const code = listed ?? one.currentData?.records[0] ?? (isUnknown ? null : undefined)
   return {
     parts: [list],
     currentData: code === undefined || codes === undefined ? undefined : { code, codes },

@@ -61,11 +61,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
         {stream.hasEarlier && (
           <li>
             <button type="button" className={styles.earlier} onClick={onEarlier}>
-                {stream.isCut ? (
-                  <Trans>Lines from the time without a connection are missing. Load them</Trans>
-                ) : (
-                  <Trans>Earlier lines</Trans>
-                )}
+              {stream.isCut ? <Trans>Lines from the time without a connection are missing. Load them</Trans> : <Trans>Earlier lines</Trans>}
             </button>
           </li>
         )}

@@ -38,7 +38,7 @@ export function PictureSheet({ lines, at, onLine, onClose }: PictureSheetProps):
               >
                 <Icon className="ico" aria-hidden />
                 <span className={index === at ? 'grow strong' : 'grow'}>{localized(names)}</span>
-                {index === at && <Check className="ico act" aria-hidden />}
+                {index === at && <Check className="ico" aria-hidden />}
               </button>
             )
           })}

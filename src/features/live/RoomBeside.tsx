@@ -6,6 +6,7 @@ import { useLocalized } from '#/i18n/format.ts'
 import { HomeLink } from '#/ui/HomeLink.tsx'
 import { HostFacts } from './HostFacts.tsx'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
+import * as asides from '#/ui/aside.module.css'
 import * as styles from './room.module.css'
 
 const most = 6
@@ -19,7 +20,7 @@ export function RoomBeside({ room, signedIn }: RoomBesideProps): ReactElement {
   const localized = useLocalized()
   const others = useOtherRooms(room, most)
   return (
-    <aside className={styles.beside}>
+    <aside className={`${asides.aside} ${asides.near} ${styles.beside}`}>
       <HomeLink />
       <section className={styles.panel}>
         <h2 className="title">{localized(room.host.names)}</h2>

@@ -42,7 +42,7 @@ export function MessageDetailPage(): ReactElement {
         {id === '' ? (
           missing
         ) : (
-          <Answer of={query} failed={t`The message could not be loaded`} waiting={<ArticleSkeleton />}>
+          <Answer of={query} failed={t`The message could not be loaded`} gone={missing} waiting={<ArticleSkeleton />}>
             {({ records: [message] }) =>
               message ? (
                 <>

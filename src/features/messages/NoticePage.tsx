@@ -73,11 +73,22 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
   const query = useNoticeQuery(noticeOf(id))
+  const missing = (
+    <EmptyState
+      title={t`This notice is no longer available`}
+      text={t`It was withdrawn or has expired.`}
+      action={
+        <Link className={button.pri} to="/notice" search={{}}>
+          <Trans>All notices</Trans>
+        </Link>
+      }
+    />
+  )
   return (
     <>
       <Header title={t`Notice`} back="/notice" />
       <main className="pad">
-        <Answer of={query} waiting={<SkeletonRows rows={3} label={t`Loading`} />}>
+        <Answer of={query} gone={missing} waiting={<SkeletonRows rows={3} label={t`Loading`} />}>
           {({ records: [notice] }) =>
             notice ? (
               <article className={`card ${articles.article}`}>
@@ -88,15 +99,7 @@ function NoticeDetail({ id }: { readonly id: string }): ReactElement {
                 <SafeHtml className={`mt4 ${articles.text}`} html={localized(notice.content)} />
               </article>
             ) : (
-              <EmptyState
-                title={t`This notice is no longer available`}
-                text={t`It was withdrawn or has expired.`}
-                action={
-                  <Link className={button.pri} to="/notice">
-                    <Trans>All notices</Trans>
-                  </Link>
-                }
-              />
+              missing
             )
           }
         </Answer>

@@ -91,15 +91,15 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
         <b>{name}</b>
         <button type="button" className="link tapx" onClick={onEdit}>
           {' '}
-            {amount === null ? (
-              <Trans>
-                Set<span className="sr"> {name}</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Change<span className="sr"> {name}</span>
-              </Trans>
-            )}
+          {amount === null ? (
+            <Trans>
+              Set<span className="sr"> {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr"> {name}</span>
+            </Trans>
+          )}
         </button>
       </div>
       {amount !== null && (

@@ -42,6 +42,17 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
     pollingInterval: isOpen ? often : 0,
     skipPollingIfUnfocused: true,
   })
+  const missing = (
+    <EmptyState
+      title={t`Transfer not found`}
+      text={t`All your transfers are in your history.`}
+      action={
+        <Link to="/quotaRecord" search={{}} className={button.pri}>
+          <Trans>Transfer history</Trans>
+        </Link>
+      }
+    />
+  )
   return (
     <>
       <Header
@@ -58,6 +69,7 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
           of={query}
           pulls
           failed={t`The transfer could not be loaded`}
+          gone={missing}
           waiting={<SkeletonCards heights={[320, 132]} label={t`Loading`} />}
         >
           {({ records: [transfer] }) =>
@@ -69,9 +81,7 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
                 {isOpen && <AskNow id={id} />}
               </div>
             ) : (
-              <div className="mt6">
-                <EmptyState title={t`Transfer not found`} text={t`All your transfers are in your history.`} />
-              </div>
+              <div className="mt6">{missing}</div>
             )
           }
         </Answer>

@@ -1,6 +1,6 @@
 /** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
+import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BankFace } from './BankFace.tsx'
 import { Tied } from './Tied.tsx'
@@ -37,7 +38,15 @@ export function BankCardPage(): ReactElement {
           if (card) return <Card card={card} guarded={hasFundPassword} />
           return (
             <main className="middle">
-              <EmptyState title={t`This card has not been added`} text={t`Your cards are in the list.`} />
+              <EmptyState
+                title={t`This card has not been added`}
+                text={t`Your cards are in the list.`}
+                action={
+                  <Link to="/managebankcard" className={button.pri}>
+                    <Trans>Bank cards</Trans>
+                  </Link>
+                }
+              />
             </main>
           )
         }}

@@ -1,23 +1,28 @@
 /** What was read of the member's tied data, or of a withdrawal: in it the page's `main`. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import type { Query } from '#/api/query.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
 
 interface TiedProps<Data> {
   readonly of: Query<Data>
+  /** State in place of the error where the platform knows no such thing. */
+  readonly gone?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-export function Tied<Data>({ of: query, children }: TiedProps<Data>): ReactElement {
+export function Tied<Data>({ of: query, gone, children }: TiedProps<Data>): ReactElement {
   const { t } = useLingui()
   return (
     <Answer
       of={query}
       isPage
+      gone={gone}
       waiting={
         <div className="pad stack g4" role="status" aria-label={t`Loading`}>
           {[64, 96, 52].map((height) => (
@@ -42,15 +47,30 @@ interface TiedWithdrawalProps {
 }
 
 export function TiedWithdrawal({ id, of: query, children }: TiedWithdrawalProps): ReactElement {
-  if (id === '') return <NoWithdrawal />
-  return <Tied of={query}>{({ records: [found] }) => (found ? children(found) : <NoWithdrawal />)}</Tied>
+  const none = (
+    <main className="middle">
+      <NoWithdrawal />
+    </main>
+  )
+  if (id === '') return none
+  return (
+    <Tied of={query} gone={<NoWithdrawal />}>
+      {({ records: [found] }) => (found ? children(found) : none)}
+    </Tied>
+  )
 }
 
 function NoWithdrawal(): ReactElement {
   const { t } = useLingui()
   return (
-    <main className="middle">
-      <EmptyState title={t`Withdrawal not found`} text={t`All your withdrawals are in your records.`} />
-    </main>
+    <EmptyState
+      title={t`Withdrawal not found`}
+      text={t`All your withdrawals are in your records.`}
+      action={
+        <Link to="/withdrawRecord" className={button.pri}>
+          <Trans>Withdrawal records</Trans>
+        </Link>
+      }
+    />
   )
 }

@@ -12,7 +12,7 @@ export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }
   gameMarks: read('getGameMarks', { providesTags: ['Games'], ...background }),
   gameTypes: read('getGameTypeAndThirdpartyPlatform', { providesTags: ['Config'], ...background }),
   platformName: read('getThirdpartyName', { providesTags: ['Config'], ...background }),
-  gameWallets: read('getBalance', { providesTags: ['Money', 'Balance'], ...background }),
+  gameWallets: read('getBalance', { providesTags: ['Money', 'Balance', 'Stakes'], ...background }),
   transfers: readPages('getMyTransfRecord', transfersArg, { providesTags: ['Money'] }),
   transfer: readWith('getMyTransfRecord', (id: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { id } }), {
     providesTags: ['Money'],

@@ -44,19 +44,3 @@ export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactEle
     </div>
   )
 }
-
-/** Somebody else's member, or nobody: the two look alike. */
-export function NotBelow(): ReactElement {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`Not in your team`}
-      text={t`You only see members below you.`}
-      action={
-        <Link className={button.pri} to="/member" search={{}} replace>
-          <Trans>My members</Trans>
-        </Link>
-      }
-    />
-  )
-}

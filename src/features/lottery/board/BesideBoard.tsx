@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { HomeLink } from '#/ui/HomeLink.tsx'
-import * as beside from '#/features/lottery/beside.module.css'
+import * as asides from '#/ui/aside.module.css'
 import { SlipCard } from '../slip/slip.ts'
 import { HistoryCard } from '../stats/stats.ts'
 
@@ -10,7 +10,7 @@ export function BesideBoard(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <aside className={`${beside.aside} ${beside.near}`} aria-label={t`Draw history`}>
+      <aside className={`${asides.aside} ${asides.near}`} aria-label={t`Draw history`}>
         <HomeLink />
         <HistoryCard />
       </aside>

@@ -92,7 +92,7 @@ function viewOf(write: BetWrite): PendingBet {
     attempts,
     agreed: note === agreedNote,
   }
-  if (write.state === 'done') return { ...sent, state: 'confirmed', betId: write.made }
+  if (write.state === 'done') return { ...sent, state: 'confirmed', betId: write.result }
   if (write.state === 'missing') return { ...sent, state: 'rejected', reason: null, params: [], lineReasons: {} }
   if (write.state !== 'refused') return { ...sent, state: write.state }
   const { error } = write
@@ -197,7 +197,7 @@ async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
 }
 
 const bets = {
-  made: async ({ bets: placed }) => (await accepted(placed)) ?? '',
+  result: async ({ bets: placed }) => (await accepted(placed)) ?? '',
   found: ({ records }) => accepted(records),
   fills:
     ({ bets: placed }) =>
@@ -214,7 +214,7 @@ const bets = {
   tell(write, dispatch) {
     const period = shortPeriod(write.arg.period)
     if (write.state === 'done') {
-      const leads = { href: `/betdetail?id=${write.made}`, text: t`View` }
+      const leads = { href: `/betdetail?id=${write.result}`, text: t`View` }
       return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads }
     }
     dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))

@@ -5,7 +5,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
-import * as beside from '#/features/lottery/beside.module.css'
+import * as asides from '#/ui/aside.module.css'
 import { Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useShownBalance } from '../reveal.ts'
@@ -28,7 +28,7 @@ export function SlipCard(): ReactElement {
   const { cart } = useCart(lottery.id)
   const sent = useSentLines(lottery.id)
   return (
-    <aside className={`${beside.aside} ${beside.far}`} aria-label={t`Slip`}>
+    <aside className={`${asides.aside} ${asides.far}`} aria-label={t`Slip`}>
       <div className="row between note num" style={{ minHeight: 44 }}>
         {balance !== undefined && (
           <span>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -51,6 +52,7 @@ export function ListFrame<Row>({ list, renderRow, none, sums, all, note, search,
       pulls
       age="online"
       failed={t`The list could not be loaded`}
+      gone={search.userId !== undefined && <NotBelow />}
       waiting={
         <div className="pad">
           <SkeletonRows rows={6} label={t`Loading the list`} />

@@ -6,6 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { polled } from '#/ui/agent/polled.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -36,6 +37,7 @@ export function ThirdPlay({ search, today }: Pick<ListProps, 'search' | 'today'>
       pulls
       age="never"
       failed={t`The list could not be loaded`}
+      gone={!isOfAgent && <NotBelow />}
       waiting={
         <div className="pad">
           <SkeletonRows rows={2} label={t`Loading the list`} />

@@ -7,6 +7,7 @@ import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
@@ -93,7 +94,13 @@ function TeamReport(): ReactElement {
                 />
               </div>
             )}
-            <Answer of={report.shown} age="online" failed={t`The report could not be loaded`} waiting={<ReportSkeleton days={days} />}>
+            <Answer
+              of={report.shown}
+              age="online"
+              failed={t`The report could not be loaded`}
+              gone={userId !== undefined && <NotBelow />}
+              waiting={<ReportSkeleton days={days} />}
+            >
               {(sums) => (
                 <>
                   <Range sums={sums} />

@@ -11,6 +11,7 @@ import { Paused } from '../hub/Paused.tsx'
 import { useCampaignQuery } from '../welfareApi.ts'
 import { ActivityFacts } from './ActivityFacts.tsx'
 import { JoinFoot } from './JoinFoot.tsx'
+import { NoActivity } from './NoActivity.tsx'
 import { useOffers } from './useOffers.ts'
 import * as styles from './campaigns.module.css'
 import { both } from '#/api/query.ts'
@@ -53,6 +54,7 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
         of={{ ...whole, currentData: isKnown ? campaign : undefined, error: campaign ? offers.error : asked.error }}
         isPage
         failed={t`This activity could not be loaded`}
+        gone={<NoActivity title={t`There is no such activity`} />}
         waiting={<SkeletonCards heights={[212, 148, 120]} label={t`Loading the activity`} />}
       >
         {(known) => <Known campaign={known} own={offers.own?.get(id)} onChanged={() => void asked.refetch()} />}

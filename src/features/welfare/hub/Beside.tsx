@@ -12,6 +12,7 @@ import type { Hub } from './claimsOf.ts'
 import { OwnRequests } from './OwnRequests.tsx'
 import { RequestSteps } from './RequestSteps.tsx'
 import { requestFace, useRequestName } from './useRequestTexts.ts'
+import * as asides from '#/ui/aside.module.css'
 import * as styles from './hub.module.css'
 
 const nothing = {} as const
@@ -20,7 +21,7 @@ const mostGiven = 4
 export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
   const { t } = useLingui()
   return (
-    <aside className={`${styles.aside} ${styles.near}`} aria-label={t`To claim, and claimed`}>
+    <aside className={`${asides.aside} ${asides.near}`} aria-label={t`To claim, and claimed`}>
       <HomeLink />
       <ClaimPanel hub={hub} />
       <Latest />
@@ -57,7 +58,7 @@ export function BesideEnd({ requests }: { readonly requests: readonly WelfareReq
   if (requests.length === 0) return null
   const open = requests.find((request) => requestFace(request).isOpen)
   return (
-    <aside className={`${styles.aside} ${styles.far}`} aria-label={t`My requests`}>
+    <aside className={`${asides.aside} ${asides.far}`} aria-label={t`My requests`}>
       {open && (
         <section className={`card ${styles.beside}`}>
           <div className="row between">

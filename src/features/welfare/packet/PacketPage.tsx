@@ -17,6 +17,7 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as foot from '#/ui/foot.module.css'
 import * as lists from '#/ui/list.module.css'
+import { NoActivity } from '../activities/NoActivity.tsx'
 import { PacketArt } from '../art/PacketArt.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { usePacketTakingsQuery } from '../welfareApi.ts'
@@ -39,6 +40,7 @@ export function PacketPage({ id }: { readonly id: string }): ReactElement {
         of={query}
         isPage
         failed={t`The red packet could not be loaded`}
+        gone={<NoActivity title={t`There is no such red packet`} />}
         waiting={<SkeletonCards heights={[148, 320]} label={t`Loading the red packet`} />}
       >
         {(known) =>

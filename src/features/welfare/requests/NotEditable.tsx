@@ -10,15 +10,34 @@ export function NotEditable({ id }: { readonly id: string | undefined }): ReactE
   const { t } = useLingui()
   return (
     <main className="middle">
-      <EmptyState
-        title={id === undefined ? t`This request was not found` : t`The request can no longer be changed`}
-        text={t`All your requests are in your records.`}
-        action={
-          <Link to="/welfare" search={{ view: 'requests', ...(id !== undefined && { id }) }} className={button.pri}>
-            {id === undefined ? <Trans>My requests</Trans> : <Trans>See the request</Trans>}
-          </Link>
-        }
-      />
+      {id === undefined ? (
+        <NoRequest />
+      ) : (
+        <EmptyState
+          title={t`The request can no longer be changed`}
+          text={t`All your requests are in your records.`}
+          action={
+            <Link to="/welfare" search={{ view: 'requests', id }} className={button.pri}>
+              <Trans>See the request</Trans>
+            </Link>
+          }
+        />
+      )}
     </main>
+  )
+}
+
+export function NoRequest(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`This request was not found`}
+      text={t`All your requests are in your records.`}
+      action={
+        <Link to="/welfare" search={{ view: 'requests' }} className={button.pri}>
+          <Trans>My requests</Trans>
+        </Link>
+      }
+    />
   )
 }

@@ -24,6 +24,7 @@ import { requestFace, useRequestName } from '../hub/useRequestTexts.ts'
 import { useRequestQuery } from '../welfareApi.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
+import { NoRequest } from './NotEditable.tsx'
 
 const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
 const WithdrawRequest = lazyPart(() => import('./WithdrawRequest.tsx'), 'WithdrawRequest')
@@ -46,6 +47,7 @@ export function RequestPage({ id }: { readonly id: string }): ReactElement {
         of={query}
         isPage
         failed={t`The request could not be loaded`}
+        gone={<NoRequest />}
         waiting={<SkeletonCards heights={[116, 260, 132]} label={t`Loading the request`} />}
       >
         {({ request }) => (

@@ -1,14 +1,16 @@
 /** The check of one draw on this device, and of a whole round. */
-import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { Answer } from '#/ui/Answer.tsx'
+import * as button from '#/ui/Button.module.css'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { NoActivity } from '../activities/NoActivity.tsx'
 import { useWheelShownQuery } from '../welfareApi.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { HowItIsDrawn } from './HowItIsDrawn.tsx'
@@ -46,6 +48,7 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
       <Answer
         of={useDrawOf(id, userId, code)}
         failed={t`This draw could not be loaded`}
+        gone={<NoActivity title={t`There is no such wheel`} />}
         waiting={<SkeletonCards heights={[380]} label={t`Loading the draw`} />}
       >
         {({ draw }) =>
@@ -59,7 +62,15 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
             </>
           ) : (
             <div className="alone">
-              <EmptyState title={t`This draw was not found`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+              <EmptyState
+                title={t`This draw was not found`}
+                text={t`Each of your draws is kept here for 90 days, and can be checked.`}
+                action={
+                  <Link to="/turntable" search={{ ...(code !== undefined && { id: code }), view: 'records' }} className={button.pri}>
+                    <Trans>My draws</Trans>
+                  </Link>
+                }
+              />
             </div>
           )
         }
@@ -83,19 +94,22 @@ function RoundProof({ code }: { readonly code: string | undefined }): ReactEleme
         of={query}
         age="never"
         failed={t`The wheel could not be loaded`}
+        gone={<NoActivity title={t`There is no such wheel`} />}
         waiting={<SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />}
       >
-        {() => (
-          <div className={`pad ${styles.end}`}>
-            {wheel && (
-              <>
-                <PublishedRound round={wheel.round} />
-                <RoundReplay code={wheel.code} round={wheel.round.number} />
-              </>
-            )}
-            <HowItIsDrawn />
-          </div>
-        )}
+        {() =>
+          wheel ? (
+            <div className={`pad ${styles.end}`}>
+              <PublishedRound round={wheel.round} />
+              <RoundReplay code={wheel.code} round={wheel.round.number} />
+              <HowItIsDrawn />
+            </div>
+          ) : (
+            <div className="alone">
+              <NoActivity title={t`No wheel at the moment`} />
+            </div>
+          )
+        }
       </Answer>
     </main>
   )

@@ -15,6 +15,7 @@ import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
+import { NoActivity } from '../activities/NoActivity.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { welfareApi } from '../welfareApi.ts'
 import { useOwnWheelQuery, useWheelShownQuery } from '../welfareApi.ts'
@@ -83,6 +84,7 @@ function Waiting({ of: query }: { readonly of: Query<unknown> }): ReactElement {
       of={query}
       isPage
       failed={t`The wheel could not be loaded`}
+      gone={<NoActivity title={t`There is no such wheel`} />}
       waiting={<SkeletonCards heights={[332, 292, 84]} label={t`Loading the wheel`} />}
     >
       {() => null}
