@@ -26,7 +26,7 @@ export const betSteps: readonly SchemaStep[] = [
         play_code text not null,
         selection jsonb not null,
         notes int not null check (notes > 0),
-        -- Stake per bet, and in total: thousandths.
+        -- Stake per note, and in total: thousandths.
         unit bigint not null,
         multiple int not null,
         stake bigint not null check (stake > 0 and stake = notes * unit * multiple),
