@@ -11,7 +11,7 @@ import { refuseShut } from '../campaigns/module.ts'
 import { maskedOf, sealPersonal } from './details.ts'
 import { quotas } from './quotas.ts'
 import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 import { requestOf } from './view.ts'
 
 type Answer = Write<{ request: WelfareRequest }>

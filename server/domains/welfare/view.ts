@@ -8,7 +8,7 @@ import { isShut } from '../campaigns/module.ts'
 import { todayOf } from './calendar.ts'
 import { detailsOf } from './details.ts'
 import { ownRequestOf, waits } from './requests.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -24,7 +24,7 @@ import { resolveRequest, type RequestAct, type Said } from './acts.ts'
 import { fieldsOf, type Masked, personalFields, type PublicDetails, unsealPersonal } from './details.ts'
 import { memberLines } from './memberLines.ts'
 import { waits } from './requests.ts'
-import type { Plan, StoredRequest } from './tables.ts'
+import type { Plan, StoredRequest } from './schema.ts'
 
 const REASON_MOST = 120
 const NOTE_MOST = 120
