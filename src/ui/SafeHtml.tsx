@@ -79,13 +79,6 @@ export function trusted(html: string): string | TrustedHTML {
   return safe
 }
 
-/** Text of server HTML, blocks separated by spaces: for a one-line preview. */
-export function plainText(html: string): string {
-  if (!supported) return ''
-  const words = DOMPurify.sanitize(html.replace(/<(?=\/?(?:p|div|li|br|h\d|tr)\b)/gi, ' <'), { ...allowed, RETURN_DOM_FRAGMENT: true })
-  return (words.textContent ?? '').replace(/\s+/g, ' ').trim()
-}
-
 interface SafeHtmlProps {
   readonly html: string
   readonly className?: string
