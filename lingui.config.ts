@@ -11,6 +11,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['rw', 'korw', 'en'],
   fallbackLocales: { default: 'en' },
+  runtimeConfigModule: { Trans: ['#/i18n/Trans.tsx', 'Trans'] },
   // Without the numbers of lines a catalogue changes only where a text does.
   format: formatter({ lineNumbers: false }),
   catalogs: [

@@ -1,6 +1,8 @@
 /** Builds the page and its worker; serves them while one works on them. */
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -26,9 +28,11 @@ export function linguiMacro(): Plugin {
 /**
  * The shell in index.html has its own rules. The scripts of the app stand after it; the app's style sheets stay in the head, before those
  * that pages bring along, but in a medium that no screen is until the app starts (src/app/styleSheets.ts), so that they hold up no paint.
+ * The colours of the themes are sRGB's: their second spelling for browsers that know lab() is left out, as it is longer than the first.
  */
 function shellFirst(): Plugin {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+  const secondSpelling = /@supports \(color:[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g
   return {
     name: 'shell-first',
     apply: 'build',
@@ -37,11 +41,42 @@ function shellFirst(): Plugin {
       handler: (html) =>
         html
           .replace(scripts, '')
-          .replace(
-            /<link rel="stylesheet"([^>]*)>/g,
-            (_, rest: string) => `<link rel="preload" as="style"${rest}>\n  <link rel="stylesheet" media="none"${rest}>`,
-          )
+          .replace(secondSpelling, '')
+          .replace(/<link rel="stylesheet"/g, (link) => `${link} media="none" fetchpriority="high"`)
           .replace('</body>', (end) => `${(html.match(scripts) ?? []).join('')}\n${end}`),
+    },
+  }
+}
+
+const run = promisify(execFile)
+
+/** Puts the values of what a module exports in its place: a small script then knows some of the contract without its schemas. */
+function evaluated(path: string): Plugin {
+  const file = fileURLToPath(new URL(path, import.meta.url))
+  let values = ''
+  return {
+    name: 'evaluated',
+    apply: 'build',
+    // In a process of its own: this one is too busy with other modules to run one.
+    async buildStart() {
+      const program = `import * as all from ${JSON.stringify(file)}; console.log(JSON.stringify(all))`
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+      const exported: object = JSON.parse(stdout)
+      values = Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+    load: (id) => (id === file ? values : undefined),
+  }
+}
+
+/** Every browser with workers has WebCrypto there. */
+function withoutFallback(): Plugin {
+  return {
+    name: 'without-fallback',
+    load: {
+      filter: { id: /\/src\/lib\/cryptoLoading\.ts$/ },
+      handler: () => 'export const loadFallback = () => Promise.reject(new Error("no WebCrypto"))',
     },
   }
 }
@@ -101,10 +136,12 @@ const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|use
 const shared =
   /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
 
+const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
+
 export default defineConfig({
   resolve: {
     alias: [
-      { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+      alias,
       // React has what this shim supplies.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       // The package names its build for old browsers first, of twice the size.
@@ -116,6 +153,7 @@ export default defineConfig({
     react(),
     lingui(),
     shellFirst(),
+    evaluated('src/api/pipeline/firstRoutes.ts'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -126,6 +164,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [evaluated('sw/offlineCalls.ts'), withoutFallback()] },
         globPatterns: ['**/*.{html,js,css,svg,png,webp,ico}'],
         // Screenshots and most icons are for installing, which takes a network; frames of games need the platform to be played.
         globIgnores: ['screenshots/**', 'icons/!(app|mark|icon-192).*', 'play/**'],
@@ -159,6 +198,8 @@ export default defineConfig({
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
+            // What sends the first calls, with all that it needs: it waits for nothing else.
+            { name: 'first', priority: 5, test: /\/src\/first\.ts$/ },
             // Only a change of a library renews the one.
             { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
             { name: 'app', tags: ['$initial'], priority: 3 },

@@ -19,7 +19,7 @@ const slow = ['**/*.slow.test.ts']
 /** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
 const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection|*.slow).test.ts']
 /** They mind that an error of the platform's own is an `Error`, or load modules beside the runner: no context, but a thread for each. */
-const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/{stylesheets,translated}.test.ts']
+const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts']
 /** Of the embedded database alone, whichever the others are tested on. */
 const ofTheEmbedded = process.env['TEST_DATABASE'] === 'postgres' ? ['tests/server/platform/embedded*.test.ts'] : []
 

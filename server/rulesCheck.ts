@@ -4,8 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { rulesOf } from '#/rules/config.ts'
-import type { RuleConfig } from '#/rules/config.ts'
+import { type RuleConfig, rulesOf } from '#/rules/config.ts'
 import { checkSelection, countNotes, settle } from '#/rules/engine.ts'
 import { parseEntry } from '#/rules/entry.ts'
 import type { Family, FamilyCode, Play, Row, Selection } from '#/rules/play.ts'

@@ -13,16 +13,18 @@ import { Provider } from 'react-redux'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
-import { askFirstCalls, fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
+import { fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { watchTouch } from '#/app/shell/noticeTiming.ts'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
 import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
+import { watchTranslation } from '#/app/translation.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
@@ -36,15 +38,16 @@ async function start(root: HTMLElement): Promise<void> {
   fetchPage(window.location.pathname, { sessionKnown: false })
   watchBrowserTransitions(window)
   tolerateOvertaking(document)
+  watchTranslation(document.body)
   watchInstall()
   watchTouch(window)
 
   await pause()
   const store = createAppStore()
   await pause()
+  await store.dispatch(restore())
   // Falls back to the default language when the texts cannot be loaded, then to the English source.
-  await store
-    .dispatch(restore())
+  const texts = activate(selectLanguage(store.getState()))
     .catch(() => activate('rw'))
     .catch(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
   await pause()
@@ -60,7 +63,6 @@ async function start(root: HTMLElement): Promise<void> {
   await pause()
   const first = landing(history.location.pathname, gates.facts())
   fetchPage(first, { sessionKnown: true })
-  void store.dispatch(askFirstCalls(first))
   await pause()
   const router = createAppRouter(history, {
     gates,
@@ -70,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   // Until the first page is rendered, the shell of index.html is shown.
   await pause()
-  await Promise.all([router.load(), styled])
+  await Promise.all([texts.then(() => router.load()), styled])
   await pause()
   const page = createRoot(root)
   await pause()

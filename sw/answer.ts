@@ -1,13 +1,11 @@
 /** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
-import type { Call } from '#/contract/call.ts'
-import { localized } from '#/contract/common.ts'
-import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { clientName, headers, isOfProxy } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
 import type { SeenAnswer } from '#/lib/workerMessages.ts'
 import { keyringOf, open, pathOf, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
+import { languages, type OfflineCall, offlineCalls } from './offlineCalls.ts'
 
 /** Milliseconds after which a stored answer is used: a bad network often neither answers nor fails. */
 const patience = 8000
@@ -20,33 +18,29 @@ interface Asked {
   readonly context: Context
 }
 
-/** Storage policy of a call, from its descriptor. */
-interface Kept {
-  readonly isPrivate: boolean
-  readonly essential: boolean
-}
-
-/** The platform's answer, or the stored one; a network error when there is neither. */
-export async function answerCall(request: Request, call: CallName, { isPrivate, essential }: Kept): Promise<Response> {
+/**
+ * The platform's answer, or the stored one; a network error when there is neither. Network and store are asked at the same time. The answer
+ * is given before it is stored: `afterwards` gets that work.
+ */
+export async function answerCall(request: Request, call: OfflineCall, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
   // Read the body once, before the request is sent: it cannot be read afterwards.
   const body = request.method === 'GET' ? undefined : await request.text()
-  const asked = await read(request, call, isPrivate, body ?? request.headers.get(headers.seal) ?? '')
-  const forward = () => fetch(new Request(request, body === undefined ? {} : { body }))
-  if (!asked) return forward()
-  if (request.headers.has(headers.storedOnly)) return (await stored(asked)) ?? Response.error()
-
-  // Asked for before the request is sent: if the store is erased meanwhile, the answer must not be stored. The network does not wait for it.
+  // Asked for before the request is sent: if the store is erased meanwhile, the answer must not be stored.
   const epoch = currentEpoch().catch(() => null)
-  const live = forward()
-    .then(async (response) => keep(asked, response, await epoch, essential))
-    .catch(() => Response.error())
+  const isStoredOnly = request.headers.has(headers.storedOnly)
+  const live = isStoredOnly
+    ? Promise.resolve(Response.error())
+    : fetch(new Request(request, body === undefined ? {} : { body })).catch(() => Response.error())
+  const asked = read(request, call, body ?? request.headers.get(headers.seal) ?? '')
+  const last = asked.then((known) => known && lastOf(known.key, call)).catch(() => undefined)
+  afterwards(live.then((response) => keep(asked, response, epoch, call)))
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first
-  return (await stored(asked)) ?? live
+  return (await stored(await asked, await last)) ?? live
 }
 
 /** Opens the page's request; null when it is not valid, so that the platform can reject it. */
-async function read(request: Request, call: CallName, isPrivate: boolean, envelope: string): Promise<Asked | null> {
+async function read(request: Request, { name, isPrivate }: OfflineCall, envelope: string): Promise<Asked | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
     dir: 'req',
@@ -63,7 +57,7 @@ async function read(request: Request, call: CallName, isPrivate: boolean, envelo
     return {
       context: { ...context, dir: 'res' },
       key: {
-        call,
+        call: name,
         language: request.headers.get(headers.language) ?? '',
         scope: isPrivate && user ? { user } : 'public',
         args: text === '' ? {} : JSON.parse(text),
@@ -74,12 +68,19 @@ async function read(request: Request, call: CallName, isPrivate: boolean, envelo
   }
 }
 
-/** Passes the answer on, and stores it when it succeeded. A full disk does not affect the page. */
-async function keep({ key, context }: Asked, response: Response, epoch: number | null, essential: boolean): Promise<Response> {
-  if (response.status !== 200 || epoch === null) return response
-  const { ts, nonce } = context
-  await keepBody(key, await response.clone().text(), { ts, nonce, storedAt: Date.now(), essential }, epoch)
-  return response
+/** Stores an answer that succeeded. Call before anybody reads the response. A full disk does not affect the page. */
+async function keep(
+  asking: Promise<Asked | null>,
+  response: Response,
+  epochRead: Promise<number | null>,
+  { essential }: OfflineCall,
+): Promise<void> {
+  if (response.status !== 200) return
+  const copy = response.clone()
+  const [asked, epoch, body] = await Promise.all([asking, epochRead, copy.text().catch(() => '')])
+  if (!asked || epoch === null) return
+  const { ts, nonce } = asked.context
+  await keepBody(asked.key, body, { ts, nonce, storedAt: Date.now(), essential }, epoch)
 }
 
 /** Stores the body of a good answer. */
@@ -95,12 +96,10 @@ async function keepBody(key: AnswerKey, body: string, about: Omit<StoredAnswer, 
 /** Stores answers that the page had before this worker controlled it. */
 export async function keepSeenAnswers(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
   for (const { call, language, user, args, body, ts, nonce, storedAt } of answers) {
-    const name = callNames.find((known) => known === call)
-    if (!name) continue
-    const { offline, essential }: Call = contract[name]
-    if (offline === 'never' || (offline === 'last-known-private') !== (user !== null)) continue
-    const key = { call: name, language, scope: user === null ? ('public' as const) : { user }, args }
-    await keepBody(key, body, { ts, nonce, storedAt, essential: essential === true }, epoch)
+    const known = offlineCalls.find(({ name }) => name === call)
+    if (known?.isPrivate !== (user !== null)) continue
+    const key = { call: known.name, language, scope: user === null ? ('public' as const) : { user }, args }
+    await keepBody(key, body, { ts, nonce, storedAt, essential: known.essential }, epoch)
   }
 }
 
@@ -113,20 +112,18 @@ const isSealed = (value: unknown): value is { data: string; msg: string } =>
   typeof value.msg === 'string'
 
 /** What is stored of the call; what the app cannot start without also in another language, as one may be chosen just before the network is lost. */
-async function lastOf(key: AnswerKey): Promise<StoredAnswer | undefined> {
+async function lastOf(key: AnswerKey, { essential }: OfflineCall): Promise<StoredAnswer | undefined> {
   const last = await lastAnswer(key)
-  const { essential }: Call = contract[key.call]
-  if (last || essential !== true) return last
-  const others = await Promise.all(Object.keys(localized.entries).map((language) => lastAnswer({ ...key, language })))
+  if (last || !essential) return last
+  const others = await Promise.all(languages.map((language) => lastAnswer({ ...key, language })))
   return others.find((other) => other !== undefined)
 }
 
 /** A stored answer sealed anew for the waiting request, so that the page opens it like any other. */
-async function stored({ key, context }: Asked): Promise<Response | undefined> {
-  const last = await lastOf(key).catch(() => undefined)
-  if (!last) return undefined
+async function stored(asked: Asked | null, last: StoredAnswer | null | undefined): Promise<Response | undefined> {
+  if (!asked || !last) return undefined
   try {
-    const data = await reseal(last, context)
+    const data = await reseal(last, asked.context)
     const age = Math.max(0, Date.now() - last.storedAt)
     return Response.json({ code: 0, msg: last.msg, data }, { headers: { [headers.age]: String(age) } })
   } catch {

@@ -1,17 +1,21 @@
 /** Which requests are calls that may be answered offline; the worker ignores all others. */
-import type { Call } from '#/contract/call.ts'
-import { callAt, contract } from '#/contract/contract.ts'
 import { answerCall } from './answer.ts'
+import { type OfflineCall, offlineCalls } from './offlineCalls.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const routes = offlineCalls.flatMap((call) =>
+  call.routes.map((route) => ({ call, pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`) })),
+)
+
+function callAt({ method, url }: Request): OfflineCall | undefined {
+  const route = `${method} ${new URL(url).pathname}`
+  return routes.find(({ pattern }) => pattern.test(route))?.call
+}
+
 export function answerCalls() {
   self.addEventListener('fetch', (event) => {
-    const { request } = event
-    const name = callAt(request.method, new URL(request.url).pathname)
-    if (!name) return
-    const { offline, essential }: Call = contract[name]
-    if (offline === 'never') return
-    event.respondWith(answerCall(request, name, { isPrivate: offline === 'last-known-private', essential: essential === true }))
+    const call = callAt(event.request)
+    if (call) event.respondWith(answerCall(event.request, call, (work) => event.waitUntil(work)))
   })
 }

@@ -1,8 +1,7 @@
 /** Posting kinds: each module that moves money declares its own. */
 import type { BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
-import type { Parts } from '../platform/modules/contributions.ts'
-import { contributionPoint } from '../platform/modules/contributions.ts'
+import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
 
 /** The account of the house on the other side. */
 export type HouseAccount = `house:${string}`

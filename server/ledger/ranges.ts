@@ -1,6 +1,7 @@
 /** Ranges of business days, and their position in a wallet's postings. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../platform/clock/dayClock.ts'
 import type { Db } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -12,11 +13,6 @@ export interface DayRange {
   readonly firstDay: string
   readonly lastDay: string
 }
-
-export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => ({
-  timeZone: settings.get('timeZone'),
-  dayStartHour: settings.get('dayStartHour'),
-})
 
 /** Before any platform: a day further back makes a range that is nothing but long. */
 const EARLIEST = '2000-01-01'

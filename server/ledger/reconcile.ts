@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../platform/clock/dayClock.ts'
+import type { Db } from '../platform/database/database.ts'
 import { simpleJob, type Job } from '../platform/jobs/job.ts'
 import type { Platform } from '../platform/platform.ts'
 import { auditSince, baselineAt, ROUND, type Audited, type Baseline } from './audit.ts'
@@ -25,15 +27,21 @@ const TICK_MS = 10 * 60_000
 /** A run unfinished after this time is repeated by another process. */
 const TAKE_OVER_MINUTES = 60
 
+/** True for the first process that comes on a day with this row's key, and for another where that one has not finished within an hour. */
+export async function claimRun(db: Db, table: 'reconciliations' | 'gameReconciliations', key: Readonly<Record<string, string>>) {
+  const names = sql.join(Object.keys(key).map((name) => sql.ref(name)))
+  const { rows } = await sql`
+    insert into ${sql.table(table)} as r (${names}) values (${sql.join(Object.values(key))})
+    on conflict (${names}) do update set started_at = house_now()
+      where r.finished_at is null and r.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Reconciles today unless done. Returns the result; undefined when nothing was to do. */
 export async function reconcile({ db, parts, settings, now, log }: Deps): Promise<readonly Audited[] | undefined> {
-  const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
-  const { rows: claimed } = await sql`
-    insert into reconciliations (day) values (${day})
-    on conflict (day) do update set started_at = house_now()
-      where reconciliations.finished_at is null and reconciliations.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
-    returning day`.execute(db)
-  if (claimed.length === 0) return undefined
+  const day = businessDay(now(), clockOf({ settings }))
+  if (!(await claimRun(db, 'reconciliations', { day }))) return undefined
   const baseline = await lastAgreed(db)
   await sealBooks({ db, log })
   const seal = (await sealsOf(db, 1))[0]?.n ?? 0n

@@ -20,14 +20,19 @@ export function hashOf(payload: unknown): string {
   return hash('sha256', JSON.stringify(payload), 'base64url')
 }
 
-/** What a member's request id was used for, by whichever call; undefined for a new id. Both keys begin with member and id or kind. */
-export async function answeredBefore(db: Db, userId: string, requestId: string): Promise<Answered | undefined> {
-  const { rows } = await sql<Answered>`
-    select operation, payload_hash, answer from requests where user_id = ${userId} and request_id = ${requestId}
+/** What a member's request ids were used for, by whichever calls; nothing of a new id. Both keys begin with member and id or kind. */
+export async function answersBefore(db: Db, userId: string, requestIds: readonly string[]): Promise<(Answered & { requestId: string })[]> {
+  const { rows } = await sql<Answered & { requestId: string }>`
+    select request_id, operation, payload_hash, answer from requests where user_id = ${userId} and request_id = any(${requestIds}::text[])
     union all
-    select kind, payload_hash, null from postings where user_id = ${userId} and kind = any(${posted}::text[]) and ref = ${requestId}
-    limit 1`.execute(db)
-  return rows[0]
+    select ref, kind, payload_hash, null from postings
+    where user_id = ${userId} and kind = any(${posted}::text[]) and ref = any(${requestIds}::text[])`.execute(db)
+  return rows
+}
+
+/** What a member's request id was used for; undefined for a new id. */
+export async function answeredBefore(db: Db, userId: string, requestId: string): Promise<Answered | undefined> {
+  return (await answersBefore(db, userId, [requestId]))[0]
 }
 
 /** Call it in the transaction of the write itself. */

@@ -62,7 +62,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
     options,
     async () => options.serverSecret ?? keptSecret(dataFolder),
     async (db, keys) => {
-      if (!inMemory) await closeToOthers(dataFolder)
+      if (!inMemory) closeToOthers(dataFolder)
       const migrated = await migrate(db, schemaOf(modules), async (tx) => {
         await keepCanary(tx, keys)
         await refuseVital(tx, settingsOf(modules))
@@ -87,7 +87,7 @@ export async function openExisting(options: PlatformOptions, isRepair: boolean):
         `there is nothing to act on: no platform runs on ${dataFolder}, no embedded database is in it, and DATABASE_URL is not set`,
       )
     keepToOwner()
-    await closeToOthers(dataFolder)
+    closeToOthers(dataFolder)
   }
   return openHeld(
     options,

@@ -1,6 +1,6 @@
 /** Runs the provider until it is stopped by a signal, or by the platform that started it. */
 import pino from 'pino'
-import { closeToOthers, openDatabase } from './database.ts'
+import { keepToOwner, openDatabase } from './database.ts'
 import { readProviderEnvironment } from './environment.ts'
 import { noNotices, noticesTo } from './notices.ts'
 import { buildServer } from './server.ts'
@@ -35,7 +35,7 @@ async function main() {
 
   const environment = readProviderEnvironment(process.env)
   const log = pino({ level: environment.logLevel, name: 'provider' })
-  stop = async () => closeToOthers(environment.folder)
+  stop = async () => keepToOwner(environment.folder)
   const database = await openDatabase({ url: environment.databaseUrl, folder: environment.folder })
   const notices = environment.noticeUrl === undefined ? noNotices : noticesTo(environment.noticeUrl, environment.keys, log)
   const app = buildServer({ database, keys: environment.keys, log, notices })

@@ -51,19 +51,20 @@ export function entryOf(endpointName: string, arg: unknown): string {
 
 /** What a hook of a query says of the entry that it shows; without a name, none yet. */
 export interface Shown {
-  readonly endpointName?: string
+  readonly endpointName?: string | undefined
   readonly originalArgs?: unknown
+  /** The queries that are shown as this one. */
+  readonly parts?: readonly Shown[]
+}
+
+function agesOf(ages: AgesState, { endpointName, originalArgs, parts = [] }: Shown): readonly number[] {
+  const own = endpointName === undefined ? [] : Object.values(ages[entryOf(endpointName, originalArgs)] ?? {})
+  return [...own, ...parts.flatMap((part) => agesOf(ages, part))]
 }
 
 /** Age in milliseconds of the oldest data that these queries show; undefined while all of it is live. */
 export function useAge(...shown: readonly Shown[]): number | undefined {
-  const since = useSelector(({ ages }: { ages: AgesState }) =>
-    Math.min(
-      ...shown.flatMap(({ endpointName, originalArgs }) =>
-        endpointName === undefined ? [] : Object.values(ages[entryOf(endpointName, originalArgs)] ?? {}),
-      ),
-    ),
-  )
+  const since = useSelector(({ ages }: { ages: AgesState }) => Math.min(...agesOf(ages, { parts: shown })))
   const now = useServerNow(60_000)
   return Number.isFinite(since) ? Math.max(0, now - since) : undefined
 }

@@ -2,8 +2,9 @@
 import type { AppDispatch } from '#/lib/redux.ts'
 import { type Guard, isAnything, isNumber, isText, orAbsent, recordOf, shapeOf } from '#/lib/shape.ts'
 import type { agesSlice } from './agesSlice.ts'
+import { isSettings } from './deviceState.ts'
 import { isSessionState, type sessionSlice } from './sessionSlice.ts'
-import { isSettings, type settingsSlice } from './settingsSlice.ts'
+import type { settingsSlice } from './settingsSlice.ts'
 import { isWordingState, type wordingSlice } from './wordingSlice.ts'
 
 interface Cached {

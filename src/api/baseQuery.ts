@@ -17,7 +17,8 @@ import { apiState } from './apiState.ts'
 import { checked } from './checked.ts'
 import { checksAll } from './checksAll.ts'
 import type { CallArgs } from './fromCall.ts'
-import { ended, sessionStore } from './sessionSlice.ts'
+import { sessionStore } from './deviceState.ts'
+import { ended } from './sessionSlice.ts'
 import { withWording } from './wordingSlice.ts'
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 /** The start-up sequence: stored state, then configuration, then user, then unread count. */
 import { i18n } from '@lingui/core'
-import { activate, withTexts } from '#/i18n/i18n.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
@@ -8,21 +8,21 @@ import { onStorageFailure, storageFailed } from '#/lib/storage.ts'
 import { isUnanswered, toAppError } from './appError.ts'
 import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
 import { apiState } from './apiState.ts'
+import { sessionStore, settingsStore, type Token } from './deviceState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './eraseDevice.ts'
 import { lineOrigin } from './line.ts'
 import { readDeviceId } from './pipeline/deviceId.ts'
 import { selectLine } from './lines.ts'
 import { watchReachability } from './reachability.ts'
-import { endLearned, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
-import { settingsReplaced, settingsStore } from './settingsSlice.ts'
+import { endLearned, replaced, sessionEndStore } from './sessionSlice.ts'
+import { settingsReplaced } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 
 const { getSystemConfig, configFromCache, querySystemUserInfo, queryAllMessagesOfUser } = endpoints.endpoints
 
 /**
- * Loads the stored state into the store, activates its language, and subscribes to changes of other tabs. Call once, before the first
- * render. Rejects when the language's catalogue cannot be loaded.
+ * Loads the stored state into the store, and subscribes to changes of other tabs. Call once, before the first render.
  */
 export function restore(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -39,7 +39,6 @@ export function restore(): AppThunk<Promise<void>> {
     dispatch(watchReachability())
     // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept, and all of it where nothing could be read.
     if (!token && !storageFailed()) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
-    await activate(settings.language)
   }
 }
 

@@ -7,7 +7,8 @@ import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { apiState, type ApiState, type Turn } from './apiState.ts'
 import { forgetUnseen } from './unseen.ts'
-import { ended, sessionCleared, replaced, sessionEndStore, sessionStore, type Token } from './sessionSlice.ts'
+import { sessionStore, type Token } from './deviceState.ts'
+import { ended, sessionCleared, replaced, sessionEndStore } from './sessionSlice.ts'
 
 function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken

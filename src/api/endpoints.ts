@@ -38,7 +38,7 @@ export const endpoints = injectCalls(({ build, read, write }) => ({
 }))
 
 /** Arguments of the home page's history query. */
-export const latestDraws = (lotteryId: string) => ({ lotteryId, size: 5 }) as const
+export const latestDraws = (lotteryId: string) => ({ lotteryId, size: 8 }) as const
 
 export const {
   useArticleQuery,

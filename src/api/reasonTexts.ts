@@ -177,14 +177,14 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   CLOSED: msg`Betting on this period has closed`,
   ISSUE_CHANGED: msg`The period has changed`,
   ODDS_CHANGED: msg`The odds have changed`,
-  BELOW_MIN: msg({ message: 'The minimum bet per note is {0}' }),
-  ABOVE_MAX: msg({ message: 'The maximum bet per note is {0}' }),
+  BELOW_MIN: msg({ message: 'The minimum stake per bet is {0}' }),
+  ABOVE_MAX: msg({ message: 'The maximum stake per bet is {0}' }),
   LIMIT_REACHED: msg({ message: 'The limit for this period is {0}' }),
   EXPOSURE: msg({
     message:
       '{0, select, 0 {The house takes no more on this selection in this period} other {The house takes only {0} more on this selection in this period}}',
   }),
-  NOTES_MISMATCH: msg`The number of notes does not match the selection`,
+  NOTES_MISMATCH: msg`The number of bets does not match the selection`,
   SELECTION: msg`The selection is not valid for this play`,
   PRIZE_GROUP: msg`This prize group is not available to you`,
   INSUFFICIENT: msg`Insufficient balance`,

@@ -6,8 +6,9 @@ import { keepStorage } from '#/pwa/storage.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { toAppError, type AppError } from './appError.ts'
 import { apiState } from './apiState.ts'
+import { sessionStore } from './deviceState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
-import { ended, sessionStore, tokenOf, tokenReceived, type SessionEndReason } from './sessionSlice.ts'
+import { ended, tokenOf, tokenReceived, type SessionEndReason } from './sessionSlice.ts'
 
 type Credentials = Omit<Extract<RequestOf<Contract['token']>, { grant_type: 'password' }>, 'grant_type' | 'scope'>
 

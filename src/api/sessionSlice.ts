@@ -3,22 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
-import { isFlag, isNumber, isText, oneOf, orNull, shapeOf } from '#/lib/shape.ts'
+import { isFlag, oneOf, orNull, shapeOf } from '#/lib/shape.ts'
 import { subjectOf } from '#/lib/token.ts'
-
-export interface Token {
-  readonly accessToken: string
-  readonly refreshToken: string
-  /** Lifetime in seconds from `timeStamp` on. */
-  readonly expiresIn: number
-  /** When the token was received, in milliseconds of server time. */
-  readonly timeStamp: number
-}
-
-const isToken = shapeOf<Token>({ accessToken: isText, refreshToken: isText, expiresIn: isNumber, timeStamp: isNumber })
-
-/** Remaining lifetime in milliseconds below which a token is refreshed before use. */
-const leastLife = 20_000
+import { isToken, type Token } from './deviceState.ts'
 
 /**
  * Why a session ended; all but the first are told. `otherDevice`: a sign-in elsewhere replaced it. `device`: another device of the member
@@ -34,8 +21,6 @@ interface SessionState {
   /** Why the last session ended, until the next one; the sign-in page says so. */
   endedBy: SessionEndReason | null
 }
-
-export const sessionStore = persisted<Token | null>({ key: 'session', version: 1, valid: orNull(isToken), initial: null })
 
 /** Why the session of this device ended, for its other tabs. */
 export const sessionEndStore = persisted<SessionEndReason | null>({
@@ -108,14 +93,6 @@ export function tokenOf(answer: TokenAnswer, now: number): Token {
     expiresIn: answer.expires_in,
     timeStamp: now,
   }
-}
-
-/** A token is valid when it has more than 20 s of its lifetime left. `now` as in tokenOf. */
-export function isValid(token: Token, now: number): boolean {
-  const elapsed = now - token.timeStamp
-  // A clock that is behind the time of receipt says nothing about the lifetime left. Clocks of two tabs differ by part of a round trip: the
-  // margin prevents one tab from refreshing a token that another has just received.
-  return token.accessToken !== '' && elapsed > -leastLife && token.expiresIn * 1000 - elapsed > leastLife
 }
 
 export function useSignedIn(): boolean {

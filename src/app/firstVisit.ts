@@ -1,10 +1,9 @@
 /**
- * Start of a visit: starts loading the page's script and data, and puts the home page, or the one that it belongs to, beneath it in the
+ * Start of a visit: starts loading the page's script and texts, and puts the home page, or the one that it belongs to, beneath it in the
  * history, so that "back" stays in the app.
  */
 import type { RouterHistory } from '@tanstack/react-router'
-import { pause } from '#/lib/pause.ts'
-import type { AppThunk } from '#/lib/redux.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { parseSearch } from '#/lib/searchParams.ts'
 import { judge, type Facts } from './gates.ts'
 import { canonicalPath, pageOf } from './pages.ts'
@@ -38,23 +37,13 @@ export function landing(href: string, facts: Facts): string {
 const pathnameOf = (href: string): string => href.split(/[?#]/)[0] ?? '/'
 
 /**
- * Starts loading a page's script before the router exists. The router repeats the load and reports a failure. A member's page is not loaded
+ * Starts loading a page's script and texts before the router exists. The router repeats the load and reports a failure. A member's page is not loaded
  * before the session is known, since the gates would redirect a visitor.
  */
 export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnown: boolean }): void {
   const pathname = pathnameOf(href)
-  const { gate, load } = pageOf(pathname === '/' ? '/home' : pathname)
-  if (sessionKnown || gate !== 'member') load().catch(() => undefined)
-}
-
-/** Starts the page's queries. The page repeats them and reports failures. */
-export function askFirstCalls(href: string): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    for (const call of pageOf(pathnameOf(href)).firstCalls?.() ?? []) {
-      dispatch(call)
-      await pause()
-    }
-  }
+  const { gate, load, texts } = pageOf(pathname === '/' ? '/home' : pathname)
+  if (sessionKnown || gate !== 'member') withTexts(texts, load()).catch(() => undefined)
 }
 
 /**

@@ -23,7 +23,7 @@ export const betLine = v.strictObject({
   selection,
   /** Counted by the page; the server recounts and compares. */
   notes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** Stake per note, thousandths. */
+  /** Stake per bet, thousandths. */
   unit: positiveAmount,
   multiple: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(9999)),
   prizeGroup: v.pipe(v.number(), v.safeInteger()),

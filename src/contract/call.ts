@@ -87,12 +87,15 @@ export interface Call<
   readonly aliases?: readonly { readonly method: Method; readonly path: string }[]
 }
 
+/** A call without its schemas: all that it takes to send one. */
+export type Route = Omit<Call, 'request' | 'response'>
+
 export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
 /** The answer is the same for every caller, so that its length reveals nothing: it is compressed where the page can open that. */
-export const isForAll = ({ client, retry, offline }: Call): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
+export const isForAll = ({ client, retry, offline }: Route): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
 
 /** Declares a call, keeping the literal types. */
 export function call<const Descriptor extends Call>(descriptor: Descriptor): Descriptor {

@@ -1,7 +1,7 @@
 /** Calls of the lotteries: what is sold, periods, draws, odds. */
 import * as v from 'valibot'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
-import { privateRead, publicRead } from './call.ts'
+import { call, privateRead, publicRead } from './call.ts'
 import { amount, count, day, id, instant, localized, nothing, odds, page, pageRequest, positiveAmount } from './common.ts'
 
 /** The families of lotteries. */
@@ -177,6 +177,24 @@ export const lhcBall = v.object({
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
+  /** The member's favourites in the order in which they were marked; the lotteries bet on last, the latest one first. */
+  getLotteryMarks: privateRead(
+    'bet/lotteryinfo/getLotteryMarks',
+    nothing,
+    v.object({ favourites: v.array(id), recent: v.array(v.object({ lotteryId: id, at: instant })) }),
+    { background: true },
+  ),
+  setLotteryFavourite: call({
+    client: 'user',
+    method: 'POST',
+    path: 'bet/lotteryinfo/setLotteryFavourite',
+    request: v.strictObject({ lotteryId: id, isFavourite: v.boolean() }),
+    response: nothing,
+    offline: 'never',
+    retry: 'never',
+    rate: 'write',
+    background: true,
+  }),
   queryAllLotteryInfoList: publicRead('bet/lotteryinfo/queryAllLotteryInfoList', nothing, v.object({ records: v.array(lotteryInfo) }), {
     aliases: earlierGet('bet/lotteryinfo/queryAllLotteryInfoList'),
   }),

@@ -26,6 +26,16 @@ export function whenOf(language: Language, at: number, now: number): string {
   return text
 }
 
+/** The day of a timestamp in milliseconds, in words where it is next to today; undefined for today. */
+export function useDayName(): (at: number) => string | undefined {
+  const language = useSelector(selectLanguage)
+  return (at) => {
+    const days = daysBetween(at, serverNow())
+    if (days === 0) return undefined
+    return Math.abs(days) === 1 ? relatives[language]().format(-days, 'day') : shortDateText(language, dayOf(at))
+  }
+}
+
 export function useWhen(): (at: number) => string {
   const language = useSelector(selectLanguage)
   return (at) => whenOf(language, at, serverNow())

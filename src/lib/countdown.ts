@@ -6,9 +6,10 @@ import { clockText } from './period.ts'
 const soonSeconds = 10
 
 export type Countdown =
-  | { readonly kind: 'open'; readonly period: string; readonly text: string; readonly soon: boolean }
+  /** `left`: milliseconds until the close. */
+  | { readonly kind: 'open'; readonly period: string; readonly left: number; readonly text: string; readonly soon: boolean }
   /** Sale is over, or the next period is not known yet. */
-  | { readonly kind: 'closed'; readonly period: string }
+  | { readonly kind: 'closed'; readonly period: string; readonly drawsAt: number }
   /** Nothing is on sale; `opensAt`: when it will be, as far as that is known. */
   | { readonly kind: 'none'; readonly opensAt?: number }
 
@@ -21,9 +22,9 @@ function periodAt({ current, next }: CurrentInfo, now: number): Period | null {
 export function countdownOf(info: CurrentInfo, now: number): Countdown {
   const period = periodAt(info, now)
   if (!period) return { kind: 'none', ...(info.next && { opensAt: info.next.opensAt }) }
-  if (now >= period.closesAt || period.state === 'void') return { kind: 'closed', period: period.period }
+  if (now >= period.closesAt || period.state === 'void') return { kind: 'closed', period: period.period, drawsAt: period.drawsAt }
   const left = period.closesAt - now
-  return { kind: 'open', period: period.period, text: clockText(left), soon: left <= soonSeconds * 1000 }
+  return { kind: 'open', period: period.period, left, text: clockText(left), soon: left <= soonSeconds * 1000 }
 }
 
 /** True while a result is awaited that will soon be there: the platform says so, or its answer is older than the draw that it foretells. */

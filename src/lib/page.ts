@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { FunctionComponent } from 'react'
-import type { AppThunk } from './redux.ts'
 import type { SearchSchema } from './searchParams.ts'
 import type { CatalogueName } from './texts.ts'
 
@@ -31,8 +30,6 @@ export interface Page<Search = unknown> {
   readonly folder?: 'games' | 'films' | 'live' | 'welfare'
   /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number
-  /** Queries started with the visit, while the component is loading. The page subscribes to the answers. */
-  readonly firstCalls?: () => readonly AppThunk<unknown>[]
 }
 
 /** Creates the entries of a feature's pages, with the catalogue of that name. A page without a search schema has no search parameters. */

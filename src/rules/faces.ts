@@ -20,6 +20,11 @@ export const familyFaces: Readonly<Record<FamilyCode, { readonly draw: DrawFamil
 const blue = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
 const green = new Set([5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49])
 
+const tones = ['red', 'green', 'blue'] as const
+
+/** The wave of a sum of PC28: every third of 1 to 26 is of one colour, but 13 and 14, which have none. */
+export const sumWaveOf = (sum: number): Tone | undefined => ([0, 13, 14, 27].includes(sum) ? undefined : tones[sum % 3])
+
 /** The wave of a number of Mark Six. */
 export function waveOf(number: number): Tone {
   if (blue.has(number)) return 'blue'

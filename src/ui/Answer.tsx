@@ -1,55 +1,66 @@
 /** What a query answers: a skeleton until it does, the error with a retry where it fails, else its parts, with their age where they are stored. */
 import { Trans } from '@lingui/react/macro'
-import type { ReactElement, ReactNode } from 'react'
-import { type Shown, useAge } from '#/api/agesSlice.ts'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { useAge } from '#/api/agesSlice.ts'
+import { isNotFound } from '#/api/appError.ts'
+import type { Query } from '#/api/query.ts'
+import { useOnline } from '#/lib/online.ts'
 import { DataAge } from './DataAge.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore, type Pages } from './LoadMore.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 
-/** What the hook of a query returns. */
-export interface Query<Data> extends Shown {
-  readonly currentData?: Data
-  readonly error?: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => Promise<unknown>
-}
-
 interface Common {
   /** Sentence of the error: what could not be loaded. */
   readonly failed?: string
+  /** Secondary button of the error. */
+  readonly action?: ReactNode
   /** State in place of the error where the platform knows no such thing. */
   readonly gone?: ReactNode
+  readonly isGone?: (error: unknown) => boolean
   /** A pull from the top of the page asks again. */
   readonly pulls?: boolean
+  /** When the age of stored data is shown; `online`: not beside the strip of the shell, which stands there without a network. */
+  readonly age?: 'always' | 'online' | 'never'
 }
 
 interface AnswerProps<Data> extends Common {
   readonly of: Query<Data>
   /** Skeleton of the parts. */
   readonly waiting: ReactNode
+  /** The parts have the page's `main` in them; here the skeleton and the error have one. */
+  readonly isPage?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
-export function Answer<Data>({ of: query, failed, gone, waiting, pulls = false, children }: AnswerProps<Data>): ReactElement {
+export function Answer<Data>({ of: query, failed, action, gone, isGone = isNotFound, waiting, ...more }: AnswerProps<Data>): ReactElement {
+  const { pulls = false, isPage = false, age: ageShown = 'always', children } = more
   const { currentData, error, isFetching, refetch } = query
   const age = useAge(query)
+  const online = useOnline()
+  const Frame = isPage ? 'main' : Fragment
   if (currentData === undefined) {
-    if (error === undefined) return <>{waiting}</>
-    return (
-      <div className="mt6">
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} gone={gone} />
+    if (error === undefined) return <Frame>{waiting}</Frame>
+    const state = (
+      <div className="alone">
+        {gone && isGone(error) ? (
+          gone
+        ) : (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} action={action} />
+        )}
       </div>
     )
+    return <Frame>{state}</Frame>
   }
+  const isAgeShown = ageShown === 'always' || (ageShown === 'online' && online)
   const parts = (
     <>
-      <DataAge age={age} />
+      <DataAge age={isAgeShown ? age : undefined} />
       {children(currentData)}
     </>
   )
-  return pulls ? <PullToRefresh onRefresh={refetch}>{parts}</PullToRefresh> : parts
+  return pulls ? <PullToRefresh onRefresh={async () => await refetch()}>{parts}</PullToRefresh> : parts
 }
 
 interface AnsweredListProps<Row> extends Common {
@@ -80,7 +91,7 @@ export function AnsweredList<Row>({ of: list, waiting, empty, more, note, childr
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ records }) => records)
-        if (rows.length === 0) return <div className="mt6">{empty}</div>
+        if (rows.length === 0) return <div className="alone">{empty}</div>
         return (
           <>
             {children(rows, !list.hasNextPage)}
@@ -117,6 +128,6 @@ export function Counted({ of: { currentData, hasNextPage } }: CountedProps): Rea
       {count} of {total} shown
     </Trans>
   ) : (
-    <Trans>That’s all</Trans>
+    <Trans>No more records</Trans>
   )
 }

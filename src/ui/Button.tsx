@@ -1,6 +1,5 @@
 /** A text button. At most one `pri` per column. */
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { Words } from './Words.tsx'
 import * as styles from './Button.module.css'
 
 const looks = {
@@ -32,7 +31,7 @@ export function Button({ look, big = false, busy = false, className, onClick, ch
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      <Words>{children}</Words>
+      {children}
     </button>
   )
 }

@@ -10,13 +10,15 @@ interface CheckRowProps {
   readonly error?: string | undefined
   /** The statement, which may contain links. */
   readonly children: ReactNode
+  /** At the end of the row: a way to what the statement is about. The statement ticks then too. */
+  readonly aside?: ReactNode
 }
 
-export function CheckRow({ ref, checked, onChange, error, children }: CheckRowProps): ReactElement {
+export function CheckRow({ ref, checked, onChange, error, children, aside }: CheckRowProps): ReactElement {
   const id = useId()
   return (
     <div>
-      <div className={`row g3 ${styles.row}`}>
+      <div className={`row g3 ${styles.row}`} {...(aside !== undefined && { 'data-whole': '' })}>
         <button
           ref={ref}
           type="button"
@@ -34,6 +36,7 @@ export function CheckRow({ ref, checked, onChange, error, children }: CheckRowPr
         <span id={id} className="grow">
           {children}
         </span>
+        {aside}
       </div>
       {error !== undefined && (
         <p id={`${id}-message`} className="note neg">

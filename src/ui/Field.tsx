@@ -1,4 +1,5 @@
 /** An input with a permanent label; its rule is below, replaced by an error. */
+import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
 import * as fields from './Field.module.css'
@@ -8,6 +9,8 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
   readonly rule?: ReactNode
   readonly error?: string | undefined
+  /** What is right with the value, said while it is typed; none while there is an error. */
+  readonly good?: string | undefined
   /** How its text is understood, in a line of its own. */
   readonly understood?: ReactNode
   readonly optional?: boolean
@@ -25,6 +28,7 @@ export function Field({
   ref,
   rule,
   error,
+  good: goodIfNoError,
   understood,
   optional = false,
   large = false,
@@ -36,7 +40,8 @@ export function Field({
 }: FieldProps): ReactElement {
   const id = useId()
   const message = error ?? rule
-  const described = [understood && `${id}-understood`, message && `${id}-message`].filter(Boolean).join(' ')
+  const good = error === undefined ? goodIfNoError : undefined
+  const described = [understood && `${id}-understood`, (message || good !== undefined) && `${id}-message`].filter(Boolean).join(' ')
   return (
     <div className={fields.field}>
       <div className="row between base">
@@ -64,6 +69,7 @@ export function Field({
           aria-required={!optional || undefined}
           {...input}
         />
+        {good !== undefined && <Check className={`ico ${fields.good}`} aria-hidden />}
         {after}
       </div>
       {understood && (
@@ -71,9 +77,10 @@ export function Field({
           {understood}
         </p>
       )}
-      {message && (
+      {(message || good !== undefined) && (
         <p id={`${id}-message`} className={error === undefined ? 'note' : 'note neg'}>
-          {message}
+          {good !== undefined && <b className="pos">{good} </b>}
+          <span>{message}</span>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { BallShape } from './art/BallShape.tsx'
 import { DieShape } from './art/DieShape.tsx'
+import { StoneShape } from './art/StoneShape.tsx'
 import * as styles from './Glyph.module.css'
 
 interface Placed {
@@ -63,16 +64,15 @@ const figures: Readonly<Record<LotteryTypeCode, ReactNode>> = {
   '11X5': (
     <Balls
       at={[
-        [9, 10],
-        [18, 7],
-        [27, 10],
-        [9, 20],
-        [18, 17],
-        [27, 20],
-        [9, 30],
-        [18, 27],
-        [27, 30],
-      ].map(([x = 0, y = 0]) => ({ x, y, scale: 0.2 }))}
+        ...[
+          [9, 10],
+          [18, 7],
+          [27, 10],
+          [9, 20],
+          [27, 20],
+        ].map(([x = 0, y = 0]) => ({ x, y, scale: 0.2 })),
+        { x: 15.5, y: 22.5, scale: 0.325, color: 'var(--ball-red)' },
+      ]}
     />
   ),
   K3: (
@@ -94,8 +94,10 @@ const figures: Readonly<Record<LotteryTypeCode, ReactNode>> = {
   ),
   PC28: (
     <>
-      <Balls at={[{ x: 7, y: 7, scale: 0.75 }]} />
-      <path d="M22 15v14M15 22h14" stroke="var(--on-ball-plain)" strokeWidth="3" strokeLinecap="round" />
+      <g transform="translate(6 6) scale(.5)">
+        <StoneShape />
+      </g>
+      <path d="M22 15v14M15 22h14" stroke="var(--stone-1)" strokeWidth="3" strokeLinecap="round" />
     </>
   ),
   LHC: (

@@ -94,9 +94,17 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
       return { isHeld: bytes <= most * 1000, what }
     }),
   )
+  const files = await Promise.all(
+    Object.entries(mostOfFile).map(async ([file, most]) => {
+      const bytes = gzipSync(await readFile(join(folder, file))).length
+      return { isHeld: bytes <= most * 1000, what: `${file} has ${kb(bytes)} kB with gzip, at most ${most}` }
+    }),
+  )
+  for (const { what } of files) console.log(`\n${what}`)
   return [
     ...budgets,
     ...kept,
+    ...files,
     ...(await Promise.all(foldersApart.map((name) => keptApart(folder, name)))),
     { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
   ]
@@ -139,6 +147,9 @@ type Folder = (typeof foldersApart)[number]
 /** Pages of these bring a folder along (src/app/services/FilesKept.tsx). */
 const usersOf: Partial<Record<Folder, readonly Folder[]>> = { player: ['films', 'live'] }
 const inFolder = (name: Folder, file: string) => file.startsWith(`assets/${name}/`)
+
+/** kB with gzip of what each visit reads first, and of what each new release brings. */
+const mostOfFile: Readonly<Record<string, number>> = { 'index.html': 6.5, 'sw.js': 26 }
 
 /** kB with gzip of what the worker may keep on a device of one language, by the folders that it has besides. */
 const mostOfWorker: readonly { readonly who: string; readonly folders: readonly Folder[]; readonly most: number }[] = [

@@ -79,6 +79,7 @@ const untold: ReadonlySet<string> = new Set([
   'live_stream_keys',
   'live_watched',
   'live_watched_quarters',
+  'lottery_favourites',
   'mall_owned',
   'mall_purchases',
   'mall_using',

@@ -1,8 +1,7 @@
 /** The texts in three languages that sources outside the catalogues hold. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { languages } from './wording.ts'
-import type { Language } from './wording.ts'
+import { type Language, languages } from './wording.ts'
 
 export interface PlatformText {
   /** Path and line. */

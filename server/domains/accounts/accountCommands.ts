@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { points, priceOf } from '../../ledger/points.ts'
+import { points, signedAmount } from '../../ledger/points.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -51,9 +51,6 @@ const request = v.pipe(
   v.metadata({ option: 'string', help: 'the id of this adjustment: the same id again changes nothing more' }),
 )
 
-/** `12.5`, `-3`. Throws UsageError. */
-const signedOf = (text: string): bigint => (text.startsWith('-') ? -priceOf(text.slice(1)) : priceOf(text))
-
 export const accountCommands: Commands = {
   sessions: {
     help: 'where members are signed in',
@@ -96,18 +93,19 @@ export const accountCommands: Commands = {
     acts: {
       adjust: act({
         help: 'sets a balance right, up or down (-3), never below zero; the member reads of it in the account details and in a message',
-        takes: { name: word, amount: word, because, request },
+        takes: { name: word, amount: signedAmount, because, request },
         async consequence({ db }, { name, amount }) {
           const userId = await memberIdOf(db, name)
           const { balance } = await balanceOf(db, userId)
-          const change = signedOf(amount)
-          const what = change < 0n ? `takes ${points(-change)} from` : `adds ${points(change)} to`
+          const what = amount < 0n ? `takes ${points(-amount)} from` : `adds ${points(amount)} to`
           return `${what} the balance of ${name}, which is about ${points(balance)}; ${name} is told`
         },
         async run(platform, { name, amount, because: reason, request: requestId = randomUUID() }, print) {
           const userId = await memberIdOf(platform.db, name)
-          const change = { requestId, amount: signedOf(amount), because: localizedOf(reason) }
-          print(`${name}\t${amount}\t${points(await adjustBalance(platform, userId, change).catch(readable))} now\trequest ${requestId}`)
+          const change = { requestId, amount, because: localizedOf(reason) }
+          print(
+            `${name}\t${points(amount)}\t${points(await adjustBalance(platform, userId, change).catch(readable))} now\trequest ${requestId}`,
+          )
         },
       }),
     },

@@ -1,5 +1,6 @@
 /** Resolves a bearer token to member and session. Sessions are cached for a second per process. */
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
@@ -62,12 +63,11 @@ function sessionStates(platform: Platform): States {
 
 /** Parses and verifies a token; verified tokens are cached by their text. */
 function tokenReader(key: Buffer): (bearer: string, now: number) => Claims | null {
-  const kept = new Map<string, Claims>()
+  const kept = new LRUCache<string, Claims>({ max: KEPT_TOKENS })
   return (bearer, now) => {
     const known = kept.get(bearer)
     if (known) return known.exp > now ? known : null
     const claims = claimsOf(key, bearer, now)
-    if (kept.size >= KEPT_TOKENS) kept.clear()
     if (claims) kept.set(bearer, claims)
     return claims
   }

@@ -1,8 +1,7 @@
 /** Creates an account with wallet, opening grant and welcome message. */
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
-import { sendMessage } from '../content/module.ts'
-import { welcomes } from '../content/module.ts'
+import { sendMessage, welcomes } from '../content/module.ts'
 import { openWallet } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { usernameKeyOf } from './login.ts'

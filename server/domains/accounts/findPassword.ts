@@ -1,8 +1,7 @@
 /** Resets the password for whoever holds the account's phone. */
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { sendMessage } from '../content/module.ts'
-import { passwordChanged } from '../content/module.ts'
+import { passwordChanged, sendMessage } from '../content/module.ts'
 import { transact } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'

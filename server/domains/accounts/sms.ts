@@ -13,16 +13,16 @@ export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
 const HOUR = 3600
 
-/** What is counted, its limit, and the window in seconds. */
+/** What is counted, its limit, and the window in seconds. The sender's own come first: whoever is over them uses up no phone's. */
 const limits = (from: {
   phone: string
   deviceId: string
   ip: string
 }): readonly (readonly [key: string, limit: number, seconds: number])[] => [
+  [`sms:ip:${householdOf(from.ip)}`, 60, HOUR],
+  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
   [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
   [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
-  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
-  [`sms:ip:${householdOf(from.ip)}`, 60, HOUR],
 ]
 
 const codeHash = ({ keys }: Platform, id: string, code: string) =>

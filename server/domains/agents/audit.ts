@@ -1,25 +1,14 @@
 /** Invariants of the sums of teams. */
 import { sql, type RawBuilder } from 'kysely'
-import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
+import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Invariants } from '../../ledger/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { platformSettings } from '../../platform/settings/platformSettings.ts'
+import { storedClock } from '../../platform/clock/dayClock.ts'
 import { type Amount, amounts, postedFigures } from './sums/figures.ts'
 import { figuresOfPostings } from './sums/read.ts'
 
 /** Agents that are looked at each time. */
 const SAMPLE = 100
-
-async function storedClock(db: Db): Promise<DayClock> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', ['timeZone', 'dayStartHour']).execute()
-  const stored = new Map<string, unknown>(rows.map(({ name, value }) => [name, value]))
-  const { timeZone, dayStartHour } = platformSettings
-  const [zone, hour] = [stored.get('timeZone'), stored.get('dayStartHour')]
-  return {
-    timeZone: typeof zone === 'string' ? zone : timeZone.value,
-    dayStartHour: typeof hour === 'number' ? hour : dayStartHour.value,
-  }
-}
 
 /** What is counted of a member on a day beside the amounts, and how the sums name it. */
 const counts = {

@@ -6,7 +6,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf, walkOf } from './lists.ts'
+import { endOf, type Of, teamPage, reachOf, SMALL_TEAM, textsOf, walkOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { betSums } from './listSums.ts'
 import { teamSize } from './reports.ts'
@@ -112,7 +112,7 @@ export async function teamBets(
     filters.length > 0 || pageParam.current > 1
       ? null
       : await betSums(db, scope, walkOf(deps, scope, isBet), sql`(select count(*) from bets b where ${ofPosting})`)
-  return pageOf(deps, scope, pageParam, { keys, rowsOf: (page) => rowsOf(db, page), sums }, (row) => ({
+  return teamPage(deps, scope, pageParam, { keys, rowsOf: (page) => rowsOf(db, page), sums }, (row) => ({
     betId: row.betId,
     lotteryId: row.lotteryId,
     lotteryTypeCode: row.family,

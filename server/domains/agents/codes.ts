@@ -1,14 +1,14 @@
 /** An agent's invitation codes, and what those did who came by them. */
 import { type Selectable, sql } from 'kysely'
-import type { InviteCode } from '#/contract/agents/codes.ts'
+import { agentCodeCalls, type InviteCode } from '#/contract/agents/codes.ts'
 import type { CodeState, MemberKind } from '#/contract/invitations.ts'
-import { agentCodeCalls } from '#/contract/agents/codes.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { shareOf } from '#/rules/groups.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -77,7 +77,7 @@ async function readCodes(deps: Deps, db: Db, agent: Agent, where: ReturnType<typ
 export async function codePage(
   deps: Deps,
   userId: string,
-  { pageParam: { current, size }, searchParam: { kind, code } }: ParsedRequestOf<Contract['getInviteCodeList']>,
+  { pageParam, searchParam: { kind, code } }: ParsedRequestOf<Contract['getInviteCodeList']>,
 ): Promise<ResponseOf<Contract['getInviteCodeList']>> {
   const { db } = deps
   const agent = await agentOf(db, userId)
@@ -91,9 +91,9 @@ export async function codePage(
   const countOf = (wanted: MemberKind) => Number(counted.find((row) => row.kind === wanted)?.codes ?? 0n)
   const counts = { player: countOf('player'), agent: countOf('agent') }
   const where = sql`${kind === undefined ? sql`true` : sql`c.kind = ${kind}`} and ${code === undefined ? sql`true` : sql`c.code = ${code.toUpperCase()}`}`
-  const records = await readCodes(deps, db, agent, where, sql`limit ${size} offset ${(current - 1) * size}`)
+  const records = await readCodes(deps, db, agent, where, limitTo(pageParam))
   const total = code === undefined ? (kind === undefined ? counts.player + counts.agent : counts[kind]) : records.length
-  return { records, current, size, total, pages: Math.ceil(total / size), counts }
+  return { ...pageOf(pageParam, records, total), counts }
 }
 
 async function oneCode(deps: Deps, db: Db, agent: Agent, code: string): Promise<InviteCode> {

@@ -7,8 +7,9 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { offsetOf, type PageParam, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { billKindsOf, joinedCauses } from '../bills/module.ts'
 import { below, type Place } from '../tree/module.ts'
@@ -18,13 +19,8 @@ import { asOfSums } from './reports.ts'
 import { postedFigures } from './sums/figures.ts'
 import { type Found, latestOf, type Walk } from './walk.ts'
 
-interface Paged {
-  readonly current: number
-  readonly size: number
-}
-
 /** The rows to read for a page and one more, which tells whether there are more. */
-export const reachOf = ({ current, size }: Paged): number => Math.min(current * size, mostListed) + 1
+export const reachOf = ({ current, size }: PageParam): number => Math.min(current * size, mostListed) + 1
 
 export interface Of {
   readonly userId: string
@@ -39,20 +35,20 @@ interface Latest<Key, Row, Sums> {
 }
 
 /** A page of what was found, each row with its member. */
-export async function pageOf<Key, Row extends Of, Shown, Sums>(
+export async function teamPage<Key, Row extends Of, Shown, Sums>(
   deps: Deps,
   { agent }: Scope,
-  { current, size }: Paged,
+  page: PageParam,
   { keys, rowsOf, sums }: Latest<Key, Row, Sums>,
   shownAs: (row: Row) => Shown,
 ) {
-  const from = (current - 1) * size
-  const shown = await rowsOf(keys.slice(from, Math.min(from + size, mostListed)))
+  const from = offsetOf(page)
+  const shown = await rowsOf(keys.slice(from, Math.min(from + page.size, mostListed)))
   const inviters = await invitersOf(deps.db, agent, shown)
   const records = shown.map((row) => ({ ...shownAs(row), member: seenAs(row), inviter: inviters.get(row.userId) ?? null }))
   const isMore = keys.length > from + records.length
   const total = Math.min(keys.length, mostListed)
-  return { records, current, size, total, pages: Math.ceil(total / size), isMore, sums, asOf: await asOfSums(deps) }
+  return { ...pageOf(page, records, total), isMore, sums, asOf: await asOfSums(deps) }
 }
 
 const seenAs = ({ userId, name }: Of) => ({ userId, name: maskedName(name) })
@@ -135,7 +131,7 @@ export async function teamBills(
   }
   const names = settings.get('billTypeNames')
   const sums = pageParam.current > 1 ? null : await billSums(db, scope, walk, figure)
-  return pageOf(deps, scope, pageParam, { keys: found, rowsOf, sums }, (row) => ({
+  return teamPage(deps, scope, pageParam, { keys: found, rowsOf, sums }, (row) => ({
     billId: opaqueId(deps, row),
     kind: row.kind,
     names: textsOf(names[row.kind] ?? kinds.of(row.kind).names),

@@ -5,8 +5,10 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import { rangeOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shareOf } from '#/rules/groups.ts'
@@ -54,11 +56,7 @@ interface Matches {
   readonly allStake: bigint
 }
 
-export async function memberPage(
-  deps: Deps,
-  agentId: string,
-  { pageParam: { current, size }, searchParam: search }: Query,
-): Promise<Answer> {
+export async function memberPage(deps: Deps, agentId: string, { pageParam, searchParam: search }: Query): Promise<Answer> {
   const { db, now } = deps
   checkFilters(search)
   const { agent, asked: level } = await placeSeenBy(db, agentId, search.memberId ?? search.userId)
@@ -76,7 +74,7 @@ export async function memberPage(
   const sums = withFigures
     ? sql`count(*) over () as total, coalesce(sum(stake) over (), 0)::bigint as all_stake`
     : sql`null as total, null as all_stake`
-  const page = sql`select m.node, ${sums} from ${matches} order by ${sorted(order)} limit ${size} offset ${(current - 1) * size}`
+  const page = sql`select m.node, ${sums} from ${matches} order by ${sorted(order)} ${limitTo(pageParam)}`
   const { rows } = await sql<Row>`
     select p.total, p.all_stake, m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team, ${active} as is_active,
       d.stake, d.net, d.given, n.note,
@@ -100,12 +98,9 @@ export async function memberPage(
   const through = (path: string) => nodesOf(path.slice(agent.path.length)).map((node) => named(names, node))
   const { prizeGroup } = await db.selectFrom('users').select('prizeGroup').where('id', '=', agentId).executeTakeFirstOrThrow()
   const asOf = await asOfSums(deps)
+  const records = rows.map((row) => recordOf(row, { agent, prizeGroup, now: now(), through: through(row.path).slice(0, -1) }))
   return {
-    records: rows.map((row) => recordOf(row, { agent, prizeGroup, now: now(), through: through(row.path).slice(0, -1) })),
-    current,
-    size,
-    total: Number(total),
-    pages: Math.ceil(Number(total) / size),
+    ...pageOf(pageParam, records, total),
     isMore,
     crumbs: through(level.path),
     direct,

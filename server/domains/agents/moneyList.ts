@@ -4,7 +4,7 @@ import type { MoneySums } from '#/contract/agents/lists.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { endOf, type Of, pageOf, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { endOf, type Of, teamPage, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { moneySums, type MoneyTable, seenState } from './listSums.ts'
 import { teamSize } from './reports.ts'
@@ -62,7 +62,7 @@ const shown = (row: MoneyRow) => ({ id: row.id, amount: String(row.amount), stat
 export async function teamRecharges(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentIncomePage']>> {
   const names = sql`, (select names from recharge_channels c where c.id = r.channel_id) as names`
   const { scope, ...read } = await readMoney<MoneyRow & { readonly names: Localized }>(deps, agentId, 'recharges', asked, names)
-  return pageOf(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, (row) => ({
+  return teamPage(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, (row) => ({
     ...shown(row),
     names: textsOf(row.names),
   }))
@@ -70,5 +70,5 @@ export async function teamRecharges(deps: Deps, agentId: string, asked: Asked): 
 
 export async function teamWithdrawals(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentExpensesPage']>> {
   const { scope, ...read } = await readMoney(deps, agentId, 'withdrawals', asked, sql``)
-  return pageOf(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, shown)
+  return teamPage(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, shown)
 }

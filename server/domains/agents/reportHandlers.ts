@@ -2,7 +2,7 @@
 import type { agentListCalls } from '#/contract/agents/lists.ts'
 import type { agentReportCalls } from '#/contract/agents/reports.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { areShownToAgents } from '../games/module.ts'
 import { countActing, countOnceEach } from './counts.ts'

@@ -1,7 +1,8 @@
 /** Who is shown as active, and how many members were seen: a visit of one who is locked or has paused play tells no more than none. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { clockOf, type DayRange, rangeOf } from '../../ledger/ranges.ts'
+import { type DayRange, rangeOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -2,11 +2,11 @@
 import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { pause } from '../../platform/database/database.ts'
+import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { errorCode } from '../../platform/database/errorCode.ts'
 import { DatabaseLost, isHeld, isPassing, isUndone } from '../../platform/database/lost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { type Lottery, lotteryOf } from '../draws/module.ts'
-import { type PeriodTerms, termsOf } from '../draws/module.ts'
+import { type Lottery, lotteryOf, type PeriodTerms, termsOf } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { boundAmount } from '#/rules/money.ts'
 import { hashOf } from '../../ledger/requests.ts'
@@ -29,8 +29,10 @@ export interface BetRequest {
   readonly lines: readonly BetLine[]
 }
 
-/** `sessionId`: the session of the request; undefined for bets that the platform places. */
-export type PlaceBets = (userId: string, request: BetRequest, sessionId?: string) => Promise<Placed>
+/** Who sent the request; nobody for bets that the platform places. */
+type Sender = Pick<SignedInCaller, 'sessionId' | 'weigh'>
+
+export type PlaceBets = (userId: string, request: BetRequest, sender?: Sender) => Promise<Placed>
 
 /** Maximum number of lines in one statement. One statement runs at a time; its fixed cost equals about a dozen bets. */
 const CAPACITY = 2000
@@ -38,6 +40,8 @@ const CAPACITY = 2000
 const OPTIONS_PER_LINE = 10
 /** Maximum number of options of all lines of a request; no single line has as many. */
 const MOST_OPTIONS = 20_000
+/** Number of options whose counting costs as much as a request: it takes the embedded database 1 ms. */
+const OPTIONS_PER_REQUEST = 100
 
 export function betting({
   db,
@@ -81,8 +85,8 @@ export function betting({
       if (!decision) throw new Error('a purchase was not decided')
       return { ...decision, cancellable: current.cancellable }
     }
-  /** Number of counted options of a purchase. Throws TOO_LARGE when counting them would delay others too much. */
-  async function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms): Promise<LineOnOption[]> {
+  /** Options of a purchase, weighed before they are counted. Throws TOO_LARGE when counting them would delay others too much. */
+  async function onOptions({ lotteryId, lines }: Purchase, { lunarYear }: PeriodTerms, { weigh }: Sender): Promise<LineOnOption[]> {
     let count = 0
     const options = await inSlices(lines, (line, at) => {
       const limit = exposureLimitOf(settings, lotteryId, line.playCode)
@@ -91,6 +95,7 @@ export function betting({
       if (count > MOST_OPTIONS) throw new Refusal('TOO_LARGE')
       return ofLine
     })
+    if (count >= OPTIONS_PER_REQUEST) await weigh?.(Math.floor(count / OPTIONS_PER_REQUEST))
     return options.flat()
   }
 
@@ -104,25 +109,25 @@ export function betting({
   }
 
   /** With its options when an exposure limit applies. */
-  const counted = async (purchase: Purchase, terms: PeriodTerms): Promise<Purchase> =>
-    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: await onOptions(purchase, terms) } : purchase
+  const counted = async (purchase: Purchase, optionsOf: OptionsOf): Promise<Purchase> =>
+    isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: await optionsOf(purchase) } : purchase
 
   /** Counts the period first when that was not done, and the purchase when an exposure limit was set earlier in the period. */
-  async function decide(purchase: Purchase, terms: PeriodTerms, ask = enqueue): Promise<DecidedPurchase> {
+  async function decide(purchase: Purchase, optionsOf: OptionsOf, ask = enqueue): Promise<DecidedPurchase> {
     let decided = purchase
     for (;;) {
       const decision = await ask(decided)
       if (decision.verdict === 'UNCOUNTED') await countOnce(purchase)
-      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: await onOptions(purchase, terms) }
+      else if (decision.verdict === 'COUNTED') decided = { ...purchase, onOptions: await optionsOf(purchase) }
       else if (decision.verdict !== 'AGAIN') return { decision, decided }
     }
   }
 
   /** Decides anew, with an aid that may lend what the wallet lacks; as before where none does. */
-  async function aided(refused: DecidedPurchase, terms: PeriodTerms): Promise<DecidedPurchase> {
+  async function aided(refused: DecidedPurchase, optionsOf: OptionsOf): Promise<DecidedPurchase> {
     const { userId, total } = refused.decided
     for (const aid of stakeAids.of(parts)) {
-      if (await aid.covers(db, userId, total)) return decide(refused.decided, terms, aidedBy(aid))
+      if (await aid.covers(db, userId, total)) return decide(refused.decided, optionsOf, aidedBy(aid))
     }
     return refused
   }
@@ -130,30 +135,31 @@ export function betting({
   /** Requests being processed: a repeated request waits for the answer of the first. */
   const underWay = new Map<string, { readonly payloadHash: string; readonly answer: Promise<Placed> }>()
 
-  async function place(userId: string, sessionId: string, request: BetRequest, payloadHash: string): Promise<Placed> {
+  async function place(userId: string, sender: Sender, request: BetRequest, payloadHash: string): Promise<Placed> {
     let purchase: Purchase
     let lottery: Lottery
     let terms: PeriodTerms
+    const optionsOf: OptionsOf = (of) => onOptions(of, terms, sender)
     try {
       lottery = await lotteryOf(db, request.lotteryId)
       if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
       terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
-      purchase = await counted(await purchaseOf(userId, sessionId, request, payloadHash, lottery, terms), terms)
+      purchase = await counted(await purchaseOf(userId, sender.sessionId, request, payloadHash, lottery, terms), optionsOf)
     } catch (error) {
       // an accepted bet stays accepted, even if it would be refused now
       const answer = await answeredBefore(db, userId, request.requestId, payloadHash)
       if (!answer) throw error
       return answer
     }
-    const first = await decide(purchase, terms)
-    const { decision, decided } = first.decision.verdict === 'INSUFFICIENT' ? await aided(first, terms) : first
+    const first = await decide(purchase, optionsOf)
+    const { decision, decided } = first.decision.verdict === 'INSUFFICIENT' ? await aided(first, optionsOf) : first
     if (decision.verdict === 'OK') return answerOf(purchase, decision, lottery, terms)
     const answer = decision.verdict === 'REPLAY' && (await answeredBefore(db, userId, request.requestId, payloadHash))
     if (answer) return answer
     throw decision.verdict === 'EXPOSURE' ? exposureRefusal(decision, decided, terms) : refusalOf(decision, purchase)
   }
 
-  return async (userId, request, sessionId = '') => {
+  return async (userId, request, sender = { sessionId: '' }) => {
     const payloadHash = hashOf([request.lotteryId, request.period, request.lines.map(written)])
     const name = `${userId} ${request.requestId}`
     for (;;) {
@@ -162,12 +168,13 @@ export function betting({
       if (first.payloadHash === payloadHash) return first.answer
       await first.answer.catch(() => undefined)
     }
-    const answer = place(userId, sessionId, request, payloadHash)
+    const answer = place(userId, sender, request, payloadHash)
     underWay.set(name, { payloadHash, answer })
     return answer.finally(() => underWay.delete(name))
   }
 }
 
+type OptionsOf = (purchase: Purchase) => Promise<LineOnOption[]>
 type Decided = Decision & { readonly cancellable: boolean }
 
 interface DecidedPurchase {

@@ -8,10 +8,11 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, post } from '../../ledger/ledger.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { settlementEffects } from '../../ledger/settlement.ts'
+import { countReturns } from '../protection/module.ts'
 import { freeExposure } from './exposure.ts'
 import { betsOf, recordOf } from './receipt.ts'
 import { betPostings } from './postingKinds.ts'
+import { settlementEffects } from './settlement.ts'
 
 const kept = v.object({ balance: v.string(), balanceVersion: v.number() })
 
@@ -41,6 +42,7 @@ export function cancelBet(
         update period_stakes set staked = staked - ${String(stake)}::bigint
         where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
       const ended = { userId, betId, state: 'CANCEL', payout: stake, played: 0n } as const
+      await countReturns(tx, [ended])
       for (const effect of settlementEffects.of(parts)) await effect.ended?.(tx, [ended])
       await freeExposure(tx, userId, betId)
       // effects may have posted too

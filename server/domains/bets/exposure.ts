@@ -61,9 +61,7 @@ interface Key {
 /** Identical bets and their number. */
 type Stored = Line & { readonly maxPrize: bigint; readonly count: bigint }
 
-/** The bet's cap; the lottery's for bets from before it was stored. */
-const storedColumns = sql`b.play_code, b.selection, b.unit, b.multiple, b.odds, b.rule_version,
-  coalesce(b.max_prize, (select max_prize from lotteries where id = b.lottery_id)) as max_prize`
+const storedColumns = sql`b.play_code, b.selection, b.unit, b.multiple, b.odds, b.rule_version, b.max_prize`
 
 const openBets = ({ lotteryId, period }: Key) => sql<Stored>`
   select ${storedColumns}, count(*) as count from bets b where b.lottery_id = ${lotteryId} and b.period = ${period} and b.state = 'WAIT'

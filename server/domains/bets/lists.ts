@@ -9,6 +9,7 @@ import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { masked, rankings } from './ranking.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countOf, limitTo, pageAmong, pageOf } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
@@ -26,15 +27,9 @@ export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof
   return {
     rankingList: ({ day }) => ranking(day),
     getFlowBetList: (query, { userId }) => flowBets(platform, userId, query),
-    async queryBetRecordPage({ pageParam: { current, size }, searchParam: { lotteryId } }) {
+    async queryBetRecordPage({ pageParam, searchParam: { lotteryId } }) {
       const wins = await latest.of(platform.db, lotteryId ?? '', (db) => winsOf(db, lotteryId))
-      return {
-        records: wins.slice((current - 1) * size, current * size),
-        current,
-        size,
-        total: wins.length,
-        pages: Math.ceil(wins.length / size),
-      }
+      return pageAmong(pageParam, wins)
     },
   }
 }
@@ -42,17 +37,18 @@ export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof
 async function flowBets(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: { lotteryId } }: ParsedRequestOf<Contract['getFlowBetList']>,
+  { pageParam, searchParam: { lotteryId } }: ParsedRequestOf<Contract['getFlowBetList']>,
 ): Promise<ResponseOf<Contract['getFlowBetList']>> {
   const waiting = sql`b.user_id = ${userId} and b.state = 'WAIT' ${lotteryId === undefined ? sql`` : sql`and b.lottery_id = ${lotteryId}`}`
-  const {
-    rows: [all],
-  } = await sql<{ total: number }>`select count(*)::int as total from ${betSource} where ${waiting}`.execute(db)
+  const total = await countOf(db, sql`${betSource} where ${waiting}`)
   const { rows } = await sql<BetRow>`
-    select ${betColumns} from ${betSource} where ${waiting} order by b.bet_id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const total = all?.total ?? 0
+    select ${betColumns} from ${betSource} where ${waiting} order by b.bet_id desc ${limitTo(pageParam)}`.execute(db)
   const cancelOn = settings.get('isCancelBet')
-  return { records: rows.map((row) => recordOf(row, cancelOn)), current, size, total, pages: Math.ceil(total / size) }
+  return pageOf(
+    pageParam,
+    rows.map((row) => recordOf(row, cancelOn)),
+    total,
+  )
 }
 
 /** Empty for an unknown lottery. */

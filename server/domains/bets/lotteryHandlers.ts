@@ -1,25 +1,29 @@
 /** Handlers of the lotteries. */
 import type { Contract } from '#/contract/contract.ts'
-import { bets } from '#/contract/bets.ts'
-import { lottery, lotteryTypeCode, type LhcBall } from '#/contract/lottery.ts'
+import { type LhcBall, type lottery, lotteryTypeCode } from '#/contract/lottery.ts'
 import { waveOf } from '#/rules/faces.ts'
 import { firstLunarYear, lastLunarYear, lunarYearAt } from '#/rules/lunarYear.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { animalOf, elementOf, zodiacVersion } from '#/rules/zodiac.ts'
+import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { lotteriesOf, lotteryInfoOf, lotteryOf } from '../draws/module.ts'
-import { ruleVersionNow } from '../draws/module.ts'
-import { termsOnSale } from '../draws/module.ts'
-import { countDraws, currentInfoOf, drawHistory, periodAndDraw, ruleTermsOf } from '../draws/module.ts'
+import {
+  countDraws,
+  currentInfoOf,
+  drawHistory,
+  lotteriesOf,
+  lotteryInfoOf,
+  lotteryOf,
+  periodAndDraw,
+  ruleTermsOf,
+  ruleVersionNow,
+  termsOnSale,
+} from '../draws/module.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { betting } from './betting.ts'
-import { cancelBet } from './cancel.ts'
 import { oddsAt } from './check.ts'
-import { betRecords } from './records.ts'
-
-type LotteryCall = (keyof typeof lottery | keyof typeof bets) & keyof Contract
+import { lotteryMarksOf, setLotteryFavourite } from './marks.ts'
 
 /** Default number of draws without a day, and the maximum for one day without paging. */
 const LATEST = 50
@@ -32,9 +36,8 @@ function ballsOf(lunarYear: number): LhcBall[] {
   })
 }
 
-export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall> {
+export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof lottery & keyof Contract> {
   const { db, settings, now, checkClock } = platform
-  const place = betting(platform)
   const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
   /** Right after a clock jump nothing is answered before platform time is corrected. */
   const infosOf = async (ids: readonly string[]) => {
@@ -54,6 +57,12 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
     allLotteryInfoMap: async () => Object.fromEntries((await lotteriesOf(db)).map((row) => [row.id, infoOf(row)])),
     getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
 
+    getLotteryMarks: (_, { userId }) => lotteryMarksOf(db, userId),
+    setLotteryFavourite: async (asked, { userId }) => {
+      await setLotteryFavourite(db, userId, asked)
+      return {}
+    },
+
     getCurrentInfo: async ({ lotteryId }) => {
       const { id } = await lotteryOf(db, lotteryId)
       const [info] = await infosOf([id])
@@ -69,16 +78,16 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
       const limit = size ?? (queryDate === undefined ? LATEST : OF_A_DAY)
       return { records: await drawHistory(db, { lotteryId: id, day: queryDate, limit }) }
     },
-    getOpenHistoryPage: async ({ pageParam: { current, size }, searchParam: { lotteryId, queryDate, period } }) => {
+    getOpenHistoryPage: async ({ pageParam, searchParam: { lotteryId, queryDate, period } }) => {
       const { id } = await lotteryOf(db, lotteryId)
       if (period !== undefined) {
         const found = await periodAndDraw(db, { lotteryId: id, period })
         const records = found.draw ? [found.draw] : []
-        return { records, current: 1, size, total: records.length, pages: records.length, period: found.period }
+        return { ...pageOf({ current: 1, size: pageParam.size }, records, records.length), period: found.period }
       }
       const total = await countDraws(db, id, queryDate)
-      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: size, offset: (current - 1) * size })
-      return { records, current, size, total, pages: Math.ceil(total / size) }
+      const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: pageParam.size, offset: offsetOf(pageParam) })
+      return pageOf(pageParam, records, total)
     },
 
     getLotteryPlayTypeList: async (asked) => ({
@@ -110,11 +119,5 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, LotteryCall>
         odds: Object.fromEntries(type.plays.map((play) => [play.code, { ...oddsAt(play, prizeGroup, terms) }])),
       }
     },
-
-    bet: ({ requestId, lotteryId, period, ...line }, { userId, sessionId }) =>
-      place(userId, { requestId, lotteryId, period, lines: [line] }, sessionId),
-    batchBet: (request, { userId, sessionId }) => place(userId, request, sessionId),
-    cancel: (request, { userId }) => cancelBet(platform, userId, request),
-    queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
   }
 }

@@ -1,6 +1,7 @@
 /** Betting: placing, cancelling and settling bets, and the lists of bets. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { periodSettlers } from '../draws/module.ts'
+import { betHandlers } from './betHandlers.ts'
 import { betCommands } from './betCommands.ts'
 import { betInvariants } from './audit.ts'
 import { betListHandlers } from './lists.ts'
@@ -11,8 +12,10 @@ import { betSteps } from './schema.ts'
 import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlePeriod } from './settle.ts'
 
-export { type PlaceBets, betting } from './betting.ts'
+export { placing } from './betHandlers.ts'
+export type { PlaceBets } from './betting.ts'
 export { pendingOf } from './pending.ts'
+export { type EndedBet, type SettledBet, settlementEffects } from './settlement.ts'
 export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
@@ -25,6 +28,6 @@ export const betModule = {
   invariants: betInvariants,
   topics: ['settled'],
   commands: betCommands,
-  handlers: (platform) => ({ ...lotteryHandlers(platform), ...betListHandlers(platform) }),
+  handlers: (platform) => ({ ...lotteryHandlers(platform), ...betHandlers(platform), ...betListHandlers(platform) }),
   contributes: [periodSettlers.with(settlePeriod)],
 } as const satisfies DomainModule

@@ -2,11 +2,13 @@
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 import { booked } from '../../ledger/posting.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
+import { windowsAt } from '../protection/module.ts'
 
 /** Its name carries a version: one that takes or gives something else is a new one, and a server that still runs keeps the one it knows. */
 const PLACE_BETS = 'place_bets_6'
 /** The same for batches in which bets are counted against limits of the house. */
 const PLACE_COUNTED = `${PLACE_BETS}_counted`
+const USED_REQUESTS = 'used_requests'
 
 /** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
 const parameters = [
@@ -137,6 +139,8 @@ const exposureSet = `
  * While the house goes by a time that the database's clock is ahead of, a sale that is over by that clock may be over: UNDECIDED.
  * A member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now.
  * Where they are newer than this statement it must be run again: AGAIN.
+ * Another call may use a request's id while this statement waits for the wallet: ids of other calls are looked up behind the locks, by a
+ * volatile function, which sees what was committed meanwhile.
  * A request made in a session is refused while its member's reality check is due, until that is acknowledged; what the platform places itself names no session.
  * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
  * What is on an option is locked after the wallets, in the order of the options. A row that another process made since this
@@ -175,7 +179,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
     ),
     raw_clock as materialized (select clock_timestamp() as raw, count(*) as wallets from locked),
     clock as materialized (
-      select r.raw, h.at, h.at not between ${KNOWN} - ${EARLIEST} and ${KNOWN} + ${LATEST} as unsure
+      select r.raw, h.at, h.at not between ${KNOWN} - ${EARLIEST} and ${KNOWN} + ${LATEST} as unsure, ${USED_REQUESTS}($1, $3, r.wallets) as used
       from raw_clock r cross join lateral (
         select r.raw + held_ms * interval '1 millisecond' as at from house_clock where one limit 1
       ) h
@@ -184,15 +188,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
       select user_id, span, from_at, until_at, staked, lost, stake_limit, loss_limit from guard_windows
       where user_id = any(array(select user_id from locked where guarded)) order by user_id, span for update
     ),
-    windows as (
-      select h.user_id, h.span, h.stake_limit, h.loss_limit,
-        case when o.over then n.from_at else h.from_at end as from_at,
-        case when o.over then (n.local + ('1 ' || h.span)::interval) at time zone ${TIME_ZONE} else h.until_at end as until_at,
-        case when o.over then 0 else h.staked end as staked, case when o.over then 0 else h.lost end as lost
-      from held h cross join clock c cross join lateral (select c.at >= h.until_at as over) o
-      cross join lateral (select date_trunc(h.span, c.at at time zone ${TIME_ZONE}) as local) d
-      cross join lateral (select d.local, d.local at time zone ${TIME_ZONE} as from_at) n
-    ),
+    windows as (${windowsAt('held', TIME_ZONE)}),
     room as (
       select distinct on (w.user_id) w.user_id, l.verdict, w.span, l.amount, l.amount - l.used as room
       from windows w cross join lateral (values ('STAKE_LIMIT', w.stake_limit, w.staked), ('LOSS_LIMIT', w.loss_limit, w.lost)) as l (verdict, amount, used)
@@ -210,7 +206,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
         },
         case
           when q.payload_hash = r.payload_hash then 'REPLAY'
-          when q.version is not null or e.is_used then 'DUPLICATE'
+          when q.version is not null or r.n = any(c.used) then 'DUPLICATE'
           when l.user_id is null or u.id is null then 'TOKEN'
           when c.unsure then 'UNSURE'
           when l.barred_until > c.at then 'EXCLUDED'
@@ -241,9 +237,6 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
       left join lateral (
         select version, payload_hash from postings where user_id = r.user_id and kind = 'bet' and ref = r.request_id limit 1
       ) q on true
-      left join lateral (
-        select true as is_used from requests where user_id = r.user_id and request_id = r.request_id limit 1
-      ) e on true
       left join lateral (
         select staked from period_stakes where lottery_id = r.lottery_id and period = r.period and user_id = r.user_id limit 1
       ) p on true
@@ -293,9 +286,21 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
     order by c.n;
   end $$`
 
+/** Which of the requests, from 1, have an id that another call was answered under. `wallets` has it called after they were locked. */
+const createUsedRequests = `
+  create or replace function ${USED_REQUESTS}(user_id text[], request_id text[], wallets bigint) returns bigint[]
+  language plpgsql volatile
+  as $$
+  begin
+    return array(
+      select r.n from unnest($1, $2) with ordinality as r (user_id, request_id, n)
+      where exists (select from requests q where q.user_id = r.user_id and q.request_id = r.request_id)
+    );
+  end $$`
+
 export const placeFunctions: readonly SchemaStep[] = [
   {
     name: 'functions-of-placing',
-    statements: [createFunction(PLACE_BETS, parameters, false), createFunction(PLACE_COUNTED, countedParameters, true)],
+    statements: [createUsedRequests, createFunction(PLACE_BETS, parameters, false), createFunction(PLACE_COUNTED, countedParameters, true)],
   },
 ]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'

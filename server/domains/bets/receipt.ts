@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, Selection } from '#/contract/bets.ts'
 import type { LotteryTypeCode, Period } from '#/contract/lottery.ts'
-import type { StoredPromise } from '../draws/module.ts'
-import { commitmentOf, drawOf, reasonOf, ruleTermsOf } from '../draws/module.ts'
+import { commitmentOf, drawOf, reasonOf, ruleTermsOf, type StoredPromise } from '../draws/module.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Immutable fields of an accepted bet. Amounts in thousandths. */

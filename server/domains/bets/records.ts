@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RecordBucket } from '#/contract/bets.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dayAfter, type DayClock, instantAt, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,9 +24,9 @@ const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
 export async function betRecords(
   { db, settings }: Pick<Platform, 'db' | 'settings'>,
   userId: string,
-  { pageParam: { current, size }, searchParam }: Query,
+  { pageParam, searchParam }: Query,
 ): Promise<Records> {
-  const where = filterOf(userId, searchParam, { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+  const where = filterOf(userId, searchParam, clockOf({ settings }))
   const {
     rows: [totals],
   } = await sql<{ total: bigint; stake: string; payout: string }>`
@@ -32,15 +34,11 @@ export async function betRecords(
     from bets b where ${where}`.execute(db)
   const { rows } = await sql<BetRow>`
     select ${betColumns} from ${betSource} where ${where}
-    order by b.bet_id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const total = Number(totals?.total ?? 0)
+    order by b.bet_id desc ${limitTo(pageParam)}`.execute(db)
   const cancelOn = settings.get('isCancelBet')
+  const records = rows.map((row) => recordOf(row, cancelOn))
   return {
-    records: rows.map((row) => recordOf(row, cancelOn)),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, records, totals?.total ?? 0n),
     totalStake: totals?.stake ?? '0',
     totalPayout: totals?.payout ?? '0',
   }

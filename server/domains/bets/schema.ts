@@ -14,7 +14,7 @@ export const betSteps: readonly SchemaStep[] = [
         play_code text not null,
         selection jsonb not null,
         notes int not null check (notes > 0),
-        -- Stake per note, and in total: thousandths.
+        -- Stake per bet, and in total: thousandths.
         unit bigint not null,
         multiple int not null,
         stake bigint not null check (stake > 0 and stake = notes * unit * multiple),
@@ -69,6 +69,24 @@ export const betSteps: readonly SchemaStep[] = [
         primary key (lottery_id, period, play_code, option),
         check (amount <= ceiling)
       ) with (fillfactor = 70)`,
+    ],
+  },
+  {
+    name: '202611291010-bets-2',
+    statements: [
+      'update bets b set max_prize = l.max_prize from lotteries l where l.id = b.lottery_id and b.max_prize is null',
+      'alter table bets alter column max_prize set not null',
+    ],
+  },
+  {
+    name: '202611291055-bets-3',
+    statements: [
+      `create table lottery_favourites (
+        user_id text collate "C" not null,
+        lottery_id text collate "C" not null,
+        marked_at timestamptz not null default house_now(),
+        primary key (user_id, lottery_id)
+      )`,
     ],
   },
 ]

@@ -4,11 +4,12 @@ import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { isOutOfTime } from '../../platform/database/lost.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import { booked, inOrderAsked } from '../../ledger/posting.ts'
-import { type SettledBet, settlementEffects } from '../../ledger/settlement.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countReturns } from '../protection/module.ts'
 import { micros, uplinesAt } from '../tree/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import { betPostings } from './postingKinds.ts'
+import { type SettledBet, settlementEffects } from './settlement.ts'
 import { judge, type OpenBet, type Outcome, voided } from './outcome.ts'
 
 /** Bets per transaction: bounds how long other players have to wait. */
@@ -103,8 +104,7 @@ export async function settleChunk(
       for update of p`.execute(tx)
     if (!drawn) return null
     const { rows: bets } = await sql<PlacedBet>`
-      select ${micros(sql`accepted_at`)} as at, user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version,
-        coalesce(max_prize, (select max_prize from lotteries where id = ${lotteryId})) as max_prize
+      select ${micros(sql`accepted_at`)} as at, user_id, bet_id, play_code, selection, unit, multiple, stake, prize_group, odds, rule_version, max_prize
       from bets
       where lottery_id = ${lotteryId} and period = ${period} and state = 'WAIT'
         and (user_id, bet_id) > (${after.userId}, ${after.betId})
@@ -179,6 +179,7 @@ async function book(
     ${sql.raw(inOrderAsked)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
+  await countReturns(tx, settled)
   for (const { settled: accrue } of effects) await accrue?.(tx, settled)
   for (const { ended } of effects) await ended?.(tx, settled)
 }

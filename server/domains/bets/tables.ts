@@ -1,7 +1,7 @@
 /** What SQL does not say of columns: what is in JSON, and of which few values a text is. */
 import type { BetState, Selection } from '#/contract/bets.ts'
-import type { Upline } from '../../ledger/settlement.ts'
 import type { Typed } from '../../platform/database/tables.ts'
+import type { Upline } from '../tree/module.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

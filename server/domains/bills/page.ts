@@ -3,11 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readBills, versionIn } from './billRows.ts'
 import { billKindsOf } from './kinds.ts'
-import { clockOf, rangeOf, type VersionRange, versionsOf } from '../../ledger/ranges.ts'
+import { rangeOf, type VersionRange, versionsOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 
 type Search = ParsedRequestOf<Contract['queryBillPage']>['searchParam']
 type Page = ParsedRequestOf<Contract['queryBillPage']>['pageParam']
@@ -42,7 +44,7 @@ export interface BillQuery {
 export async function billPage(
   platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: search, kinds }: BillQuery,
+  { pageParam, searchParam: search, kinds }: BillQuery,
 ): Promise<Bills> {
   const { db } = platform
   const range = await versionsOf(platform, userId, rangeOf(platform, search))
@@ -65,19 +67,9 @@ export async function billPage(
     select count(*) as total, coalesce(sum(amount) filter (where amount > 0), 0)::text as total_in,
       coalesce(-sum(amount) filter (where amount < 0), 0)::text as total_out
     from postings p where p.user_id = ${userId} and ${where}`.execute(db)
-  const total = Number(totals?.total ?? 0)
+  const bills = await readBills(platform, userId, where, sql`order by p.version desc ${limitTo(pageParam)}`, clockOf(platform))
   return {
-    records: await readBills(
-      platform,
-      userId,
-      where,
-      sql`order by p.version desc limit ${size} offset ${(current - 1) * size}`,
-      clockOf(platform),
-    ),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, bills, totals?.total ?? 0n),
     upTo: Number(upTo),
     totalIn: totals?.totalIn ?? '0',
     totalOut: totals?.totalOut ?? '0',

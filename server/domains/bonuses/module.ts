@@ -1,7 +1,6 @@
 /** Bonuses: apart from cash, used after it, and cash once they are wagered. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { settlementEffects } from '../../ledger/settlement.ts'
-import { stakeAids } from '../bets/module.ts'
+import { settlementEffects, stakeAids } from '../bets/module.ts'
 import { bonusInvariants } from './audit.ts'
 import { endingJob } from './ending.ts'
 import { bonusHandlers } from './handlers.ts'

@@ -1,8 +1,8 @@
 /** What bets that ended mean for bonuses: the share of a return that is a bonus's own, and the stakes that count as wagered. */
 import { sql } from 'kysely'
 import { postAll } from '../../ledger/ledger.ts'
-import type { EndedBet } from '../../ledger/settlement.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { EndedBet } from '../bets/module.ts'
 import { becomeCash, forfeit, type StoredBonus, tellMembers } from './bonuses.ts'
 import { bonusPostings } from './postingKinds.ts'
 

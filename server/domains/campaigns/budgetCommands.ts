@@ -1,8 +1,7 @@
 /** Operator commands about the budgets that awards are paid from. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Budget, BudgetUnit } from '../../ledger/budgets.ts'
-import { budgetsOf, fundBudget } from '../../ledger/budgets.ts'
+import { type Budget, budgetsOf, type BudgetUnit, fundBudget } from '../../ledger/budgets.ts'
 import { points, priceOf } from '../../ledger/points.ts'
 import { list } from '../../platform/operator/list.ts'
 import type { Db } from '../../platform/database/database.ts'

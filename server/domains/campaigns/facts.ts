@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Deed, Trigger } from '#/contract/welfare/codes.ts'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Figures, figuresOf, lazily } from './needs.ts'

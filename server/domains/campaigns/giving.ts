@@ -8,9 +8,11 @@ import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { monthOf } from '#/rules/welfare/streaks.ts'
 import { postFromBudget, takeFromBudget } from '../../ledger/budgets.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
-import { clockOf, endOf, rangeOf } from '../../ledger/ranges.ts'
+import { endOf, rangeOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
+import { countOf, limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { grantBonus } from '../bonuses/module.ts'
 import { endOfDay, grantTickets } from '../films/module.ts'
@@ -122,25 +124,18 @@ export const givenThisMonth = (platform: Pick<Platform, 'settings' | 'now'>, db:
 export async function givenPage(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: { day } }: ParsedRequestOf<Contract['getUserdata']>,
+  { pageParam, searchParam: { day } }: ParsedRequestOf<Contract['getUserdata']>,
 ): Promise<ResponseOf<Contract['getUserdata']>> {
   const { db } = platform
   const range = day === undefined ? null : rangeOf(platform, { startTime: day, endTime: day })
   const ofDay = range === null ? sql`true` : sql`at >= ${new Date(range.from)} and at < ${endOf(platform, range)}`
   const { rows } = await sql<{ id: string; titles: Localized; award: Award; at: number }>`
     select id, titles, award, at from awards_given where user_id = ${userId} and ${ofDay}
-    order by at desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const {
-    rows: [counted],
-  } = await sql<{ total: bigint }>`select count(*) as total from awards_given where user_id = ${userId} and ${ofDay}`.execute(db)
-  const total = Number(counted?.total ?? 0n)
+    order by at desc, id desc ${limitTo(pageParam)}`.execute(db)
+  const total = await countOf(db, sql`awards_given where user_id = ${userId} and ${ofDay}`)
   const { day: today, month } = daysNow(platform)
   return {
-    records: rows,
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, rows, total),
     today: String(await sumIn(db, userId, today)),
     thisMonth: String(await sumIn(db, userId, month)),
   }

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
-import { clockOf, versionAt } from '../../ledger/ranges.ts'
+import { versionAt } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { walletsJob } from '../../ledger/walletsJob.ts'
 import { type Db, patiently, type Tx } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'

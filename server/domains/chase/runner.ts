@@ -1,6 +1,6 @@
 /** The job that advances chases; safe to run twice at once. */
 import { sql } from 'kysely'
-import { betting, type PlaceBets } from '../bets/module.ts'
+import { type PlaceBets, placing } from '../bets/module.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { advanceChase } from './advance.ts'
@@ -24,7 +24,7 @@ export function chaseRunner(
   platform: Platform,
   {
     takeOverMs = TAKE_OVER_MS,
-    place = betting(platform),
+    place = placing(platform),
   }: {
     readonly takeOverMs?: number
     readonly place?: PlaceBets

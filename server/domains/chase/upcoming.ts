@@ -1,8 +1,7 @@
 /** The next periods of a lottery that can be bet on; those not planned yet are computed from the schedule. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type Lottery, timetableOf } from '../draws/module.ts'
-import { periodAfter } from '../draws/module.ts'
+import { type Lottery, periodAfter, timetableOf } from '../draws/module.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 

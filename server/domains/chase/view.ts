@@ -5,6 +5,7 @@ import type { Chase, ChaseDetail } from '#/contract/chase.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countOf, limitTo, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { StoredChase, StoredRow } from './chaseRows.ts'
 
@@ -90,7 +91,7 @@ export async function chaseDetail(db: Db, userId: string, chaseId: string): Prom
 export async function chasePage(
   db: Db,
   userId: string,
-  { pageParam: { current, size }, searchParam: { state, lotteryId } }: ParsedRequestOf<Contract['queryChasePage']>,
+  { pageParam, searchParam: { state, lotteryId } }: ParsedRequestOf<Contract['queryChasePage']>,
 ): Promise<ResponseOf<Contract['queryChasePage']>> {
   const where = sql.join(
     [
@@ -100,10 +101,7 @@ export async function chasePage(
     ],
     sql` and `,
   )
-  const {
-    rows: [counted],
-  } = await sql<{ total: bigint }>`select count(*) as total from chases c where ${where}`.execute(db)
-  const total = Number(counted?.total ?? 0)
-  const records = await summed(db, where, sql`order by c.id desc limit ${size} offset ${(current - 1) * size}`)
-  return { records: records.map(chaseOf), current, size, total, pages: Math.ceil(total / size) }
+  const total = await countOf(db, sql`chases c where ${where}`)
+  const records = await summed(db, where, sql`order by c.id desc ${limitTo(pageParam)}`)
+  return pageOf(pageParam, records.map(chaseOf), total)
 }

@@ -17,8 +17,14 @@ export function configurationHandlers({
     // The response schema strips all settings that the page does not need.
     getSystemConfig: async () => {
       const names = settings.get('platformName')
-      const one = { platformName: names.rw, platformNames: names }
-      return v.parse(config.getSystemConfig.response, { ...settings.all(), ...one, smsAvailable: sms !== null, playsForPoints: demo })
+      return v.parse(config.getSystemConfig.response, {
+        ...settings.all(),
+        platformName: names.rw,
+        platformNames: names,
+        smsAvailable: sms !== null,
+        playsForPoints: demo,
+        openingGrant: demo ? settings.get('openingGrant') : '0',
+      })
     },
     configFromCache: async () => v.parse(config.configFromCache.response, settings.all()),
     queryAllConfig: async () => {

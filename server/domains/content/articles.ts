@@ -4,6 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { paged } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 const headColumns = ['code', 'kind', 'topic', 'title', 'summary', 'publishedAt', 'updatedAt'] as const
@@ -14,19 +15,10 @@ const inOrder = (db: Db, kind: ArticleHead['kind']) =>
 /** Newest first; without a kind: news, tips and help together. */
 export async function articlePage(
   db: Db,
-  { pageParam: { current, size }, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
+  { pageParam, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
 ): Promise<ResponseOf<Contract['articleNewAndTipsAndHelpList']>> {
   const found = db.selectFrom('articles').where('kind', 'in', kind === undefined ? ['news', 'tips', 'help'] : [kind])
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const records = await found
-    .select(headColumns)
-    .orderBy('publishedAt', 'desc')
-    .orderBy('rank')
-    .orderBy('code')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
-  return { records, current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
+  return paged(pageParam, found, (articles) => articles.select(headColumns).orderBy('publishedAt', 'desc').orderBy('rank').orderBy('code'))
 }
 
 export async function guides(db: Db): Promise<ArticleHead[]> {

@@ -1,15 +1,14 @@
 /** Operator commands about the home page's banners and their pictures. */
-import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureBounds } from '#/contract/uploads.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { decode } from '../files/module.ts'
-import { dropPictures, putUp } from '../files/module.ts'
+import { decode, dropPictures, putUp } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { rankOf, text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { picked, rankOf, text, UsageError, wholePath, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
@@ -35,11 +34,11 @@ async function articleOf(db: Db, value: string): Promise<string> {
 }
 
 /** Decodes, limits and re-encodes the picture like any upload. Throws an Error that says what is wrong with it. */
-async function decodedFile(path: string) {
-  const { size } = await stat(path)
-  if (size > pictureBounds.banner.bytes) throw new Error(`${path} has more than ${pictureBounds.banner.bytes / 1024 / 1024} MB`)
-  return decode(await readFile(path), pictureBounds.banner).catch((error: unknown) => {
-    throw new Error(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+async function decodedFile(file: string) {
+  const { size } = await stat(file)
+  if (size > pictureBounds.banner.bytes) throw new Error(`${file} has more than ${pictureBounds.banner.bytes / 1024 / 1024} MB`)
+  return decode(await readFile(file), pictureBounds.banner).catch((error: unknown) => {
+    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   })
 }
 
@@ -60,7 +59,7 @@ async function add(
   platform: Platform,
   { title, subtitle, link }: Readonly<Record<'title' | 'subtitle' | 'link', string>>,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = timeId()
   await transact(platform.db, async (tx) => {
     const { last } = await tx
       .selectFrom('banners')
@@ -88,7 +87,7 @@ async function set(platform: Platform, id: string, field: string, value: string)
   const { db } = platform
   const change = Object.hasOwn(settable, field) ? settable[field] : undefined
   if (field !== 'picture' && !change) throw new UsageError(`the field is one of ${fields.join(', ')}`)
-  const decoded = field === 'picture' && value !== '-' ? await decodedFile(value) : undefined
+  const decoded = field === 'picture' && value !== '-' ? await decodedFile(picked(wholePath, value, 'the picture')) : undefined
   await transact(db, async (tx) => {
     const found = await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) throw new Error(`there is no banner ${id}`)

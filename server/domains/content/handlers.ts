@@ -3,6 +3,7 @@ import type { Expression, SqlBool } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { articleCalls } from '#/contract/articles.ts'
 import type { messageKind } from '#/contract/content.ts'
+import { offsetOf, paged } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { articleOf, articlePage, commonHelp, guides, helpList } from './articles.ts'
@@ -17,21 +18,6 @@ type ContentCall =
   | 'queryAllMessagesOfUser'
 
 type Kind = InferOutput<typeof messageKind>
-
-interface PageParam {
-  readonly current: number
-  readonly size: number
-}
-
-const offsetOf = ({ current, size }: PageParam) => (current - 1) * size
-
-const pageOf = <Item>(records: Item[], total: number, { current, size }: PageParam) => ({
-  records,
-  current,
-  size,
-  total,
-  pages: Math.ceil(total / size),
-})
 
 export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
   const { db, settings } = platform
@@ -50,15 +36,7 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
       let notices = db.selectFrom('notices')
       if (id !== undefined) notices = notices.where('id', '=', id)
       if (dialog !== undefined) notices = notices.where('dialog', '=', dialog)
-      const { total } = await notices.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const records = await notices
-        .selectAll()
-        .orderBy('publishedAt', 'desc')
-        .orderBy('id')
-        .limit(pageParam.size)
-        .offset(offsetOf(pageParam))
-        .execute()
-      return pageOf(records, Number(total), pageParam)
+      return paged(pageParam, notices, (found) => found.selectAll().orderBy('publishedAt', 'desc').orderBy('id'))
     },
     async bulletinNewsTicker() {
       return { items: await db.selectFrom('tickerItems').select(['id', 'text']).orderBy('rank').orderBy('id').execute() }
@@ -81,22 +59,15 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     sharePost: async () => ({ ...settings.get('sharePost'), link: settings.get('appDownloadUrl') }),
     async userMessage({ pageParam, searchParam }, { userId }) {
       const messages = messagesOf(userId, searchParam)
-      const { total } = await messages.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-      const rows = await messages
-        .selectAll()
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
-        .limit(pageParam.size)
-        .offset(offsetOf(pageParam))
-        .execute()
-      const records = rows.map(({ id, userId: to, title, content, createdAt }) => ({
+      const page = await paged(pageParam, messages, (found) => found.selectAll().orderBy('createdAt', 'desc').orderBy('id'))
+      const records = page.records.map(({ id, userId: to, title, content, createdAt }) => ({
         id,
         kind: to === null ? ('system' as const) : ('personal' as const),
         title,
         content,
         createdAt,
       }))
-      return pageOf(records, Number(total), pageParam)
+      return { ...page, records }
     },
     async queryAllMessagesOfUser({ pageParam }, { userId }) {
       const rows = await messagesOf(userId)

@@ -1,7 +1,7 @@
 /** Messages to one member or to everyone. */
-import { randomUUID } from 'node:crypto'
 import type { Localized } from '#/contract/common.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import { emit } from '../../platform/events/events.ts'
 
 export interface MessageText {
@@ -28,7 +28,7 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
 
 /** Visible once the transaction commits. Returns the message's id. */
 export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
-  const id = randomUUID()
+  const id = timeId()
   await tx
     .insertInto('messages')
     .values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) })

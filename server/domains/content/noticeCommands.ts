@@ -1,8 +1,8 @@
 /** Operator commands about notices and the ticker. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import { flag, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list } from '../../platform/operator/list.ts'
@@ -36,7 +36,7 @@ export const noticeCommands: Commands = {
           return `publishes "${title}" to all ${members} members and whoever else comes${dialog ? ', in a dialog on entry' : ''}`
         },
         async run({ db, events }, { title, html, dialog }, print) {
-          const id = randomUUID()
+          const id = timeId()
           await transact(db, async (tx) => {
             await tx
               .insertInto('notices')

@@ -1,8 +1,8 @@
 /** The initial content of an empty platform. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendMessage } from './messages.ts'
 import { agreement } from './texts/agreement.ts'
@@ -35,7 +35,7 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
       .insertInto('notices')
       .values(
         notices.map(({ title, content }, rank) => ({
-          id: randomUUID(),
+          id: timeId(),
           title: json(title),
           content: json(content),
           dialog: true,
@@ -46,13 +46,13 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
       .execute()
     await tx
       .insertInto('tickerItems')
-      .values(tickerItems.map((text, rank) => ({ id: randomUUID(), text: json(text), rank })))
+      .values(tickerItems.map((text, rank) => ({ id: timeId(), text: json(text), rank })))
       .execute()
     await tx
       .insertInto('banners')
       .values(
         homeBanners.map(({ title, subtitle, link, article }, rank) => ({
-          id: randomUUID(),
+          id: timeId(),
           position: 'home',
           title: json(title),
           subtitle: json(subtitle),

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { LRUCache } from 'lru-cache'
 import type { BeaconOutcome } from '#/contract/lottery.ts'
 import { canonicalSignature, isSigned, roundBytes } from '#/rules/draws/beacon.ts'
 import { type BeaconPromise, roundAfter } from '#/rules/draws/promise.ts'
@@ -97,8 +98,8 @@ const none: Entropy = { entropy: '', signature: null }
 
 /** Called repeatedly while a draw waits; requests run in the background, beside the draws of other lotteries. */
 export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>, retryMs = 1000): EntropySource {
-  const known = new Map<string, Entropy>()
-  const askAgainAt = new Map<string, number>()
+  const known = new LRUCache<string, Entropy>({ max: KEPT })
+  const askAgainAt = new LRUCache<string, number>({ max: KEPT })
 
   /** Requests the sources in order until one delivers the round; returns all attempts. */
   async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Asked[]> {
@@ -108,7 +109,6 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
         const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS), redirect: 'error' })
         if (!response.ok) throw new NotTheRound('status', `status ${response.status}`)
         const entropy = checkedRound(JSON.parse(await textOf(response)), wanted, publicKey)
-        if (known.size >= KEPT) known.clear()
         known.set(key, entropy)
         return [...asked, { url, outcome: 'answered' }]
       } catch (error) {
@@ -141,7 +141,6 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
       if (entropy) return entropy
       const drand = settings.get('drand')
       if (drand?.chainHash === entropyChain && (askAgainAt.get(key) ?? 0) <= performance.now()) {
-        if (askAgainAt.size >= KEPT) askAgainAt.clear()
         askAgainAt.set(key, Infinity)
         void ask(drand, entropyRound, entropyKey ?? drand.publicKey, key)
       }

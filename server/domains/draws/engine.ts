@@ -28,18 +28,18 @@ const noEntropy: Localized = {
 
 const brokenPromise: Readonly<Record<PromiseFault, Localized>> = {
   missing: {
-    rw: '本期所承诺的外部随机数轮次缺失',
-    korw: '이 회차에 약속된 외부 난수 라운드가 남아 있지 않습니다',
+    rw: '本期事先定下的外部随机数轮次缺失',
+    korw: '이 회차에 미리 정한 외부 난수 라운드가 남아 있지 않습니다',
     en: 'The round of outside randomness that this period was promised is missing',
   },
   altered: {
-    rw: '本期外部随机数的承诺与开盘前公布的不一致',
-    korw: '이 회차의 외부 난수 약속이 판매 시작 전에 공개된 것과 다릅니다',
+    rw: '本期所用的外部随机数轮次与开盘前公布的不一致',
+    korw: '이 회차의 외부 난수 라운드가 판매 시작 전에 공개된 것과 다릅니다',
     en: 'What was promised of the outside randomness is not what was published before the sale',
   },
   beforeClose: {
-    rw: '承诺的那一轮外部随机数在封盘前就已产生',
-    korw: '약속된 외부 난수가 판매 마감 전에 만들어진 것입니다',
+    rw: '事先定下的那一轮外部随机数在封盘前就已产生',
+    korw: '미리 정한 외부 난수가 판매 마감 전에 만들어진 것입니다',
     en: 'The promised round of outside randomness was made before the sale closed',
   },
   otherRound: {

@@ -1,24 +1,13 @@
 /** Operator commands about lotteries: sale and limits. */
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { type Lottery, scheduleOf } from './lotteries.ts'
 import type { Schedule } from './schedule.ts'
-import { points } from '../../ledger/points.ts'
+import { amountOrZero, points } from '../../ledger/points.ts'
 import { list } from '../../platform/operator/list.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
-
-/** Points with up to three decimals, converted to thousandths. */
-const amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,12}(\.\d{1,3})?$/, 'takes a number of points'),
-  v.transform((text) => {
-    const [whole = '', part = ''] = text.split('.')
-    return BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0'))
-  }),
-)
 
 export const lotteryCommands: Commands = {
   lotteries: {
@@ -50,7 +39,7 @@ export const lotteryCommands: Commands = {
       close: act({ help: 'stops its sale', takes: { id: word }, run: (platform, { id }, print) => sell(platform, id, false, print) }),
       limits: act({
         help: 'in points: the least and the most per note, the most per period, the most paid for a bet',
-        takes: { id: word, min: amount, max: amount, period: amount, prize: amount },
+        takes: { id: word, min: amountOrZero, max: amountOrZero, period: amountOrZero, prize: amountOrZero },
         async run(platform, { id, min, max, period, prize }, print) {
           if (min > max || max > period || max > prize || min === 0n) throw new Error('the limits do not agree with each other')
           await change(platform, id, (tx) =>

@@ -5,9 +5,9 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Opinion } from '#/contract/feedback.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
-import { sendMessage } from '../content/module.ts'
-import { feedbackReplied } from '../content/module.ts'
+import { feedbackReplied, sendMessage } from '../content/module.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
+import { paged } from '../../platform/database/paged.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimPictures } from '../files/module.ts'
@@ -113,18 +113,14 @@ export async function claimOpinion(
 export async function opinionPage(
   db: Db,
   userId: string,
-  { pageParam: { current, size }, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
+  { pageParam, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
 ): Promise<ResponseOf<Contract['opinionList']>> {
   let own = db.selectFrom('feedback').where('userId', '=', userId)
   if (id !== undefined) own = own.where('id', '=', id)
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .select(['id', 'form', 'type', 'content', 'state', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
+  const page = await paged(pageParam, own, (found) =>
+    found.select(['id', 'form', 'type', 'content', 'state', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  )
+  const rows = page.records
   const replies =
     rows.length === 0
       ? []
@@ -156,11 +152,8 @@ export async function opinionPage(
   const repliesTo = (row: string) =>
     replies.filter(({ feedbackId }) => feedbackId === row).map(({ text, createdAt }) => ({ text, createdAt }))
   return {
+    ...page,
     records: rows.map((row) => ({ ...row, pictures: picturesOfRow(row.id), replies: repliesTo(row.id) })),
-    current,
-    size,
-    total: Number(total),
-    pages: Math.ceil(Number(total) / size),
   }
 }
 

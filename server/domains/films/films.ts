@@ -4,6 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Film } from '#/contract/films/films.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { paged } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { linesOf, pictureOf } from './lines.ts'
@@ -63,7 +64,7 @@ const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.ra
 
 export async function filmPage(
   platform: Platform,
-  { pageParam: { current, size }, searchParam: { type, name } }: ParsedRequestOf<Contract['getMovieList']>,
+  { pageParam, searchParam: { type, name } }: ParsedRequestOf<Contract['getMovieList']>,
 ): Promise<ResponseOf<Contract['getMovieList']>> {
   const found = platform.db
     .selectFrom('films')
@@ -72,16 +73,8 @@ export async function filmPage(
     .$if(name !== undefined, (query) =>
       query.where(sql<boolean>`concat_ws(' ', names ->> 'rw', names ->> 'korw', names ->> 'en') ilike ${anywhere(name ?? '')}`),
     )
-  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy('rank')
-    .orderBy('code')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
-  const pages = Math.ceil(Number(total) / size)
-  return { records: await shownFilms(platform, rows), current, size, total: Number(total), pages }
+  const page = await paged(pageParam, found, (films) => films.selectAll().orderBy('rank').orderBy('code'))
+  return { ...page, records: await shownFilms(platform, page.records) }
 }
 
 export async function filmDetail(platform: Platform, code: string): Promise<ResponseOf<Contract['detail']>> {

@@ -5,9 +5,10 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { FilmTicket, TicketState } from '#/contract/films/tickets.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isSeen } from './positions.ts'
 
@@ -130,19 +131,6 @@ async function countsOf(db: Db, userId: string, now: number) {
   return { unused: Number(row?.unused ?? 0), used: Number(row?.used ?? 0), expired: Number(row?.expired ?? 0) }
 }
 
-interface PageOf {
-  readonly current: number
-  readonly size: number
-}
-
-const paged = <Row>(records: Row[], { current, size }: PageOf, total: number) => ({
-  records,
-  current,
-  size,
-  total,
-  pages: Math.ceil(total / size),
-})
-
 export async function ticketPage(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   userId: string,
@@ -153,11 +141,11 @@ export async function ticketPage(
   const { rows } = await sql<TicketRow>`
     ${withUse} where t.user_id = ${userId} and ${partOf(state, at)}
     order by coalesce(t.spent_at, t.revoked_at, t.expires_at) desc, t.id desc
-    limit ${pageParam.size} offset ${(pageParam.current - 1) * pageParam.size}`.execute(db)
+    ${limitTo(pageParam)}`.execute(db)
   return {
-    ...paged(
-      rows.map((row) => ticketOf(row, at)),
+    ...pageOf(
       pageParam,
+      rows.map((row) => ticketOf(row, at)),
       state === undefined ? counts.unused + counts.used + counts.expired : counts[state],
     ),
     counts,
@@ -173,10 +161,10 @@ export async function unusedPage(
   const { left } = await unusedOf(db, userId, at)
   const { rows } = await sql<TicketRow>`
     ${withUse} where t.user_id = ${userId} and ${unused(at)} order by t.expires_at, t.id
-    limit ${pageParam.size} offset ${(pageParam.current - 1) * pageParam.size}`.execute(db)
-  return paged(
-    rows.map((row) => ticketOf(row, at)),
+    ${limitTo(pageParam)}`.execute(db)
+  return pageOf(
     pageParam,
+    rows.map((row) => ticketOf(row, at)),
     left,
   )
 }

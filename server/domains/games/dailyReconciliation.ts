@@ -1,15 +1,14 @@
 /** Once a business day each provider is compared with our records, by the first process to come. It reports, and never repairs. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { claimRun } from '../../ledger/reconcile.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Provider, ProviderSilent } from './providers/provider.ts'
 import { providersOf } from './providers.ts'
 import { reconcile } from './reconcile.ts'
 
-/** A run unfinished after this time is repeated by another process. */
-const TAKE_OVER_MINUTES = 60
 /** Differences that are kept of a day; all are logged. */
 const KEPT = 100
 
@@ -32,13 +31,8 @@ async function cursorOf({ db }: Platform, code: string): Promise<string> {
 async function reconcileDay(platform: Platform, provider: Provider, day: string): Promise<void> {
   const { db, log } = platform
   const { code } = provider
-  const { rows: claimed } = await sql`
-    insert into game_reconciliations as r (day, platform) values (${day}, ${code})
-    on conflict (day, platform) do update set started_at = house_now()
-      where r.finished_at is null and r.started_at < house_now() - make_interval(mins => ${TAKE_OVER_MINUTES})
-    returning day`.execute(db)
-  if (claimed.length === 0) return
   const its = { day, platform: code }
+  if (!(await claimRun(db, 'gameReconciliations', its))) return
   try {
     const from = await cursorOf(platform, code)
     const { differences, next } = await reconcile(platform, provider, from)

@@ -1,14 +1,16 @@
 /** Recurring work with the providers. */
+import { sql } from 'kysely'
 import { simpleJob, type Job } from '../../platform/jobs/job.ts'
+import { driveQueue } from '../../platform/jobs/slots.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pullAll } from './bets.ts'
 import { reconcileDaily } from './dailyReconciliation.ts'
 import { checkLists } from './gameLists.ts'
 import { checkHealth } from './health.ts'
 import { providersOf } from './providers.ts'
-import { driveRecallsOf } from './recalls.ts'
+import { dueRecalls } from './recalls.ts'
 import { sweepSessions } from './sessions.ts'
-import { driveDueOf } from './transfers.ts'
+import { dueTransfers, transfersWith } from './transfers.ts'
 
 /** What a player waits for: taken up within a second of being due. */
 const DUE_MS = 200
@@ -23,8 +25,8 @@ const RECONCILE_MS = 10 * 60_000
 export const gameJobs = (platform: Platform): readonly Job[] => [
   // For each provider its own: one that does not answer keeps no other waiting.
   ...providersOf(platform).flatMap(({ code }) => [
-    simpleJob(`game transfers with ${code}`, DUE_MS, () => driveDueOf(platform, code), DUE_LEASE_MS),
-    simpleJob(`game recalls from ${code}`, DUE_MS, () => driveRecallsOf(platform, code), DUE_LEASE_MS),
+    simpleJob(`game transfers with ${code}`, DUE_MS, () => driveQueue(platform, dueTransfers, transfersWith(code)), DUE_LEASE_MS),
+    simpleJob(`game recalls from ${code}`, DUE_MS, () => driveQueue(platform, dueRecalls, sql`platform = ${code}`), DUE_LEASE_MS),
   ]),
   simpleJob('game platforms', HEALTH_MS, () => checkHealth(platform)),
   simpleJob('lists of games', LIST_MS, () => checkLists(platform)),

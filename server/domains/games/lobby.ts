@@ -1,5 +1,5 @@
 /** The lobby: platforms and games as they can be opened now, and what a member marked of them. */
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { GameCategoryCode } from '#/contract/games.ts'
@@ -106,7 +106,13 @@ export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contra
   const of = db.selectFrom('gameMarks').select(['platform', 'code']).where('userId', '=', userId)
   return {
     favourites: await of.where('favouriteAt', 'is not', null).orderBy('favouriteAt').limit(MOST_FAVOURITES).execute(),
-    recent: await of.where('openedAt', 'is not', null).orderBy('openedAt', 'desc').limit(RECENT).execute(),
+    recent: await of
+      .select('openedAt as at')
+      .where('openedAt', 'is not', null)
+      .orderBy('openedAt', 'desc')
+      .limit(RECENT)
+      .$narrowType<{ at: NotNull }>()
+      .execute(),
   }
 }
 

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { inSlots } from '../../platform/jobs/slots.ts'
+import { CLAIM_MS, type Queue } from '../../platform/jobs/slots.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { askBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { providerOf, providersOf } from './providers.ts'
+import { providerOf } from './providers.ts'
 import { endSessionsOf } from './sessions.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
 /**
- * Sessions are over at once, here; at the providers, and their money, as soon as `driveRecalls` runs. Part of the transaction that ends play,
+ * Sessions are over at once, here; at the providers, and their money, as soon as the job of recalls runs. Part of the transaction that ends play,
  * so that no death of a process comes between them.
  */
 export async function recall(tx: Tx, userId: string): Promise<void> {
@@ -79,20 +79,6 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
   return { came: amount, left: after.balance, why: after.movable === 0n ? null : 'more has come there meanwhile' }
 }
 
-const CLAIM_MS = 15_000
-const AT_ONCE = 16
-
-async function claimDue({ db }: Platform, code: string, most: number): Promise<readonly Due[]> {
-  const { rows } = await sql<Due>`
-    update game_recalls r set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond', tries = r.tries + 1
-    from (
-      select user_id, platform from game_recalls where next_at <= house_now() and platform = ${code}
-      order by next_at limit ${most} for update skip locked
-    ) d where r.user_id = d.user_id and r.platform = d.platform
-    returning r.user_id, r.platform, r.sessions_ended, r.tries`.execute(db)
-  return rows
-}
-
 async function brought(platform: Platform, due: Due): Promise<Brought> {
   const none = (why: string): Brought => ({ came: 0n, left: undefined, why })
   try {
@@ -132,18 +118,10 @@ export async function recallNow(platform: Platform, userId: string): Promise<rea
   return Promise.all(rows.map(async (due) => ({ platform: due.platform, ...(await driveRecall(platform, due)) })))
 }
 
-/** Takes up what is due at this provider. Returns how many those were. */
-export const driveRecallsOf = (platform: Platform, code: string): Promise<number> =>
-  inSlots(
-    AT_ONCE,
-    (most) => claimDue(platform, code, most),
-    async (due) => {
-      await driveRecall(platform, due).catch((error: unknown) => platform.log.error({ err: error }, 'a recall was not written down'))
-    },
-  )
-
-/** The same of all providers; one that does not answer keeps no other waiting. */
-export async function driveRecalls(platform: Platform): Promise<number> {
-  const counts = await Promise.all(providersOf(platform).map(({ code }) => driveRecallsOf(platform, code)))
-  return counts.reduce((sum, count) => sum + count, 0)
+export const dueRecalls: Queue<Due> = {
+  table: 'game_recalls',
+  key: 'user_id, platform',
+  sets: sql`, tries = tries + 1`,
+  returns: sql`user_id, platform, sessions_ended, tries`,
+  work: driveRecall,
 }

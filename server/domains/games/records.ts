@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { GameBet } from '#/contract/games/records.ts'
-import { clockOf, daysOf, placeAmong, rangeOf } from '../../ledger/ranges.ts'
+import { daysOf, placeAmong, rangeOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -63,7 +65,7 @@ function ofCategory(platform: Platform, category: Search['category']): RawBuilde
 export async function betRecords(
   platform: Platform,
   userId: string,
-  { pageParam: { current, size }, searchParam: search }: ParsedRequestOf<Contract['getMyBetRecord']>,
+  { pageParam, searchParam: search }: ParsedRequestOf<Contract['getMyBetRecord']>,
 ): Promise<ResponseOf<Contract['getMyBetRecord']>> {
   const { db } = platform
   const { from, until } = rangeOf(platform, search)
@@ -82,15 +84,11 @@ export async function betRecords(
   } = await sql<Sums>`select ${summed} from game_bets where ${where}`.execute(db)
   const { rows } = await sql<BetRow>`
     select id, platform, provider_id, game, stake, payout, at, heard_at from game_bets where ${where}
-    order by at desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
+    order by at desc, id desc ${limitTo(pageParam)}`.execute(db)
   const cursors = await db.selectFrom('gameCursors').select(['platform', 'heardUntil']).where('list', '=', 'bets').execute()
-  const total = Number(sums.count)
+  const records = rows.map((row) => shown(platform, row))
   return {
-    records: rows.map((row) => shown(platform, row)),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, records, sums.count),
     sums: profitOf(sums),
     heard: providersOf(platform).map(({ code }) => ({
       platform: code,

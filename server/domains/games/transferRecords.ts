@@ -6,6 +6,7 @@ import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { rangeOf } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { TransferRow } from './transfers.ts'
@@ -65,7 +66,7 @@ async function idOfRequest(db: Db, userId: string, requestId: string): Promise<s
 export async function transferRecords(
   platform: Platform,
   userId: string,
-  { pageParam: { current, size }, searchParam: search }: ParsedRequestOf<Contract['getMyTransfRecord']>,
+  { pageParam, searchParam: search }: ParsedRequestOf<Contract['getMyTransfRecord']>,
 ): Promise<ResponseOf<Contract['getMyTransfRecord']>> {
   const { db } = platform
   const { from, until } = rangeOf(platform, search)
@@ -92,14 +93,9 @@ export async function transferRecords(
       coalesce(sum(amount) filter (where state = 'done' and to_code = ${mainWallet}), 0)::bigint as out
     from game_transfers where ${where}`.execute(db)
   const { rows } = await sql<TransferRow>`
-    select * from game_transfers where ${where} order by at desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(db)
-  const total = Number(sums?.total ?? 0n)
+    select * from game_transfers where ${where} order by at desc, id desc ${limitTo(pageParam)}`.execute(db)
   return {
-    records: await withSteps(db, rows),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, await withSteps(db, rows), sums?.total ?? 0n),
     sums: { in: String(sums?.in ?? 0n), out: String(sums?.out ?? 0n) },
   }
 }

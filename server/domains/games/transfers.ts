@@ -2,26 +2,26 @@
  * Transfers between the main wallet and those at the providers. Each is a row that one statement at a time moves on: what a provider is asked
  * for is known beforehand by an id of ours, and what it has not answered is asked for until it does.
  */
-import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { boundAmount } from '#/rules/money.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
-import { inSlots } from '../../platform/jobs/slots.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import type { Queue } from '../../platform/jobs/slots.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { sendMessage } from '../content/module.ts'
 import { refusePlay } from '../protection/module.ts'
 import { alarm } from './alarms.ts'
 import { askBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
-import { openProvider, providerOf, providersOf, settingsOf, workingProvider } from './providers.ts'
+import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
 import { rateOf, unitsOf } from './rates.ts'
 import { transferTexts } from './texts.ts'
 
@@ -47,14 +47,6 @@ const isMain = (code: string) => code === mainWallet
 /** The providers that take part. */
 export const platformsOf = ({ from, to }: Pick<WantedTransfer, 'from' | 'to'>): readonly string[] =>
   [from, to].filter((code) => !isMain(code))
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** `T261126-7K3QN7XA`: short enough to read out to customer service. */
-function newId(day: string): string {
-  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
-  return `T${day.slice(2).replaceAll('-', '')}-${letters}`
-}
 
 async function note(tx: Tx, transferId: string, what: What, platform: string | null): Promise<void> {
   const { n } = await tx
@@ -104,7 +96,7 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
   if (open) throw new Refusal('TRANSFER_PENDING')
 
   const unitsAt = (code: string) => (isMain(code) ? null : unitsOf(rateOf(settingsOf(platform, code)), amount))
-  const id = newId(businessDay(platform.now(), clockOf(platform)))
+  const id = newId('T', businessDay(platform.now(), clockOf(platform)))
   await tx
     .insertInto('gameTransfers')
     .values({
@@ -327,36 +319,11 @@ async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {
   }
 }
 
-const CLAIM_MS = 15_000
-const AT_ONCE = 16
-
-/** Of those that wait for this provider. */
-async function claimDue({ db }: Platform, code: string, most: number): Promise<readonly { readonly id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    update game_transfers t set next_at = house_now() + ${CLAIM_MS} * interval '1 millisecond'
-    from (
-      select id from game_transfers where next_at <= house_now() and (case leg when 1 then from_code else to_code end) = ${code}
-      order by next_at limit ${most} for update skip locked
-    ) d where t.id = d.id returning t.id`.execute(db)
-  return rows
+/** Transfers whose next question to a provider is due. */
+export const dueTransfers: Queue<{ readonly id: string }> = {
+  table: 'game_transfers',
+  key: 'id',
+  returns: sql`id`,
+  work: (platform, { id }) => drive(platform, id, true),
 }
-
-/** Takes up transfers whose next question to this provider is due. Returns how many those were. */
-export const driveDueOf = (platform: Platform, code: string): Promise<number> =>
-  inSlots(
-    AT_ONCE,
-    (most) => claimDue(platform, code, most),
-    async ({ id }) => {
-      try {
-        await drive(platform, id, true)
-      } catch (error) {
-        platform.log.warn({ err: error }, 'a transfer could not be moved on')
-      }
-    },
-  )
-
-/** The same of all providers; one that does not answer keeps no other waiting. */
-export async function driveDue(platform: Platform): Promise<number> {
-  const counts = await Promise.all(providersOf(platform).map(({ code }) => driveDueOf(platform, code)))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
+export const transfersWith = (code: string) => sql`(case leg when 1 then from_code else to_code end) = ${code}`

@@ -2,10 +2,10 @@
 import { type Selectable, sql } from 'kysely'
 import { drawing, giftCode } from '#/contract/live/gifts.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { priceOf } from '../../ledger/points.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { anAmount, priceOf } from '../../ledger/points.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { days, oneOf, picked, rankOf, text, word, wordOf } from '../../platform/operator/arguments.ts'
+import { days, oneOf, picked, rankOf, text, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
 import { byRank, list, table } from '../../platform/operator/list.ts'
@@ -82,9 +82,9 @@ export const giftCommands: Commands = {
       list: acts.list,
       add: act({
         help: 'a new one, at the end',
-        takes: { id, price: word, effect: anEffect, art: aDrawing, names: text },
+        takes: { id, price: anAmount, effect: anEffect, art: aDrawing, names: text },
         async run({ db }, input, print) {
-          const terms = { names: threeJson(input.names, NAME_MOST), price: priceOf(input.price), effect: input.effect, art: input.art }
+          const terms = { names: threeJson(input.names, NAME_MOST), price: input.price, effect: input.effect, art: input.art }
           const added = await db
             .insertInto('giftKinds')
             .values({ code: input.id, rank: await nextRank(db, 'giftKinds'), ...terms })

@@ -2,6 +2,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { paged } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { giftIdOf, sending } from './requests.ts'
 
@@ -20,7 +21,7 @@ async function postingOf(db: Db, userId: string, requestId: string): Promise<str
 export async function givenGifts(
   { db }: Pick<Platform, 'db'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: { room, requestId } }: ParsedRequestOf<Contract['givenGifts']>,
+  { pageParam, searchParam: { room, requestId } }: ParsedRequestOf<Contract['givenGifts']>,
 ): Promise<ResponseOf<Contract['givenGifts']>> {
   const id = requestId === undefined ? undefined : ((await postingOf(db, userId, requestId)) ?? '')
   const matching = db
@@ -29,19 +30,11 @@ export async function givenGifts(
     .where('gifts.userId', '=', userId)
     .$if(room !== undefined, (query) => query.where('gifts.roomId', '=', room ?? ''))
     .$if(id !== undefined, (query) => query.where('gifts.id', '=', id ?? ''))
-  const rows = await matching
-    .select(['gifts.id', 'gifts.roomId', 'gifts.gift', 'giftKinds.names', 'gifts.count', 'gifts.amount', 'gifts.at'])
-    .orderBy('gifts.at', 'desc')
-    .orderBy('gifts.id', 'desc')
-    .offset((current - 1) * size)
-    .limit(size)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return {
-    records: rows.map(({ roomId, amount, ...row }) => ({ ...row, room: roomId, amount: String(amount) })),
-    current,
-    size,
-    total: Number(total),
-    pages: Math.ceil(Number(total) / size),
-  }
+  const page = await paged(pageParam, matching, (gifts) =>
+    gifts
+      .select(['gifts.id', 'gifts.roomId', 'gifts.gift', 'giftKinds.names', 'gifts.count', 'gifts.amount', 'gifts.at'])
+      .orderBy('gifts.at', 'desc')
+      .orderBy('gifts.id', 'desc'),
+  )
+  return { ...page, records: page.records.map(({ roomId, amount, ...row }) => ({ ...row, room: roomId, amount: String(amount) })) }
 }

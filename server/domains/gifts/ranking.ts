@@ -2,7 +2,8 @@
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
+import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { roomAt, shownName } from '../rooms/module.ts'
 import { isMystery } from './mystery.ts'
@@ -15,26 +16,24 @@ const MOST_RANKED = 500
 export async function spendRanking(
   platform: Platform,
   userId: string,
-  { pageParam: { current, size }, searchParam: { span, room } }: ParsedRequestOf<Contract['spendRanking']>,
+  { pageParam, searchParam: { span, room } }: ParsedRequestOf<Contract['spendRanking']>,
 ): Promise<ResponseOf<Contract['spendRanking']>> {
   const { db } = platform
   const at = platform.now()
   if (room !== undefined) await roomAt(db, room)
   const sum = { scope: room ?? allRooms, span: spanNames(businessDay(at, clockOf(platform)))[span] }
-  const offset = Math.min((current - 1) * size, MOST_RANKED)
-  const { rows, total } = await rankingOf(db, sum, offset, Math.min(size, MOST_RANKED - offset))
+  const offset = Math.min(offsetOf(pageParam), MOST_RANKED)
+  const { rows, total } = await rankingOf(db, sum, offset, Math.min(pageParam.size, MOST_RANKED - offset))
   const own = await placeOf(db, sum, userId)
+  const records = rows.map((row) => ({
+    place: Number(row.place),
+    name: row.isMystery ? null : shownName(row),
+    amount: String(row.amount),
+    isSelf: row.userId === userId,
+  }))
   return {
-    records: rows.map((row) => ({
-      place: Number(row.place),
-      name: row.isMystery ? null : shownName(row),
-      amount: String(row.amount),
-      isSelf: row.userId === userId,
-    })),
-    current,
-    size,
+    ...pageOf(pageParam, records, Math.min(total, MOST_RANKED)),
     total,
-    pages: Math.ceil(Math.min(total, MOST_RANKED) / size),
     own: { place: own.place, amount: String(own.amount), isMystery: await isMystery(db, userId) },
     limit: await spendLimitOf(db, userId),
     at,

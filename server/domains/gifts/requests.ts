@@ -1,7 +1,7 @@
 /** Requests to give, and their stored answers. */
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
-import { hashOf, keepAnswer } from '../../ledger/requests.ts'
+import { answersBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Asked } from './deciding.ts'
@@ -29,16 +29,11 @@ export const askedKey = (one: Request): string => `${one.requestId} ${payloadOf(
 
 /** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for something else. */
 export async function answersOf(tx: Tx, userId: string, asked: readonly Request[]): Promise<Map<string, Outcome>> {
-  const rows = await tx
-    .selectFrom('requests')
-    .select(['requestId', 'payloadHash', 'answer'])
-    .where('userId', '=', userId)
-    .where(
-      'requestId',
-      'in',
-      asked.map(({ requestId }) => requestId),
-    )
-    .execute()
+  const rows = await answersBefore(
+    tx,
+    userId,
+    asked.map(({ requestId }) => requestId),
+  )
   const known = new Map(rows.map((row) => [row.requestId, row]))
   return new Map(
     asked.flatMap((one) => {

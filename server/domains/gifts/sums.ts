@@ -4,7 +4,7 @@ import type { RankingSpan } from '#/contract/live/gifts.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 
 /** The scope of all rooms. */
 export const allRooms = '*'

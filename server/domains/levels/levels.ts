@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { EndedBet } from '../../ledger/settlement.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
+import type { EndedBet } from '../bets/module.ts'
 
 export interface MemberLevel {
   /** From 1. */

@@ -1,6 +1,6 @@
 /** Levels by turnover with their gifts, and the profit account. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { settlementEffects } from '../../ledger/settlement.ts'
+import { settlementEffects } from '../bets/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { addGrowth } from './levels.ts'
 import { levelHandlers } from './handlers.ts'

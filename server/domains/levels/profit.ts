@@ -1,7 +1,8 @@
 /** The profit account: interest on the lowest balance of each business day, posted once per day, also for days missed during an outage. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf, versionAt } from '../../ledger/ranges.ts'
+import { versionAt } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'

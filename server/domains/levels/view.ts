@@ -4,7 +4,9 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { ProfitDay } from '#/contract/levels.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf, daysOf, placeAmong } from '../../ledger/ranges.ts'
+import { daysOf, placeAmong } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
+import { paged } from '../../platform/database/paged.ts'
 import { giftsOf } from './gifts.ts'
 import { levelOf, turnover } from './levels.ts'
 import { type Deps, rateOf } from './profit.ts'
@@ -71,18 +73,12 @@ export async function allProfit(deps: Deps, userId: string): Promise<ResponseOf<
 export async function profitPage(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: { paid } }: ParsedRequestOf<Contract['profitList']>,
+  { pageParam, searchParam: { paid } }: ParsedRequestOf<Contract['profitList']>,
 ): Promise<ResponseOf<Contract['profitList']>> {
   const own = db
     .selectFrom('profitDays')
     .where('userId', '=', userId)
     .$if(paid === true, (query) => query.where('amount', '>', 0n))
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('day', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
-  return { records: rows.map(dayOf), current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
+  const page = await paged(pageParam, own, (days) => days.selectAll().orderBy('day', 'desc'))
+  return { ...page, records: page.records.map(dayOf) }
 }

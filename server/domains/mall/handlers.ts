@@ -4,6 +4,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { mallCalls, MallKind } from '#/contract/live/mall.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { pageAmong } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { levelOf } from '../levels/module.ts'
@@ -19,7 +20,7 @@ async function mineOf(
   platform: Platform,
   userId: string,
   kind: MallKind,
-  { pageParam: { current, size } }: ParsedRequestOf<Contract['pageRide']>,
+  { pageParam }: ParsedRequestOf<Contract['pageRide']>,
 ): Promise<Mine> {
   const { db } = platform
   const items = await itemsOf(db, kind)
@@ -31,11 +32,7 @@ async function mineOf(
     .map((item) => ({ ...itemIn(item), ...(owned.get(item.code) ?? nothing) }))
   const sorted = [...all.filter(({ isOwned }) => isOwned), ...all.filter(({ isOwned }) => !isOwned)]
   return {
-    records: sorted.slice((current - 1) * size, current * size),
-    current,
-    size,
-    total: sorted.length,
-    pages: Math.ceil(sorted.length / size),
+    ...pageAmong(pageParam, sorted),
     level: (await levelOf(platform, db, userId)).level,
     name: shownName(names),
     balance: String((await balanceOf(db, userId)).balance),

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { drawing, type Drawing } from '#/contract/live/gifts.ts'
 import { type MallItem, mallCode } from '#/contract/live/mall.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { anAmount, points, priceOf } from '../../ledger/points.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -103,9 +103,9 @@ export const mallCommands: Commands = {
       list: acts.list,
       add: act({
         help: 'a new one, sold for ever until its days are set; art is - for a title. A ride’s line of entrance is its name until that is set',
-        takes: { kind: oneOf(kinds), id, price: word, art: word, names: text },
+        takes: { kind: oneOf(kinds), id, price: anAmount, art: word, names: text },
         async run({ db }, { kind, id: code, price, art, names }, print) {
-          const terms = { names: threeJson(names, NAME_MOST), price: priceOf(price) }
+          const terms = { names: threeJson(names, NAME_MOST), price }
           if (kind === 'title' && art !== '-') throw new UsageError('a title has no drawing: its art is -')
           const added = await db
             .insertInto('mallItems')

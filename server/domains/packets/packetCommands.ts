@@ -1,7 +1,7 @@
 /** Operator commands about red packets. */
 import { type Selectable, sql } from 'kysely'
 import { campaignCode } from '#/contract/welfare/codes.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { anAmount, points, priceOf } from '../../ledger/points.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
@@ -63,15 +63,10 @@ function splittable<Terms extends Split>(terms: Terms): Terms {
   return terms
 }
 
-const splitWords = { total: word, parts: word, least: word, step: word }
+const splitWords = { total: anAmount, parts: word, least: anAmount, step: anAmount }
 
-const splitOf = (input: Readonly<Record<keyof typeof splitWords, string>>): Split =>
-  splittable({
-    total: priceOf(input.total),
-    parts: partsOf(input.parts),
-    least: priceOf(input.least),
-    step: priceOf(input.step),
-  })
+const splitOf = ({ total, parts, least, step }: Omit<Split, 'parts'> & { readonly parts: string }): Split =>
+  splittable({ total, parts: partsOf(parts), least, step })
 
 const fields: Fields = {
   titles: (_, value) => ({ titles: threeJson(value, TITLE_MOST) }),

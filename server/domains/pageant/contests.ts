@@ -1,8 +1,8 @@
 /** Contests as everybody sees them. */
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Contest, ContestState } from '#/contract/live/pageant.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { type PageParam, paged } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -66,11 +66,10 @@ export async function currentContest(platform: Pick<Platform, 'db' | 'now'>): Pr
 }
 
 /** Results that are published or past, the newest first. */
-export async function pastContests(platform: Pick<Platform, 'db' | 'now'>, offset: number, limit: number) {
+export async function pastContests(platform: Pick<Platform, 'db' | 'now'>, pageParam: PageParam) {
   const over = platform.db.selectFrom('pageants').where('frozenAt', 'is not', null)
-  const rows = await over.selectAll().orderBy('untilAt', 'desc').orderBy('id').offset(offset).limit(limit).execute()
-  const { total } = await over.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { records: await shown(platform, rows), total: Number(total) }
+  const page = await paged(pageParam, over, (contests) => contests.selectAll().orderBy('untilAt', 'desc').orderBy('id'))
+  return { ...page, records: await shown(platform, page.records) }
 }
 
 /** Throws Refusal NOT_FOUND. */

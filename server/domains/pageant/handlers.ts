@@ -1,7 +1,7 @@
 /** Handlers of contests of hosts and of certified photos. */
 import type { pageantCalls } from '#/contract/live/pageant.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,33 +9,18 @@ import { contestOf, currentContest, pastContests } from './contests.ts'
 import { ownPoints } from './counting.ts'
 import { handInPhoto, ownPhoto, photoFigures, reportShown, shownPhotos, withdrawPhotos } from './photos.ts'
 
-interface PageParam {
-  readonly current: number
-  readonly size: number
-}
-
-const offsetOf = ({ current, size }: PageParam) => (current - 1) * size
-
-const paged = <Item>({ current, size }: PageParam, { records, total }: { readonly records: Item[]; readonly total: number }) => ({
-  records,
-  current,
-  size,
-  total,
-  pages: Math.ceil(total / size),
-})
-
 export function pageantHandlers(platform: Platform): Pick<Handlers, keyof typeof pageantCalls> {
   const { db } = platform
   return {
     pageantCurrent: async () => ({ contest: await currentContest(platform) }),
-    pageantPast: async ({ pageParam }) => paged(pageParam, await pastContests(platform, offsetOf(pageParam), pageParam.size)),
+    pageantPast: ({ pageParam }) => pastContests(platform, pageParam),
     pageantStandings: async ({ id }) => ({ contest: await contestOf(platform, id) }),
     async pageantOwn({ contest }, { userId }) {
       const points = await ownPoints(platform, contest, userId, businessDay(platform.now(), clockOf(platform)))
       return { points: [...points.values()].reduce((sum, one) => sum + one, 0), byHost: Object.fromEntries(points) }
     },
     certifiedPhotos: async ({ pageParam }, { userId }) => ({
-      ...paged(pageParam, await shownPhotos(db, offsetOf(pageParam), pageParam.size)),
+      ...(await shownPhotos(db, pageParam)),
       own: await ownPhoto(db, userId),
     }),
     getTodayCertifiedNum: () => photoFigures(platform),

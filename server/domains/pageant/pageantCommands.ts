@@ -1,13 +1,13 @@
 /** Operator commands about contests of hosts, and about photos to be certified. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { contestId } from '#/contract/live/pageant.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { oneOf, text, UsageError, wholePath, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
@@ -111,8 +111,10 @@ const contests = list({
 const standings = table({
   help: 'how the hosts of a contest stand',
   takes: { id },
-  rows: ({ db }, { id: contest }) =>
-    db
+  async rows({ db }, { id: contest }) {
+    if (!(await db.selectFrom('pageants').select('id').where('id', '=', contest).executeTakeFirst()))
+      throw new Error(`there is no contest "${contest}"`)
+    return db
       .selectFrom('pageantHosts')
       .leftJoin('pageantStandings', (on) =>
         on.onRef('pageantStandings.hostId', '=', 'pageantHosts.hostId').onRef('pageantStandings.contestId', '=', 'pageantHosts.contestId'),
@@ -120,7 +122,8 @@ const standings = table({
       .select(['pageantHosts.hostId', 'place', 'points', 'pageantStandings.givers'])
       .where('pageantHosts.contestId', '=', contest)
       .orderBy('place')
-      .execute(),
+      .execute()
+  },
   columns: [
     ['place', 'text', ({ place }) => place],
     ['host', 'text', ({ hostId }) => hostId],
@@ -141,15 +144,15 @@ interface ListedPhoto {
 
 const photoState = oneOf(['waiting', 'certified', 'refused', 'expired'] as const)
 
-/** Writes the picture to the folder, and returns its path. */
+/** Writes the picture to the folder, readable by the folder's owner only, and returns its path. */
 async function writePhoto(db: Db, photoId: string, folder: string): Promise<string> {
   const photo = await db.selectFrom('certifiedPhotos').select('fileId').where('id', '=', photoId).executeTakeFirst()
   const picture = photo && (await readPicture(db, photo.fileId))
   if (!picture) throw new Error(`there is no picture of ${photoId}`)
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `${photoId}.webp`)
-  await writeFile(path, picture.bytes)
-  return path
+  const file = join(folder, `${photoId}.webp`)
+  await writeFile(file, picture.bytes, { mode: 0o600 })
+  return file
 }
 
 export const pageantCommands: Commands = {
@@ -254,8 +257,8 @@ export const pageantCommands: Commands = {
       }),
       show: act({
         help: 'writes the picture to a folder',
-        takes: { id: word, folder: word },
-        run: async ({ db }, { id: photo, folder }, print) => print(await writePhoto(db, photo, resolve(folder))),
+        takes: { id: word, folder: wholePath },
+        run: async ({ db }, { id: photo, folder }, print) => print(await writePhoto(db, photo, folder)),
       }),
       approve: act({
         help: 'the person in it was seen before the camera, and is of age: it is shown for a year',

@@ -5,10 +5,11 @@ import type { ReportReason } from '#/contract/live/codes.ts'
 import type { CertifiedPhoto, OwnPhoto } from '#/contract/live/pageant.ts'
 import { publicPicture } from '#/contract/uploads.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { offsetOf, type PageParam, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { sendMessage } from '../content/module.ts'
 import { claimPictures, dropPictures, repurpose } from '../files/module.ts'
@@ -145,7 +146,7 @@ export async function reportShown(tx: Tx, userId: string, id: string, reason: Re
 }
 
 /** The newest first. */
-export async function shownPhotos(db: Db, offset: number, limit: number): Promise<{ records: CertifiedPhoto[]; total: number }> {
+export async function shownPhotos(db: Db, page: PageParam) {
   const rows = await db
     .selectFrom('certifiedPhotos')
     .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
@@ -156,21 +157,19 @@ export async function shownPhotos(db: Db, offset: number, limit: number): Promis
     .where(certifiedNow)
     .orderBy('decidedAt', 'desc')
     .orderBy('certifiedPhotos.id', 'desc')
-    .offset(offset)
-    .limit(limit)
+    .offset(offsetOf(page))
+    .limit(page.size)
     .execute()
   const { total } = await db
     .selectFrom('certifiedPhotos')
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .where(certifiedNow)
     .executeTakeFirstOrThrow()
-  return {
-    records: rows.map(({ id, fileId, decidedAt, width, height, names, ...member }) => {
-      const name = shownName(member)
-      return { id, names: names ?? { rw: name, korw: name, en: name }, url: publicPicture(fileId), width, height, at: decidedAt ?? 0 }
-    }),
-    total: Number(total),
-  }
+  const records = rows.map(({ id, fileId, decidedAt, width, height, names, ...member }): CertifiedPhoto => {
+    const name = shownName(member)
+    return { id, names: names ?? { rw: name, korw: name, en: name }, url: publicPicture(fileId), width, height, at: decidedAt ?? 0 }
+  })
+  return pageOf(page, records, total)
 }
 
 /** Of this business day, and of all that are certified now. */

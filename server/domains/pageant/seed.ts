@@ -1,7 +1,7 @@
 /** The contest of a demonstration, among its hosts: nobody has given anything yet. */
 import type { Localized } from '#/contract/common.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 

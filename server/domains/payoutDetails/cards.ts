@@ -1,5 +1,4 @@
 /** Bank cards of a member: bind, unbind, list without numbers. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -10,6 +9,7 @@ import { checkField } from '#/rules/fields.ts'
 import type { Passwords } from '../accounts/module.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
@@ -75,7 +75,7 @@ export function bindCard(
       const { realName } = await tx.selectFrom('users').select('realName').where('id', '=', userId).executeTakeFirstOrThrow()
       if (realName === null) throw new Refusal('REAL_NAME_NEEDED')
       await refuseBound(tx, platform, userId, numberHash)
-      const id = randomUUID()
+      const id = timeId()
       const made = await tx
         .insertInto('bankCards')
         .values({

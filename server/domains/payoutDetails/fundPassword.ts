@@ -6,11 +6,18 @@ import { nothing } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { isWeakFundPassword } from '#/rules/fundPassword.ts'
-import { forgetTries, pauseAfter, type Pauses, tryWithPauses } from '../accounts/module.ts'
-import { dialledDigits, digestOf } from '../accounts/module.ts'
-import type { Passwords } from '../accounts/module.ts'
-import { smsSenderOf, spendSmsCode } from '../accounts/module.ts'
-import type { UserRow } from '../accounts/module.ts'
+import {
+  dialledDigits,
+  digestOf,
+  forgetTries,
+  type Passwords,
+  pauseAfter,
+  type Pauses,
+  smsSenderOf,
+  spendSmsCode,
+  tryWithPauses,
+  type UserRow,
+} from '../accounts/module.ts'
 import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -23,6 +30,10 @@ import type { Platform } from '../../platform/platform.ts'
  */
 export const fundPauses: Pauses = { quietSeconds: 172_800, free: 5, firstPause: 900, growth: 8, longestPause: 86_400 }
 
+/** Of new ones: each is compared with the login password, which is six digits too where the platform allows so short ones. */
+const newPauses: Pauses = { ...fundPauses, free: 20 }
+
+const newKey = (userId: string) => `fund-new:${userId}`
 const triesKey = (userId: string) => `fund:${userId}`
 const resetKey = (userId: string) => `fund-reset:${userId}`
 const inMinutes = (seconds: number) => Math.ceil(seconds / 60)
@@ -83,11 +94,13 @@ export async function checkIfSet(platform: Platform, passwords: Passwords, userI
   if (fundPasswordHash !== null) await checkFundPassword(platform, passwords, userId, given ?? '')
 }
 
-/** Hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME. */
+/** Hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME; FUND_LOCKED after twenty new ones of which none was set. */
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
   const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
   if (isWeakFundPassword(digits, [phone, contactPhone].filter((known) => known !== null).map(dialledDigits))) throw new Refusal('FUND_WEAK')
+  const tried = await tryWithPauses(platform.db, newKey(userId), newPauses)
+  if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
   if (await passwords.verify(passwordHash, digits)) throw new Refusal('FUND_SAME')
   return passwords.hash(peppered(platform, userId, digits))
 }
@@ -96,6 +109,7 @@ type Done = Write<Record<string, never>>
 
 async function store(tx: Tx, userId: string, fundPasswordHash: string): Promise<void> {
   await tx.updateTable('users').set({ fundPasswordHash }).where('id', '=', userId).execute()
+  await forgetTries(tx, [newKey(userId)])
 }
 
 /** Sets the first one. Throws FUND_SET when there is one. */
@@ -171,9 +185,10 @@ export function resetFundPassword(
       return hash
     },
     async work(tx, hash) {
+      await store(tx, userId, hash)
       await tx
         .updateTable('users')
-        .set({ fundPasswordHash: hash, fundResetAt: new Date(platform.now()) })
+        .set({ fundResetAt: new Date(platform.now()) })
         .where('id', '=', userId)
         .execute()
       await tellChange(platform, tx, userId, fundPasswordChanged)
@@ -189,5 +204,5 @@ export async function clearFundPassword(platform: Platform, userId: string): Pro
     .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
     .where('id', '=', userId)
     .execute()
-  await forgetTries(platform.db, [triesKey(userId), resetKey(userId)])
+  await forgetTries(platform.db, [triesKey(userId), resetKey(userId), newKey(userId)])
 }

@@ -1,12 +1,10 @@
 /** Operator commands that show and change one member. */
 import { memberIdOf } from '../accounts/module.ts'
 import { checkField, neatText } from '#/rules/fields.ts'
-import { cardsInFull } from '../payoutDetails/module.ts'
-import { clearFundPassword } from '../payoutDetails/module.ts'
+import { cardsInFull, clearFundPassword, maskName, maskPhone } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
-import { maskName, maskPhone } from '../payoutDetails/module.ts'
 import { protectionActs } from '../protection/module.ts'
 import { membersBy, showMember } from './memberView.ts'
 

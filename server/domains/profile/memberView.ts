@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { points } from '../../ledger/points.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 import type { Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,9 +1,9 @@
 /** Checks before money moves: locks the wallet and reads what its owner may do. */
 import { sql } from 'kysely'
 import type { PlayRestriction } from '#/contract/protection.ts'
+import { storedClock } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { platformSettings } from '../../platform/settings/platformSettings.ts'
 import { limitRefusal, type Room } from './refusals.ts'
 import { usedOf } from './windows.ts'
 
@@ -55,7 +55,7 @@ interface DepositRoom extends Room {
 export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[]> {
   const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ depositLimit }) => depositLimit === null)) return []
-  const used = await usedOf(db, userId, await timeZoneOf(db))
+  const used = await usedOf(db, userId, (await storedClock(db)).timeZone)
   return used
     .flatMap(({ span, deposited, untilAt }) => {
       const amount = limits.find((limit) => limit.span === span)?.depositLimit ?? null
@@ -72,10 +72,4 @@ export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRes
     select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
     where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
   return found ?? null
-}
-
-/** The platform's time zone within the transaction. */
-export async function timeZoneOf(tx: Db): Promise<string> {
-  const row = await tx.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
-  return typeof row?.value === 'string' ? row.value : platformSettings.timeZone.value
 }

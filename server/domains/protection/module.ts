@@ -1,7 +1,5 @@
 /** Player protection: limits, time-outs, exclusion, reality checks. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { settlementEffects } from '../../ledger/settlement.ts'
-import { countReturns } from './windows.ts'
 import { protectionHandlers } from './handlers.ts'
 import { protectionInvariants } from './audit.ts'
 import { protectionSettings } from './settings.ts'
@@ -14,6 +12,7 @@ export { protectionActs } from './protectionCommands.ts'
 export { limitRefusal } from './refusals.ts'
 export { protectionState } from './view.ts'
 export { isCheckDue } from './visit.ts'
+export { countReturns, windowsAt } from './windows.ts'
 
 export const protectionModule = {
   name: 'protection',
@@ -22,5 +21,4 @@ export const protectionModule = {
   invariants: protectionInvariants,
   topics: ['protection'],
   handlers: (platform) => protectionHandlers(platform),
-  contributes: [settlementEffects.with({ ended: countReturns })],
 } as const satisfies DomainModule

@@ -3,14 +3,14 @@
  * like bets. A stake is reserved before the
  * provider is asked, so that stakes that are on their way at once cannot exceed a limit together.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockMember, timeZoneOf } from './guard.ts'
+import { lockMember } from './guard.ts'
 import { limitRefusal, type Room } from './refusals.ts'
 import { isCheckDue } from './visit.ts'
-import { type Used, usedOf } from './windows.ts'
+import { addToWindows, limitedWindows, renewWindows } from './windows.ts'
 
 /** Amounts in thousandths. */
 export interface OtherPlay {
@@ -25,21 +25,32 @@ export interface OtherPlay {
   readonly isPurchase?: true
 }
 
-/** Computes the sums of guarded members anew. Call it with their wallets locked. */
-async function recount(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const guarded = await tx.selectFrom('wallets').select('userId').where('userId', 'in', userIds).where('guarded', '=', true).execute()
-  if (guarded.length === 0) return
-  const timeZone = await timeZoneOf(tx)
-  for (const { userId } of guarded) {
-    for (const { span, fromAt, untilAt, staked, lost } of await usedOf(tx, userId, timeZone)) {
-      await tx
-        .updateTable('guardWindows')
-        .set({ fromAt: new Date(fromAt), untilAt: new Date(untilAt), staked, lost })
-        .where('userId', '=', userId)
-        .where('span', '=', span)
-        .execute()
-    }
+/** SQL of what plays with these ids count, or of its opposite. */
+const countedOf = (ids: readonly string[], sign: 1 | -1) => sql`
+  select user_id, at, ${sign}::int * stake as staked, ${sign}::int * (stake - payout) as lost from other_plays where id = any(${[...ids]}::text[])`
+
+/**
+ * Changes plays of members, and the windows that they count in, by what they count afterwards more than before. `now` is SQL of a time that no
+ * play may be after. Locks the wallets.
+ */
+async function changePlays(
+  tx: Tx,
+  of: readonly { readonly userId: string; readonly id: string }[],
+  change: (now: RawBuilder<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const guarded: string[] = []
+  for (const userId of [...new Set(of.map((play) => play.userId))].toSorted()) {
+    if ((await lockMember(tx, userId)).guarded) guarded.push(userId)
   }
+  if (guarded.length === 0) {
+    await change(sql`house_now()`)
+    return
+  }
+  const ids = of.map(({ id }) => id)
+  const now = await renewWindows(tx, guarded)
+  await addToWindows(tx, guarded, countedOf(ids, -1))
+  await change(sql`${now}::timestamptz`)
+  await addToWindows(tx, guarded, countedOf(ids, 1))
 }
 
 /**
@@ -50,31 +61,30 @@ export async function countPlays(
   plays: readonly OtherPlay[],
   reserved: readonly { userId: string; id: string }[] = [],
 ): Promise<void> {
-  const userIds = [...new Set([...plays, ...reserved].map(({ userId }) => userId))].toSorted()
-  if (userIds.length === 0) return
-  for (const userId of userIds) await lockMember(tx, userId)
-  if (plays.length > 0) {
-    // What a provider's clock puts in the future counts now.
-    await sql`
-      insert into other_plays (id, user_id, at, stake, payout, is_reserve, is_purchase)
-      select id, user_id, least(at, house_now()), stake, payout, false, is_purchase from unnest(
-        ${plays.map(({ id }) => id)}::text[], ${plays.map(({ userId }) => userId)}::text[],
-        ${plays.map(({ at }) => new Date(at))}::timestamptz[], ${plays.map(({ stake }) => String(stake))}::bigint[],
-        ${plays.map(({ payout }) => String(payout))}::bigint[], ${plays.map(({ isPurchase }) => isPurchase ?? false)}::boolean[]
-      ) as p (id, user_id, at, stake, payout, is_purchase)
-      on conflict (id) do update set stake = excluded.stake, payout = excluded.payout`.execute(tx)
-  }
-  if (reserved.length > 0) {
-    await sql`
-      delete from other_plays p using unnest(${reserved.map(({ id }) => id)}::text[], ${reserved.map(({ userId }) => userId)}::text[]) as r (id, user_id)
-      where p.id = r.id and p.user_id = r.user_id and p.is_reserve`.execute(tx)
-  }
-  await recount(tx, userIds)
+  if (plays.length + reserved.length === 0) return
+  await changePlays(tx, [...plays, ...reserved], async (now) => {
+    if (plays.length > 0) {
+      // What a provider's clock puts in the future counts now.
+      await sql`
+        insert into other_plays (id, user_id, at, stake, payout, is_reserve, is_purchase)
+        select id, user_id, least(at, ${now}), stake, payout, false, is_purchase from unnest(
+          ${plays.map(({ id }) => id)}::text[], ${plays.map(({ userId }) => userId)}::text[],
+          ${plays.map(({ at }) => new Date(at))}::timestamptz[], ${plays.map(({ stake }) => String(stake))}::bigint[],
+          ${plays.map(({ payout }) => String(payout))}::bigint[], ${plays.map(({ isPurchase }) => isPurchase ?? false)}::boolean[]
+        ) as p (id, user_id, at, stake, payout, is_purchase)
+        on conflict (id) do update set stake = excluded.stake, payout = excluded.payout`.execute(tx)
+    }
+    if (reserved.length > 0) {
+      await sql`
+        delete from other_plays p using unnest(${reserved.map(({ id }) => id)}::text[], ${reserved.map(({ userId }) => userId)}::text[]) as r (id, user_id)
+        where p.id = r.id and p.user_id = r.user_id and p.is_reserve`.execute(tx)
+    }
+  })
 }
 
 const kinds = [
-  ['STAKE_LIMIT', 'stakeLimit', ({ staked }: Used) => staked],
-  ['LOSS_LIMIT', 'lossLimit', ({ lost }: Used) => lost],
+  ['STAKE_LIMIT', 'stakeLimit', 'staked'],
+  ['LOSS_LIMIT', 'lossLimit', 'lost'],
 ] as const
 
 /** A stake or loss limit and what is left of it. */
@@ -84,13 +94,10 @@ export interface PlayRoom extends Room {
 
 /** The stake or loss limit with the least left; undefined without one. */
 export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undefined> {
-  const limits = await db.selectFrom('guardWindows').select(['span', 'stakeLimit', 'lossLimit']).where('userId', '=', userId).execute()
-  if (limits.every(({ stakeLimit, lossLimit }) => stakeLimit === null && lossLimit === null)) return undefined
-  const used = await usedOf(db, userId, await timeZoneOf(db))
-  const rooms = used.flatMap((window) =>
-    kinds.flatMap(([reason, column, usedBy]) => {
-      const amount = limits.find(({ span }) => span === window.span)?.[column] ?? null
-      return amount === null ? [] : [{ reason, span: window.span, amount, left: amount - usedBy(window) }]
+  const rooms = (await limitedWindows(db, userId)).flatMap((window) =>
+    kinds.flatMap(([reason, limit, used]) => {
+      const amount = window[limit]
+      return amount === null ? [] : [{ reason, span: window.span, amount, left: amount - window[used] }]
     }),
   )
   return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
@@ -120,10 +127,11 @@ export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, 
   if (!known && (await isCheckDue(tx, platform, userId))) throw new Refusal('REALITY_CHECK')
   await refusePlay(tx, userId, known ? 0n : stake)
   if (!guarded) return
-  await sql`
-    insert into other_plays as p (id, user_id, at, stake, payout, is_reserve) values (${id}, ${userId}, house_now(), ${stake}, 0, true)
-    on conflict (id) do update set copies = p.copies + 1, at = excluded.at`.execute(tx)
-  await recount(tx, [userId])
+  await changePlays(tx, [{ userId, id }], (now) =>
+    sql`
+      insert into other_plays as p (id, user_id, at, stake, payout, is_reserve) values (${id}, ${userId}, ${now}, ${stake}, 0, true)
+      on conflict (id) do update set copies = p.copies + 1, at = excluded.at`.execute(tx),
+  )
 }
 
 /** One of the copies that reserved was refused, and will not happen. Locks the wallet. */

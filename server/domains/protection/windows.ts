@@ -1,9 +1,9 @@
 /** The days, weeks and months in which limits are counted, and a member's stakes, losses and deposits in them. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
+import { storedClock } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { EndedBet } from '../../ledger/settlement.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 
 export const spans: readonly LimitSpan[] = ['day', 'week', 'month']
@@ -50,18 +50,75 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
 }
 
 /**
- * Updates the sums after bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it
- * in the transaction that changed the bets, with the wallets locked.
+ * SQL of the windows `held` as they are at `c.at`, of `clock c`: of one that is over, the next begins at nothing. `zone`: SQL of the time zone.
+ * For bets and for other plays alike.
  */
-export async function countReturns(tx: Db, ended: readonly EndedBet[]): Promise<void> {
-  const bets = ended.filter(({ payout }) => payout > 0n)
-  if (bets.length === 0) return
+export const windowsAt = (held: string, zone: string): string => `
+  select h.user_id, h.span, h.stake_limit, h.loss_limit,
+    case when o.over then n.from_at else h.from_at end as from_at,
+    case when o.over then (n.local + ('1 ' || h.span)::interval) at time zone ${zone} else h.until_at end as until_at,
+    case when o.over then 0 else h.staked end as staked, case when o.over then 0 else h.lost end as lost
+  from ${held} h cross join clock c cross join lateral (select c.at >= h.until_at as over) o
+  cross join lateral (select date_trunc(h.span, c.at at time zone ${zone}) as local) d
+  cross join lateral (select d.local, d.local at time zone ${zone} as from_at) n`
+
+const windowsNow = (userIds: readonly string[], zone: string) => sql`
+  clock as materialized (select house_now() as at, ${zone}::text as zone),
+  held as (select * from guard_windows where user_id = any(${[...userIds]}::text[])),
+  windows as (${sql.raw(windowsAt('held', 'c.zone'))})`
+
+/** Limits of a member and what is used of them now. Thousandths; null is no limit. */
+export interface LimitedWindow extends Pick<Used, 'span' | 'staked' | 'lost'> {
+  readonly stakeLimit: bigint | null
+  readonly lossLimit: bigint | null
+}
+
+/** None for a member who never set a limit. */
+export async function limitedWindows(db: Db, userId: string): Promise<LimitedWindow[]> {
+  const { rows } = await sql<LimitedWindow>`
+    with ${windowsNow([userId], (await storedClock(db)).timeZone)} select * from windows`.execute(db)
+  return spans.flatMap((span) => rows.filter((row) => row.span === span))
+}
+
+/** Begins the windows anew that are over. Call it with the wallets locked. Returns the time, which is in all of them. */
+export async function renewWindows(tx: Db, userIds: readonly string[]): Promise<Date> {
+  const {
+    rows: [clock],
+  } = await sql<{ at: number }>`
+    with ${windowsNow(userIds, (await storedClock(tx)).timeZone)},
+    renewed as (
+      update guard_windows g set from_at = w.from_at, until_at = w.until_at, staked = w.staked, lost = w.lost
+      from windows w where g.user_id = w.user_id and g.span = w.span and g.until_at <> w.until_at
+    )
+    select at from clock`.execute(tx)
+  return new Date(clock?.at ?? 0)
+}
+
+/** Adds plays, SQL of (user_id, at, staked, lost), to the windows that they fell in. Call it with the wallets locked. */
+export async function addToWindows(tx: Db, userIds: readonly string[], plays: RawBuilder<unknown>): Promise<void> {
   await sql`
     update guard_windows g set (staked, lost) = (
-      select g.staked - coalesce(sum(b.stake) filter (where b.state in ('CANCEL', 'VOID')), 0), g.lost - coalesce(sum(b.payout), 0)
-      from bets b
-      where b.user_id = g.user_id and b.bet_id = any(${bets.map(({ betId }) => betId)}::text[])
-        and b.accepted_at >= g.from_at and b.accepted_at < g.until_at
+      select g.staked + coalesce(sum(p.staked), 0), g.lost + coalesce(sum(p.lost), 0) from (${plays}) p
+      where p.user_id = g.user_id and p.at >= g.from_at and p.at < g.until_at
     )
-    where g.user_id = any(${[...new Set(bets.map(({ userId }) => userId))]}::text[])`.execute(tx)
+    where g.user_id = any(${[...userIds]}::text[])`.execute(tx)
+}
+
+/**
+ * After bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it in the transaction
+ * that changed the bets, with the wallets locked.
+ */
+export async function countReturns(
+  tx: Db,
+  ended: readonly { readonly userId: string; readonly betId: string; readonly payout: bigint }[],
+): Promise<void> {
+  const bets = ended.filter(({ payout }) => payout > 0n)
+  if (bets.length === 0) return
+  await addToWindows(
+    tx,
+    [...new Set(bets.map(({ userId }) => userId))],
+    sql`
+      select user_id, accepted_at as at, case when state in ('CANCEL', 'VOID') then -stake else 0 end as staked, -coalesce(payout, 0) as lost
+      from bets where bet_id = any(${bets.map(({ betId }) => betId)}::text[])`,
+  )
 }

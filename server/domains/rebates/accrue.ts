@@ -1,7 +1,7 @@
 /** Writes down the rebates of settled bets for those above the players, in the transaction that settles them. */
 import { sql } from 'kysely'
-import type { SettledBet } from '../../ledger/settlement.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { SettledBet } from '../bets/module.ts'
 import { uplinesOf } from '../tree/module.ts'
 import { type PlayedBet, rebatesOf, rebatesOfPlay } from './rebate.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,7 +1,7 @@
 /** Books fresh batches: one after the other, so that their places grow in the order in which they can be seen. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { simpleJob, type Job } from '../../platform/jobs/job.ts'
 import { patiently } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

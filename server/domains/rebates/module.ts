@@ -1,6 +1,6 @@
 /** Rebates: shares of settled stakes, by the differences of prize groups or as a provider's settings say; accrued to agents, who take them in. */
 import type { DomainModule } from '../../ledger/module.ts'
-import { settlementEffects } from '../../ledger/settlement.ts'
+import { settlementEffects } from '../bets/module.ts'
 import { accrue } from './accrue.ts'
 import { rebateInvariants } from './audit.ts'
 import { bookingJob } from './book.ts'

@@ -1,6 +1,6 @@
 /** Computes the rebates of a settled bet along its upline. Pure. */
 import { partOf, rebateOf } from '#/rules/groups.ts'
-import type { Upline } from '../../ledger/settlement.ts'
+import type { Upline } from '../tree/module.ts'
 
 export interface Rebate {
   readonly userId: string

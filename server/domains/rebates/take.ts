@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { simpleJob, type Job } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -6,8 +6,10 @@ import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { clockOf, rangeOf } from '../../ledger/ranges.ts'
+import { rangeOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nodesOf, placeSeenBy, within } from '../tree/module.ts'
 import { gameNames } from './gameNames.ts'
@@ -77,7 +79,7 @@ function sourceOf(platform: Pick<Platform, 'links' | 'parts'>, row: LineRow) {
 export async function rebatePage(
   deps: Deps & Pick<Platform, 'links' | 'parts'>,
   agentId: string,
-  { pageParam: { current, size }, searchParam: search }: ParsedRequestOf<Contract['prizePage']>,
+  { pageParam, searchParam: search }: ParsedRequestOf<Contract['prizePage']>,
 ): Promise<ResponseOf<Contract['prizePage']>> {
   const { db } = deps
   const clock = clockOf(deps)
@@ -89,7 +91,8 @@ export async function rebatePage(
     rows: [sums],
   } = await sql<{ total: bigint; amount: bigint }>`
     select coalesce(sum(f.lines), 0)::bigint as total, coalesce(sum(f.amount), 0)::bigint as amount from (${found}) f`.execute(db)
-  const past = (current - 1) * size
+  const { size } = pageParam
+  const past = offsetOf(pageParam)
   // Every batch has a line at least, so that as many batches are enough.
   const { rows } = await sql<LineRow>`
     select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, b.platform, b.game, p.name as player_name, t.name as through_name, y.family, y.names
@@ -101,23 +104,19 @@ export async function rebatePage(
     join rebate_batches b on b.id = l.batch
     join members p on p.user_id = l.player_id join members t on t.user_id = l.through_id left join lotteries y on y.id = l.lottery_id
     order by b.place desc, l.n`.execute(db)
-  const total = Number(sums?.total ?? 0n)
+  const records = rows.map((row) => ({
+    lineId: String(row.number),
+    state: row.place <= taken ? ('TAKEN' as const) : ('WAITING' as const),
+    player: { userId: row.playerId, name: maskedName(row.playerName) },
+    through: { userId: row.throughId, name: maskedName(row.throughName) },
+    ...sourceOf(deps, row),
+    stake: String(row.played),
+    amount: String(row.amount),
+    at: row.at,
+    day: businessDay(row.at, clock),
+  }))
   return {
-    records: rows.map((row) => ({
-      lineId: String(row.number),
-      state: row.place <= taken ? ('TAKEN' as const) : ('WAITING' as const),
-      player: { userId: row.playerId, name: maskedName(row.playerName) },
-      through: { userId: row.throughId, name: maskedName(row.throughName) },
-      ...sourceOf(deps, row),
-      stake: String(row.played),
-      amount: String(row.amount),
-      at: row.at,
-      day: businessDay(row.at, clock),
-    })),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, records, sums?.total ?? 0n),
     upTo: Number(upTo),
     amount: String(sums?.amount ?? 0n),
   }

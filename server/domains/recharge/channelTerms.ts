@@ -3,21 +3,13 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { localized } from '#/contract/common.ts'
 import { termsFault } from '#/rules/recharge.ts'
+import { amountOrZero } from '../../ledger/points.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isServed, type StoredChannel } from './channels.ts'
 
 const whole = (from: number, to: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number is needed'), v.transform(Number), v.minValue(from), v.maxValue(to))
-/** Points with up to three decimals. */
-const amount = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,12}(\.\d{1,3})?$/, 'a number of points is needed'),
-  v.transform((text) => {
-    const [units = '', part = ''] = text.split('.')
-    return BigInt(units) * 1000n + BigInt(part.padEnd(3, '0'))
-  }),
-)
 const yesOrNo = v.pipe(
   v.picklist(['true', 'false'], 'true or false is needed'),
   v.transform((text) => text === 'true'),
@@ -51,15 +43,15 @@ const fields = {
     v.transform((isOpen) => ({ isOpen })),
   ),
   min: v.pipe(
-    amount,
+    amountOrZero,
     v.transform((min) => ({ min })),
   ),
   max: v.pipe(
-    amount,
+    amountOrZero,
     v.transform((max) => ({ max })),
   ),
   multiple: v.pipe(
-    amount,
+    amountOrZero,
     v.transform((multiple) => ({ multiple })),
   ),
   feeBp: v.pipe(
@@ -67,7 +59,7 @@ const fields = {
     v.transform((feeBp) => ({ feeBp })),
   ),
   feeFixed: v.pipe(
-    amount,
+    amountOrZero,
     v.transform((feeFixed) => ({ feeFixed })),
   ),
   minutes: v.pipe(
@@ -113,7 +105,7 @@ export const channelFields: readonly string[] = Object.keys(fields)
 export async function setChannel(platform: Platform, id: string, field: string, value: string): Promise<void> {
   if (!isField(field)) throw new Error(`a channel has the fields ${channelFields.join(', ')}`)
   const read = v.safeParse(fields[field], value)
-  if (!read.success) throw new Error(read.issues[0].message)
+  if (!read.success) throw new Error(`${field}: ${read.issues[0].message}`)
   await transact(platform.db, async (tx) => {
     const {
       rows: [channel],

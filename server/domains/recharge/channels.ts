@@ -1,6 +1,5 @@
 /** Recharge channels: their terms, and to whom they are offered. */
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Channel } from '#/contract/recharge.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

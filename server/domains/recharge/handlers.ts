@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { recharge } from '#/contract/recharge.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'

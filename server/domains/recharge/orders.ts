@@ -5,6 +5,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { HeldPart, RechargeDetail, RechargeOrder } from '#/contract/recharge.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { limitTo, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { picturesOf } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -130,7 +131,7 @@ export async function orderStates(
 export async function orderPage(
   db: Db,
   userId: string,
-  { pageParam: { current, size }, searchParam }: ParsedRequestOf<Contract['incomeLog']>,
+  { pageParam, searchParam }: ParsedRequestOf<Contract['incomeLog']>,
 ): Promise<ResponseOf<Contract['incomeLog']>> {
   const { state, channelId, startTime, endTime } = searchParam
   const where = sql.join(
@@ -151,14 +152,9 @@ export async function orderPage(
       coalesce(sum(r.amount) filter (where r.state = 'CHECKING'), 0)::bigint as checking,
       coalesce(sum(coalesce(h.charged, r.fee)) filter (where r.state = 'CREDITED'), 0)::bigint as fees
     from recharges r left join held_deposits h on h.recharge_id = r.id where ${where}`.execute(db)
-  const total = Number(sum?.total ?? 0)
-  const records = await shown(db, where, sql`order by r.id desc limit ${size} offset ${(current - 1) * size}`)
+  const records = await shown(db, where, sql`order by r.id desc ${limitTo(pageParam)}`)
   return {
-    records: records.map(orderOf),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...pageOf(pageParam, records.map(orderOf), sum?.total ?? 0n),
     sums: { credited: String(sum?.credited ?? 0n), checking: String(sum?.checking ?? 0n), fees: String(sum?.fees ?? 0n) },
   }
 }

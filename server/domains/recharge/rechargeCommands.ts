@@ -1,19 +1,19 @@
 /** Operator commands about recharges: orders under review, and channels. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { anAmount, points } from '../../ledger/points.ts'
 import { isServed, readChannels } from './channels.ts'
 import { channelFields, setChannel } from './channelTerms.ts'
 import { creditOrder, lockOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
-import { flag, oneOf, text, word } from '../../platform/operator/arguments.ts'
+import { flag, oneOf, text, wholePath, word } from '../../platform/operator/arguments.ts'
 import { list, table } from '../../platform/operator/list.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 
@@ -100,7 +100,7 @@ export const rechargeCommands: Commands = {
       }),
       show: act({
         help: 'one in full; its pictures are written to the folder',
-        takes: { id: word, folder: v.optional(word) },
+        takes: { id: word, folder: v.optional(wholePath) },
         async run({ db }, { id, folder }, print) {
           const order = await orderBy(db, id)
           print(lineOf(order))
@@ -119,25 +119,24 @@ export const rechargeCommands: Commands = {
             print(`told ${points(notice.amount)}\t${at(notice.at)}\t${notice.answer}\t${notice.fault ?? '-'}`)
           const proofs = await picturesOf(db, proofsOf(order.id))
           print(`${proofs.length} pictures`)
-          if (folder !== undefined) for (const path of await writeProofs(db, order.number, proofs, resolve(folder))) print(path)
+          if (folder !== undefined) for (const written of await writeProofs(db, order.number, proofs, folder)) print(written)
         },
       }),
       approve: act({
         help: 'credits what was paid for it, with the reason; asks first where no gateway told of that amount',
-        takes: { id: word, amount: word, late: flag('also an expired or rejected one'), reason: text },
-        async consequence({ db }, { id, amount, late }) {
+        takes: { id: word, amount: anAmount, late: flag('also an expired or rejected one'), reason: text },
+        async consequence({ db }, { id, amount: paid, late }) {
           const { number, username, state, channelId, amount: ordered, told } = await orderBy(db, id)
-          const paid = priceOf(amount)
           if (!approvable(late).includes(state) || told === paid) return undefined
           const heard = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
           return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${heard}`
         },
-        async run(platform, { id, amount, late, reason }, print, still) {
+        async run(platform, { id, amount: paid, late, reason }, print, still) {
           const { id: orderId, number } = await orderBy(platform.db, id)
           const credited = await transact(platform.db, async (tx) => {
             await lockOrder(tx, orderId)
             await still(tx)
-            const order = await creditOrder(tx, platform, orderId, approvable(late), priceOf(amount))
+            const order = await creditOrder(tx, platform, orderId, approvable(late), paid)
             if (order)
               await tx
                 .updateTable('recharges')
@@ -294,9 +293,9 @@ async function writeProofs(db: Db, number: string, fileIds: readonly string[], f
   for (const [at, fileId] of fileIds.entries()) {
     const picture = await readPicture(db, fileId)
     if (!picture) continue
-    const path = join(folder, `${number}-${at + 1}.webp`)
-    await writeFile(path, picture.bytes, { mode: 0o600 })
-    paths.push(path)
+    const file = join(folder, `${number}-${at + 1}.webp`)
+    await writeFile(file, picture.bytes, { mode: 0o600 })
+    paths.push(file)
   }
   return paths
 }

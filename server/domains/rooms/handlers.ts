@@ -1,8 +1,8 @@
 /** Handlers of live rooms and of their chats. */
 import type { liveRoomCalls } from '#/contract/live/liveCalls.ts'
 import type { Standing } from '#/contract/live/rooms.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import { pageAmong } from '../../platform/database/paged.ts'
 import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { contract } from '#/contract/contract.ts'
@@ -32,15 +32,11 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
   }
 
   return {
-    async roomList({ pageParam: { current, size }, searchParam: { category } }) {
+    async roomList({ pageParam, searchParam: { category } }) {
       const all = await roomsOf(platform)
       const on = all.filter((room) => isOn(room) && (category === undefined || room.category === category))
       return {
-        records: on.slice((current - 1) * size, current * size),
-        current,
-        size,
-        total: on.length,
-        pages: Math.ceil(on.length / size),
+        ...pageAmong(pageParam, on),
         categories: categoriesOf(all.filter(isOn)),
         upcoming: all.filter((room) => isUpcoming(room, now())).toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0)),
       }

@@ -1,7 +1,7 @@
 /** The operator command for chats with members. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/database.ts'
+import { timeId } from '../../platform/database/ids.ts'
 import { text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
@@ -65,7 +65,7 @@ export const chatCommands: Commands = {
         takes: { name: word, answer: text },
         async run(platform, { name, answer }, print) {
           const userId = await memberIdOf(platform.db, name)
-          const line = { id: randomUUID(), from: 'service', text: answer } as const
+          const line = { id: timeId(), from: 'service', text: answer } as const
           const { seq } = await transact(platform.db, (tx) => append(tx, platform.events, userId, line))
           print(`sent as message ${seq}`)
         },

@@ -1,7 +1,7 @@
 /** The days on which a member signed in, and those that can be made up for. */
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { monthOf, runWith } from '#/rules/welfare/streaks.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Rule } from './rules.ts'

@@ -1,6 +1,5 @@
 /** Rules of the sign-in: what a day pays, and how a missed one is made up for. A change counts from the next business day on. */
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,15 +1,12 @@
 /** Operator commands about the daily sign-in. */
-import { points, priceOf } from '../../ledger/points.ts'
-import { oneOf, UsageError, word } from '../../platform/operator/arguments.ts'
+import { amountOrZero, points } from '../../ledger/points.ts'
+import { oneOf, picked, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { table } from '../../platform/operator/list.ts'
 import { todayOf } from './days.ts'
 import { allRules, changeRule, type Rule } from './rules.ts'
 
 const MOST_DAYS = 31
-
-/** Thousandths; zero is a price too. */
-const amountOf = (value: string): bigint => (/^0(\.0{1,3})?$/.test(value) ? 0n : priceOf(value))
 
 function daysFrom(least: number, value: string): number {
   const days = /^\d{1,2}$/.test(value) ? Number(value) : -1
@@ -18,8 +15,8 @@ function daysFrom(least: number, value: string): number {
 }
 
 const fields = {
-  daily: (value: string) => ({ daily: amountOf(value) }),
-  makeUpPrice: (value: string) => ({ makeUpPrice: amountOf(value) }),
+  daily: (value: string) => ({ daily: picked(amountOrZero, value, 'it') }),
+  makeUpPrice: (value: string) => ({ makeUpPrice: picked(amountOrZero, value, 'it') }),
   perMonth: (value: string) => ({ perMonth: daysFrom(0, value) }),
   withinDays: (value: string) => ({ withinDays: daysFrom(1, value) }),
 } as const

@@ -5,7 +5,7 @@ import { treeFunctions, treeSteps } from './schema.ts'
 
 export { checkRoomBelow, type Place, placeOf, placeSeenBy } from './members.ts'
 export { below, hasRoomBelow, MOST_LEVELS, nodesOf, within } from './path.ts'
-export { micros, uplinesAt, uplinesOf } from './uplines.ts'
+export { micros, type Upline, uplinesAt, uplinesOf } from './uplines.ts'
 
 export const treeModule = {
   name: 'tree',

@@ -1,8 +1,10 @@
 /** Reads uplines and their prize groups: the paths of a batch of members are cut, and all nodes of them read at once. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Upline } from '../../ledger/settlement.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { nodesOf } from './path.ts'
+
+/** The player first, then each upline up to the root, with the prize group that each had when the bet was accepted. */
+export type Upline = readonly (readonly [userId: string, prizeGroup: number])[]
 
 interface LinkRow {
   readonly node: number

@@ -1,6 +1,6 @@
 /** Months and quarters of business days. Days are ISO texts. */
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const DAY = 86_400_000

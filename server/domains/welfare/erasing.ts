@@ -1,7 +1,7 @@
 /** Personal data of requests that have ended is erased after `welfareRetentionDays`; the requests stay listed without it. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { erasedReason } from './texts.ts'
 

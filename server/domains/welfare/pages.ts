@@ -3,6 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { openStates, type RequestState } from '#/contract/welfare/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { paged } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isShut } from '../campaigns/module.ts'
 import { isRecent } from './requests.ts'
@@ -28,27 +29,16 @@ export async function openRequests(db: Db, userId: string): Promise<number> {
 export async function requestPage(
   platform: Platform,
   userId: string,
-  { pageParam: { current, size }, searchParam: { part } }: Asked,
+  { pageParam, searchParam: { part } }: Asked,
 ): Promise<ResponseOf<Contract['welfareRequests']>> {
   const { db } = platform
   let own = db.selectFrom('welfareRequests').where('userId', '=', userId).where(isRecent)
   if (part !== undefined) own = own.where('state', 'in', partStates[part])
-  const counted = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
+  const page = await paged(pageParam, own, (found) => found.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'))
   const isPaused = await isShut(platform, db, userId)
-  const total = Number(counted.total)
   return {
-    records: rows.map((row) => requestIn(platform, row, isPaused)),
-    current,
-    size,
-    total,
-    pages: Math.ceil(total / size),
+    ...page,
+    records: page.records.map((row) => requestIn(platform, row, isPaused)),
     open: await openRequests(db, userId),
   }
 }

@@ -1,8 +1,7 @@
 /** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { openStates, requestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
-import type { RequestField } from '#/contract/welfare/requests.ts'
+import { openStates, requestField, type RequestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
 import { day, typed } from '#/contract/common.ts'
 import { points } from '../../ledger/points.ts'
 import {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../ledger/ranges.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -7,6 +7,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import type { ListedDraw, WheelDraw } from '#/contract/welfare/wheel.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countOf, limitTo, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { drawId } from './drawing.ts'
@@ -75,14 +76,13 @@ async function sumsOf(db: Db, own: RawBuilder<unknown>, now: number): Promise<Pa
 export async function ownDraws(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   userId: string,
-  { pageParam: { current, size }, searchParam: { code } }: ParsedRequestOf<Contract['getPage']>,
+  { pageParam, searchParam: { code } }: ParsedRequestOf<Contract['getPage']>,
 ): Promise<Page> {
   const own = sql`d.user_id = ${userId} and ${ofWheel(code)}`
   const listed = sql`${own} and ${within(now(), LISTED_DAYS)}`
-  const counted = await sql<{ total: bigint }>`select count(*) as total from wheel_draws d where ${listed}`.execute(db)
-  const total = Number(counted.rows[0]?.total ?? 0)
-  const { rows } = await sql<DrawRow>`${draws} where ${listed} ${latestFirst} limit ${size} offset ${(current - 1) * size}`.execute(db)
-  return { records: rows.map(drawIn), current, size, total, pages: Math.ceil(total / size), sums: await sumsOf(db, own, now()) }
+  const total = await countOf(db, sql`wheel_draws d where ${listed}`)
+  const { rows } = await sql<DrawRow>`${draws} where ${listed} ${latestFirst} ${limitTo(pageParam)}`.execute(db)
+  return { ...pageOf(pageParam, rows.map(drawIn), total), sums: await sumsOf(db, own, now()) }
 }
 
 /** Those with numbers above `after`, as they were drawn. */

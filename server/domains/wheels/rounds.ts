@@ -4,8 +4,8 @@
  * published a day before it takes over; what was left of the rounds before is not drawn any more.
  */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -109,16 +109,12 @@ export async function closeRounds(tx: Tx, rounds: readonly RoundRow[], now: numb
 export const rootOf = ({ keys }: Pick<Platform, 'keys'>, round: RoundRow): Buffer => unseal(keys, sealedFor(round), round.rootSealed)
 
 /** By anchor. */
-const chains = onePerPlatform(() => new Map<string, Buffer>())
+const chains = onePerPlatform(() => new LRUCache<string, Buffer>({ max: REMEMBERED }))
 
 function linksOf(platform: Platform, round: RoundRow): Buffer {
   const known = chains(platform)
   const links = known.get(round.anchor) ?? linksFrom(rootOf(platform, round), round.draws)
-  // The one that was used last stands last.
-  known.delete(round.anchor)
   known.set(round.anchor, links)
-  const [oldest] = known.keys()
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
   return links
 }
 

@@ -51,7 +51,7 @@ export const dailyTerms: readonly Localized[] = [
     'A change of the odds is published 24 hours before.',
   ),
   text(
-    '种子的承诺值在抽之前公布，抽完公开种子，可在本机核对。',
+    '种子的封存值在抽之前公布，抽完公开种子，可在本机核对。',
     '추첨 전에 시드의 해시를 공개하고, 추첨 후에는 시드를 공개하므로 기기에서 직접 검증할 수 있습니다.',
     'The hash of each seed is published before its draw, and the seed after it, so that anyone can check.',
   ),

@@ -1,5 +1,4 @@
 /** Requests a withdrawal: checks it and holds the money. */
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -9,6 +8,7 @@ import type { Passwords } from '../accounts/module.ts'
 import { checkFundPassword } from '../payoutDetails/module.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, type Balance, post } from '../../ledger/ledger.ts'
 import { owedBy } from '../../ledger/receivables.ts'
@@ -69,7 +69,7 @@ export function requestWithdrawal(
 /** In a transaction that has locked the member's wallet, so that the day's counts cannot change. */
 export async function holdWithdrawal(tx: Tx, platform: Deps, userId: string, wanted: Wanted): Promise<Held> {
   const { standing, fee, from } = await planOf(platform, tx, userId, wanted)
-  const id = newId(standing.day)
+  const id = newId('W', standing.day)
   const { amount, cardId, speed } = wanted
   await tx
     .insertInto('withdrawals')
@@ -142,13 +142,4 @@ function refuseAmount(amount: bigint, { terms, used }: Standing, multipleOf: big
   if (amount % multipleOf !== 0n) throw new Refusal('WITHDRAW_STEP', [boundAmount(multipleOf)])
   const left = BigInt(terms.withdrawDaily) - used
   if (amount > left) throw new Refusal('WITHDRAW_DAY', [boundAmount(left > 0n ? left : 0n)])
-}
-
-/** Letters and digits that are not confused with each other (Crockford base 32). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** `W261121-7K3QN7XA`: short enough to read out to customer service. */
-function newId(day: string): string {
-  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
-  return `W${day.slice(2).replaceAll('-', '')}-${letters}`
 }

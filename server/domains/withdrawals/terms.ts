@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WithdrawalStep, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { businessDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
@@ -26,7 +27,7 @@ export interface Standing {
 }
 
 export async function standingOf({ settings, now }: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<Standing> {
-  const day = businessDay(now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+  const day = businessDay(now(), clockOf({ settings }))
   const {
     rows: [user],
   } = await sql<{

@@ -4,9 +4,9 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Withdrawal, WithdrawalSpeed, WithdrawalState } from '#/contract/withdrawals.ts'
-import { bankNames } from '../payoutDetails/module.ts'
-import { maskName } from '../payoutDetails/module.ts'
+import { bankNames, maskName } from '../payoutDetails/module.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { countOf, limitTo, pageOf } from '../../platform/database/paged.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -81,7 +81,7 @@ export async function withdrawalDetail(platform: Platform, userId: string, id: s
 export async function withdrawalPage(
   platform: Platform,
   userId: string,
-  { pageParam: { current, size }, searchParam: { state, id, requestId } }: ParsedRequestOf<Contract['expensesIPage']>,
+  { pageParam, searchParam: { state, id, requestId } }: ParsedRequestOf<Contract['expensesIPage']>,
 ): Promise<ResponseOf<Contract['expensesIPage']>> {
   const { db } = platform
   const where = sql.join(
@@ -98,10 +98,11 @@ export async function withdrawalPage(
     ],
     sql` and `,
   )
-  const {
-    rows: [counted],
-  } = await sql<{ total: bigint }>`select count(*) as total from withdrawals w where ${where}`.execute(db)
-  const total = Number(counted?.total ?? 0)
-  const rows = await withdrawalRows(db, where, sql`order by w.created_at desc, w.id desc limit ${size} offset ${(current - 1) * size}`)
-  return { records: rows.map((row) => withdrawalOf(platform, row)), current, size, total, pages: Math.ceil(total / size) }
+  const total = await countOf(db, sql`withdrawals w where ${where}`)
+  const rows = await withdrawalRows(db, where, sql`order by w.created_at desc, w.id desc ${limitTo(pageParam)}`)
+  return pageOf(
+    pageParam,
+    rows.map((row) => withdrawalOf(platform, row)),
+    total,
+  )
 }

@@ -1,10 +1,11 @@
 /** Answers of a query, kept in the process for a while. */
+import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 
 export interface CacheOptions<Value> {
   /** Milliseconds for which an answer is kept. */
   readonly forMs: number
-  /** Number of answers after which all are dropped. */
+  /** Number of answers that are kept: those that were asked for last. */
   readonly most?: number
   /** Whether an answer is kept at all; each is by default. */
   readonly isKept?: (value: Value) => boolean
@@ -27,10 +28,10 @@ interface Kept<Value> {
  * the transaction where the database has one connection.
  */
 export function cachedQuery<Value>({ forMs, most = 1000, isKept = () => true }: CacheOptions<Value>): CachedQuery<Value> {
-  const handles = new WeakMap<Db, Map<string, Kept<Value>>>()
+  const handles = new WeakMap<Db, LRUCache<string, Kept<Value>>>()
 
-  function answersOf(db: Db): Map<string, Kept<Value>> {
-    const known = handles.get(db) ?? new Map<string, Kept<Value>>()
+  function answersOf(db: Db): LRUCache<string, Kept<Value>> {
+    const known = handles.get(db) ?? new LRUCache({ max: most })
     handles.set(db, known)
     return known
   }
@@ -41,11 +42,10 @@ export function cachedQuery<Value>({ forMs, most = 1000, isKept = () => true }: 
       const now = performance.now()
       const known = answers.get(key)
       if (known && known.until > now) return known.value
-      if (answers.size >= most) answers.clear()
       const kept = { value: read(db), until: now + forMs }
       answers.set(key, kept)
       const drop = () => {
-        if (answers.get(key) === kept) answers.delete(key)
+        if (answers.peek(key) === kept) answers.delete(key)
       }
       kept.value.then((value) => {
         if (!isKept(value)) drop()

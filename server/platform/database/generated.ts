@@ -130,7 +130,7 @@ export interface Bets {
   balanceBefore: bigint;
   betId: string;
   lotteryId: string;
-  maxPrize: bigint | null;
+  maxPrize: bigint;
   multiple: number;
   notes: number;
   odds: ColumnType<unknown, string, string>;
@@ -858,6 +858,12 @@ export interface Lotteries {
   names: ColumnType<unknown, string, string>;
   onSale: Generated<boolean>;
   sort: Generated<number>;
+}
+
+export interface LotteryFavourites {
+  lotteryId: string;
+  markedAt: Generated<ColumnType<number, Date, Date>>;
+  userId: string;
 }
 
 export interface MallItems {
@@ -1775,6 +1781,7 @@ export interface DB {
   liveWatched: LiveWatched;
   liveWatchedQuarters: LiveWatchedQuarters;
   lotteries: Lotteries;
+  lotteryFavourites: LotteryFavourites;
   mallItems: MallItems;
   mallOwned: MallOwned;
   mallPurchases: MallPurchases;

@@ -1,5 +1,5 @@
 /** UUIDs of version 7, which sort by time, so that new rows are adjacent in their indexes. */
-import { randomFillSync } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
 const pool = Buffer.alloc(10 * 512)
@@ -28,6 +28,15 @@ export function timeId(): string {
   const time = last.toString(16).padStart(12, '0')
   const variant = (8 + (Number.parseInt(random.slice(0, 1), 16) & 3)).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${random.slice(1, 4)}-${random.slice(4, 16)}`
+}
+
+/** Letters and digits that are not confused with each other (Crockford base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Of a business day, `W261121-7K3QN7XA`: short enough to read out to customer service. */
+export function newId(letter: string, day: string): string {
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
+  return `${letter}${day.slice(2).replaceAll('-', '')}-${letters}`
 }
 
 /** How far the clock of a process may be behind the database's. */

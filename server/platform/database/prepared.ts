@@ -1,4 +1,5 @@
 /** Prepares statements that repeat, so that the database plans them once per connection. */
+import { LRUCache } from 'lru-cache'
 
 /** Maximum number of prepared statements of one connection; further texts are planned at each execution. */
 const MOST = 500
@@ -25,13 +26,12 @@ export const dropPlans = 'discard plans'
 /** The name under which a text is prepared; undefined at its first execution, since most texts with value lists never repeat. */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
-  const seenOnce = new Set<string>()
+  const seenOnce = new LRUCache<string, true>({ max: MOST })
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST) return known
     if (!seenOnce.delete(text)) {
-      if (seenOnce.size >= MOST) seenOnce.clear()
-      seenOnce.add(text)
+      seenOnce.set(text, true)
       return undefined
     }
     const name = `s${names.size}`

@@ -6,12 +6,15 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { LRUCache } from 'lru-cache'
 import type { Call, ParsedRequestOf, Repeats } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
+import { requestId as anyRequestId } from '#/contract/common.ts'
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import { householdOf } from '../http/addressRange.ts'
 import type { Db } from '../database/database.ts'
+import { onePerPlatform } from '../modules/contributions.ts'
 import type { Platform } from '../platform.ts'
 import { argumentsOf, isRecord } from './arguments.ts'
 import type { Answered, Asked, Caller, CallerOf, Handlers, Once, ReadFile, SendingCaller, SignedInCaller, Write } from './handlers.ts'
@@ -134,7 +137,7 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
       if (!context || isOld(platform, context) || nonces.isSpent(context.nonce)) throw new Refusal('ENVELOPE')
       const sent = { file: noFile }
       const caller = await callerOf(name, descriptor, dispatch, request, (bytes, tooLarge) => sent.file(bytes, tooLarge))
-      await refuseTooMany(dispatch, descriptor, request, caller)
+      await refuseTooMany(dispatch, descriptor, request, caller, weightOf(descriptor, request))
       admitted.set(request, { caller, sent })
     },
     async handler(request, reply) {
@@ -177,7 +180,8 @@ async function callerOf(
   if (descriptor.client === 'public') return visitor
   const session = await sessionOf(dispatch, authorization).catch((error: unknown) => refuseStranger(dispatch, request, error))
   if (request.call) request.call.user = hashed(dispatch.platform, session.userId)
-  return { ...visitor, ...session, file }
+  const member = { ...visitor, ...session, file }
+  return { ...member, weigh: (requests) => refuseTooMany(dispatch, descriptor, request, member, requests) }
 }
 
 async function sessionOf({ platform, authenticate }: Dispatch, authorization: string) {
@@ -194,10 +198,16 @@ async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRe
   throw wait > 0 ? new Refusal('TOO_OFTEN', [wait]) : error
 }
 
-async function refuseTooMany({ platform, limiter }: Dispatch, descriptor: Call, request: FastifyRequest, caller: Caller | SendingCaller) {
+async function refuseTooMany(
+  { platform, limiter }: Dispatch,
+  descriptor: Call,
+  request: FastifyRequest,
+  caller: Caller | SendingCaller,
+  weight: number,
+) {
   const who = 'userId' in caller ? `user ${caller.userId}` : `ip ${householdOf(request.ip)}`
   const rate = platform.settings.get('rateLimits')[descriptor.rate]
-  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate), weightOf(descriptor, request))
+  const wait = await limiter.hit(`${descriptor.rate} ${who}`, rate, exactClasses.has(descriptor.rate), weight)
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
 }
 
@@ -242,7 +252,8 @@ async function refuseMember(
 ): Promise<Asking | undefined> {
   const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
   const mustWake = fresh === true && idle === true
-  const isLooked = typeof requestId === 'string' && (mustWake || repeats?.apart !== 'posting')
+  // The arguments are not checked yet, and what is no id cannot be looked for.
+  const isLooked = v.is(anyRequestId, requestId) && (mustWake || repeats?.apart !== 'posting')
   const before = isLooked ? await answers.answeredBefore(platform.db, userId, requestId) : undefined
   if (before && before.operation !== repeats?.operation) throw new Refusal('DUPLICATE')
   if (!before && mustWake) throw new Refusal('REAUTH')
@@ -282,14 +293,12 @@ function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequest
 }
 
 const KEPT_HASHES = 20_000
-const hashes = new WeakMap<Platform, Map<string, string>>()
+const hashes = onePerPlatform<Platform, LRUCache<string, string>>(() => new LRUCache({ max: KEPT_HASHES }))
 
 function hashed(platform: Platform, userId: string): string {
-  const kept = hashes.get(platform) ?? new Map<string, string>()
-  hashes.set(platform, kept)
+  const kept = hashes(platform)
   const known = kept.get(userId)
   if (known !== undefined) return known
-  if (kept.size >= KEPT_HASHES) kept.clear()
   const hash = createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
   kept.set(userId, hash)
   return hash

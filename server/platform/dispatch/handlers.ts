@@ -20,6 +20,8 @@ export interface SignedInCaller extends Caller {
   readonly sessionId: string
   /** The session had no activity for a while. */
   readonly idle?: boolean
+  /** Counts a request that turns out to be costly as so many more. Throws TOO_OFTEN. */
+  readonly weigh?: (requests: number) => Promise<void>
 }
 
 /** Only for calls whose body has a file. */

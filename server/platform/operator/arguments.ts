@@ -1,4 +1,5 @@
 /** The words and options that an act takes, as schemas; node:util reads them from the command line, strictly. */
+import { isAbsolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
@@ -24,8 +25,8 @@ type Traits = v.InferOutput<typeof traits>
 export const traitsOf = (schema: v.ObjectEntries[string]): Traits => v.parse(traits, v.getMetadata(schema))
 export const isOptional = (schema: v.ObjectEntries[string]): boolean => schema.type === 'optional'
 
-/** A word that must be there. */
-export const word = v.pipe(v.string(), v.nonEmpty('is missing'))
+/** A word that must be there; blanks alone are none. */
+export const word = v.pipe(v.string(), v.regex(/\S/, 'is missing'))
 /** The words to the end, which must be there, as one text. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.metadata({ isText: true }))
 /** The same, which may be missing. */
@@ -35,6 +36,8 @@ export const privateText = v.pipe(text, v.metadata({ isPrivate: true }))
 export const privateTextIfAny = v.pipe(textIfAny, v.metadata({ isPrivate: true }))
 /** A word in which personal data may stand. */
 export const privateWord = v.pipe(word, v.metadata({ isPrivate: true }))
+/** A file or a folder. The command may run in the platform's process, for which a path would begin elsewhere. */
+export const wholePath = v.pipe(word, v.check(isAbsolute, 'is a path from the root on: /…'))
 /** A word that stands where the flag does not. */
 export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metadata({ unless: flagName }))
 

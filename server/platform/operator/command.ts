@@ -5,7 +5,11 @@ import type { Platform } from '../platform.ts'
 import { parsed } from './arguments.ts'
 
 /** Prints one line of output. */
-export type Print = (text: string) => void
+export interface Print {
+  (text: string): void
+  /** For much output: resolves when what was printed has been taken. Rejects when nobody reads any more. */
+  taken?(): Promise<void>
+}
 
 /** Throws unless the consequence, read by this handle, is what whoever acts said yes to, or not to be asked about. `--yes` is for any. */
 export type Still = (db: Db) => Promise<void>

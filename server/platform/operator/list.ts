@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { cell } from '#/lib/csv.ts'
 import { defaultDisplay, plainAmount } from '#/rules/money.ts'
+import { clockOf } from '../clock/dayClock.ts'
 import { type Db, patiently } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { checked, flag, rawOf, UsageError, word } from './arguments.ts'
@@ -144,6 +145,7 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
         left -= rows.length
         key = rows.at(-1)?.key
         if (rows.length < size) break
+        await print.taken?.()
       }
       if (isPlain) {
         const { count, sums } = await totalOf(platform.db, columns, within)
@@ -160,8 +162,7 @@ function momentIn(platform: Pick<Platform, 'settings'>, value: string | undefine
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return sql`${momentOf(platform, value)}::timestamptz`
   // Refuses days that no calendar has.
   momentOf(platform, `${value}T00:00`)
-  const clock = { timeZone: platform.settings.get('timeZone'), dayStartHour: platform.settings.get('dayStartHour') }
-  return sql`${new Date(startOfDay(edge === 'start' ? value : dayAfter(value), clock))}::timestamptz`
+  return sql`${new Date(startOfDay(edge === 'start' ? value : dayAfter(value), clockOf(platform)))}::timestamptz`
 }
 
 type Key = readonly string[]

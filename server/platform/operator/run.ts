@@ -2,7 +2,7 @@
 import { witnessed } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
 import { loggedArgs, UsageError } from './arguments.ts'
-import type { Act, Commands, Still } from './command.ts'
+import type { Act, Commands, Print, Still } from './command.ts'
 import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
 import type { Reply, Request } from './protocol.ts'
 import { actMeant, usageText } from './usage.ts'
@@ -10,15 +10,29 @@ import { actMeant, usageText } from './usage.ts'
 /** Asks whoever acts, and gives what they say. */
 export type Confirm = (text: string) => Promise<boolean>
 
+/** Passes on a reply. `taken`: as of `Print`. */
+export interface Answer {
+  (reply: Reply): void
+  taken?(): Promise<void>
+}
+
+/** What moves a terminal's cursor, or turns the direction of a line round: members choose some of what is printed. */
+const unprintable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu
+const printable = (text: string) => text.replace(unprintable, ' ')
+
 /** Passes every reply to `answer`; the last one is the exit code. Never rejects. */
 export async function runCommand(
   platform: Platform,
   commands: Commands,
   { actor, command, args, consent }: Request,
-  answer: (reply: Reply) => void,
+  answer: Answer,
   confirm: Confirm,
 ): Promise<void> {
-  const problem = (text: string) => answer({ kind: 'problem', text })
+  const problem = (text: string) => answer({ kind: 'problem', text: printable(text) })
+  const print: Print = Object.assign(
+    (text: string) => answer({ kind: 'out', text: printable(text) }),
+    answer.taken && { taken: answer.taken },
+  )
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   let meant: Act | undefined
   // Without what was not understood, which may hold what is private.
@@ -48,13 +62,13 @@ export async function runCommand(
       if (consent === 'given' || (await act.consequence?.({ ...platform, db }, rest)) === consequence) return
       throw new Error('nothing was done: what it would do has changed meanwhile; try again')
     }
-    const run = async () => (await act.run(platform, rest, (text) => answer({ kind: 'out', text }), still)) ?? 0
+    const run = async () => (await act.run(platform, rest, print, still)) ?? 0
     return entry ? witnessed(entry.witness, run) : run()
   }
 
   async function isConfirmed(consequence: string): Promise<boolean> {
     const isAsked = consent === 'asked'
-    if (isAsked && (await confirm(consequence))) return true
+    if (isAsked && (await confirm(printable(consequence)))) return true
     isRefused = true
     problem(
       isAsked ? 'nothing was done' : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,

@@ -1,4 +1,5 @@
 /** The local socket between the operator command and the running platform. Only the owner of the data may use it. */
+import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -7,7 +8,7 @@ import { holderOf, thisProcess, tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
 import type { Commands } from './command.ts'
 import { consent, lineOf, reply, request, type Reply, type Request } from './protocol.ts'
-import { type Confirm, runCommand } from './run.ts'
+import { type Answer, type Confirm, runCommand } from './run.ts'
 
 const lockOf = (path: string) => `${path}.lock`
 
@@ -59,9 +60,12 @@ function listening(server: Server, path: string): Promise<void> {
 }
 
 function serve(platform: Platform, commands: Commands, socket: Socket) {
-  const answer = (value: Reply) => {
-    socket.write(lineOf(value))
-  }
+  const answer: Answer = Object.assign((value: Reply) => void socket.write(lineOf(value)), {
+    async taken() {
+      if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (socket.destroyed) throw new Error('nobody reads any more')
+    },
+  })
   /** Waits for the next line, which is no command then; a client that goes away has not agreed. */
   let agree: ((isAgreed: boolean) => void) | undefined
   const confirm: Confirm = (text) =>

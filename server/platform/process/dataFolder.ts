@@ -1,5 +1,6 @@
 /** The data folder: created if missing, with all files accessible to the owner only. */
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
@@ -51,14 +52,18 @@ export async function refuseEmbedded(folder: string): Promise<void> {
 /** Whether an embedded database is in the folder. */
 export const hasEmbedded = (folder: string): Promise<boolean> => isThere(join(folder, 'database', 'PG_VERSION'))
 
-/** Fixes file modes, because a new embedded database sets its own, and a backup may have been unpacked with others. */
-export async function closeToOthers(folder: string): Promise<void> {
-  const own = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => OWN.has(name))
-  const below = await Promise.all(
-    own.filter((entry) => entry.isDirectory()).map(({ name }) => readdir(join(folder, name), { withFileTypes: true, recursive: true })),
-  )
-  for (const entry of [...own, ...below.flat()]) {
+/**
+ * Fixes file modes, because a new embedded database sets its own, and a backup may have been unpacked with others. In one piece, since the
+ * database may be writing its files meanwhile. `names`: what of the folder is one's own.
+ */
+export function closeToOthers(folder: string, names = OWN): void {
+  if (!existsSync(folder)) return
+  const own = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => names.has(name))
+  const below = own
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(folder, name), { withFileTypes: true, recursive: true }))
+  for (const entry of [...own, ...below]) {
     const path = join(entry.parentPath, entry.name)
-    if ((entry.isFile() || entry.isDirectory()) && (await stat(path)).mode & OTHERS) await chmod(path, entry.isFile() ? 0o600 : 0o700)
+    if ((entry.isFile() || entry.isDirectory()) && statSync(path).mode & OTHERS) chmodSync(path, entry.isFile() ? 0o600 : 0o700)
   }
 }

@@ -44,9 +44,9 @@ export class FolderInUse extends Error {
 }
 
 /** The lock of a data folder: two processes on one embedded database would corrupt it. Throws FolderInUse. */
-export async function lockFolder(folder: string): Promise<Hold> {
+export async function lockFolder(folder: string, leastMs = LEAST_MS): Promise<Hold> {
   const path = join(folder, 'lock')
-  for (const until = Math.max(OLDEST_MS, performance.now() + LEAST_MS); ; await pause(POLL_MS)) {
+  for (const until = Math.max(OLDEST_MS, performance.now() + leastMs); ; await pause(POLL_MS)) {
     const hold = tryHold(path, thisProcess())
     if (hold) return hold
     if (performance.now() >= until) throw new FolderInUse(folder, holderOf(path))

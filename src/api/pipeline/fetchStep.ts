@@ -1,7 +1,6 @@
 /** Sends a sealed request and reads its whole answer within the time-out. */
 import { headers } from '#/contract/headers.ts'
 import { following } from '#/lib/following.ts'
-import { isVisible } from '#/lib/useVisible.ts'
 import type { AppError } from '../appError.ts'
 import type { Raw, Sealed } from './outgoing.ts'
 
@@ -12,7 +11,7 @@ const requestTimeout = 20_000
 const outlivesMost = 16_000
 
 /** What a page sends as it is left arrives all the same. */
-const outlives = ({ body = '' }: Sealed['init']): boolean => !isVisible() && body.length <= outlivesMost
+const outlives = ({ body = '' }: Sealed['init']): boolean => document.visibilityState !== 'visible' && body.length <= outlivesMost
 
 /** An integer header; undefined for anything else. */
 export function wholeNumber(text: string | null): number | undefined {

@@ -2,7 +2,8 @@
 import type { CallName } from '#/contract/contract.ts'
 import type { Context } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
-import type { SessionEndReason, Token } from '../sessionSlice.ts'
+import type { Token } from '../deviceState.ts'
+import type { SessionEndReason } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
 
 export interface Outgoing {

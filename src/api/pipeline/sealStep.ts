@@ -1,6 +1,5 @@
 /** Builds the request of a call: headers, and arguments sealed into the body (or into a header for requests without a body). */
-import { callOf } from '#/contract/calls.ts'
-import { isForAll, type Call } from '#/contract/call.ts'
+import { isForAll, type Route } from '#/contract/call.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { newNonce, seal, type Context } from '#/wire/envelope.ts'
@@ -19,7 +18,7 @@ function formOf(arg: unknown): string {
   return form.toString()
 }
 
-async function identityOf({ basic, device }: Call, bearer: string | undefined): Promise<Record<string, string>> {
+async function identityOf({ basic, device }: Route, bearer: string | undefined): Promise<Record<string, string>> {
   const authorization = basic ? basicAuthorization : bearer === undefined ? undefined : `Bearer ${bearer}`
   return {
     ...(authorization !== undefined && { authorization }),
@@ -43,8 +42,7 @@ function canInflate(): boolean {
 const inflates = canInflate()
 
 /** Throws TypeError when a text cannot be encoded (a lone surrogate). */
-export async function sealRequest(outgoing: Outgoing): Promise<Sealed> {
-  const call = callOf(outgoing.call)
+export async function sealRequest(call: Route, outgoing: Omit<Outgoing, 'call'>): Promise<Sealed> {
   const path = `/${pathOf(call.path, outgoing.arg)}`
   const context: Context = {
     dir: 'req',

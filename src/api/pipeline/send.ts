@@ -1,11 +1,13 @@
 /** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
 import type { AppError } from '../appError.ts'
+import { callOf } from '#/contract/calls.ts'
 import { isOfProxy } from '#/contract/headers.ts'
 import { following } from '#/lib/following.ts'
 import { measureServerTime } from '#/lib/serverClock.ts'
 import { knowsOf } from '#/lib/firstEvent.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { suspect, watchRequest } from '../failover.ts'
+import { takeFirst } from '../firstCalls.ts'
 import { noteUnseen, passesWorker } from '../unseen.ts'
 import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
@@ -34,14 +36,15 @@ async function carried(sealed: Sealed, { transport = fetchSealed, signal }: Outg
 
 export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer> {
   if (outgoing.storedOnly && !navigator.serviceWorker?.controller) return { error: { kind: 'network' } }
+  const first = mayRepeat && !outgoing.storedOnly ? await takeFirst(outgoing) : undefined
   let sealed: Sealed
   try {
-    sealed = await sealRequest(outgoing)
+    sealed = first?.sealed ?? (await sealRequest(callOf(outgoing.call), outgoing))
   } catch {
     return { error: { kind: 'unknown' } }
   }
   const isUnseen = !passesWorker()
-  const raw = await carried(sealed, outgoing)
+  const raw = await carried(sealed, first ? { ...outgoing, transport: first.transport } : outgoing)
   if ('kind' in raw) {
     if (outgoing.signal?.aborted) return { error: raw }
     // Its line was checked while it waited.

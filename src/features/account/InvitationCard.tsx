@@ -1,5 +1,6 @@
 /** Who invites, and on which terms, before anything is sent. Of the inviter no more than the nickname. */
 import { Trans } from '@lingui/react/macro'
+import { UserPlus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
@@ -7,6 +8,7 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as figureRow from '#/ui/figures.module.css'
 import type { Terms } from './checkedCode.ts'
 import { SeenByAgents } from './SeenByAgents.tsx'
+import * as styles from './invitation.module.css'
 
 export function InvitationCard({
   terms: { inviter, kind, plays, prizeGroup, returns: share, odds },
@@ -19,7 +21,10 @@ export function InvitationCard({
   const returns = shareText(share)
   const nickName = inviter?.nickName ?? null
   return (
-    <section className="card pad4" role="status">
+    <section className={styles.invite} role="status">
+      <span className={styles.face}>
+        <UserPlus className="ico l" aria-hidden />
+      </span>
       <h2 className="title">
         {inviter === null ? (
           <Trans>Invitation of {platform}</Trans>
@@ -29,24 +34,19 @@ export function InvitationCard({
           <Trans>The agent nicknamed “{nickName}” invites you</Trans>
         )}
       </h2>
-      <p className="note mt1">
+      <p className="note">
         {kind === 'agent' ? (
           <Trans>You register as an agent and can invite members of your own.</Trans>
         ) : (
           <Trans>You register as a player.</Trans>
         )}
       </p>
-      {inviter !== null && (
-        <p className="note mt1">
-          <SeenByAgents />
-        </p>
-      )}
-      <p className="note num mt3">
+      <p className={`note num ${styles.more}`}>
         <Trans>
           Prize group {prizeGroup} · {returns} paid back in the long run
         </Trans>
       </p>
-      <div className={`${figureRow.figures} mt2`}>
+      <div className={`${figureRow.figures} ${styles.odds}`}>
         {plays.map((play, index) => (
           <div key={play.playCode}>
             <span className="note">{localized(play.names)}</span>
@@ -54,6 +54,11 @@ export function InvitationCard({
           </div>
         ))}
       </div>
+      {inviter !== null && (
+        <p className={`note ${styles.more}`}>
+          <SeenByAgents />
+        </p>
+      )}
     </section>
   )
 }

@@ -3,13 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
@@ -25,8 +23,6 @@ import * as styles from './mine.module.css'
 export function MinePage(): ReactElement {
   const dispatch = useAppDispatch()
   const query = useQuerySystemUserInfoQuery({})
-  const { currentData: user, error, isFetching, refetch } = query
-  const age = useAge(query)
   const again = { forceRefetch: true, subscribe: false } as const
   const refresh = () =>
     Promise.all([
@@ -36,23 +32,28 @@ export function MinePage(): ReactElement {
   return (
     <>
       <MineHeader />
-      <DataAge age={age} />
       <main>
-        {!user && error ? (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <PullToRefresh onRefresh={refresh}>
-            <div className="pad mt1">
-              {user ? <WalletCard user={user} /> : <WalletSkeleton />}
-              <Entries />
-            </div>
-            <RecentBets />
-            <InstallEntry />
-          </PullToRefresh>
-        )}
+        <Answer of={query} waiting={<Mine wallet={<WalletSkeleton />} />}>
+          {(user) => (
+            <PullToRefresh onRefresh={refresh}>
+              <Mine wallet={<WalletCard user={user} />} />
+            </PullToRefresh>
+          )}
+        </Answer>
       </main>
+    </>
+  )
+}
+
+function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
+  return (
+    <>
+      <div className="pad mt1">
+        {wallet}
+        <Entries />
+      </div>
+      <RecentBets />
+      <InstallEntry />
     </>
   )
 }

@@ -75,6 +75,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       inviteCode: invitedBy,
       agreed: '',
     },
+    draft: { form: 'register', fields: ['username', 'phone', 'qq', 'agreed'] },
     refused: isUnreadable
       ? { field: 'inviteCode', text: t`The link carries no code that can be read. Type the code in, or leave it out` }
       : undefined,
@@ -144,14 +145,37 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     else form.focus('code')
   }
 
+  /** What is right so far, said as it is typed. */
+  const good = (name: RegisterField, text: string) => (form.values[name] !== '' && !form.lacking.includes(name) ? text : undefined)
+  const missing: Readonly<Record<RegisterField, string>> = {
+    username: t`Username`,
+    password: t`Password`,
+    again: form.values.again === '' ? t`Repeat password` : t`matching passwords`,
+    phone: t`Phone number`,
+    qq: t`QQ number`,
+    captcha: t`Captcha`,
+    code: t`SMS code`,
+    registerCode: t`Registration code`,
+    inviteCode: t`Invitation code`,
+    agreed: t`your consent`,
+  }
+  const lacking = form.lacking.map((name) => missing[name]).join(i18n.locale === 'rw' ? '、' : ', ')
   const codeSent = sms.validMinutes !== undefined
   const fields: Readonly<Record<RegisterField, ReactElement>> = {
     username: (
-      <Field {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username" {...usernameInput} />
+      <Field
+        {...form.field('username')}
+        good={good('username', t`Well formed`)}
+        label={t`Username`}
+        rule={i18n._(ruleTexts.username)}
+        autoComplete="username"
+        {...usernameInput}
+      />
     ),
     password: (
       <PasswordField
         {...form.field('password')}
+        good={good('password', t`Long enough`)}
         label={t`Password`}
         rule={newPasswordRule(i18n, config.minPasswordLength)}
         autoComplete="new-password"
@@ -159,7 +183,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       />
     ),
     again: (
-      <PasswordField {...form.field('again')} label={t`Repeat password`} autoComplete="new-password" minLength={config.minPasswordLength} />
+      <PasswordField
+        {...form.field('again')}
+        good={good('again', t`Same as above`)}
+        label={t`Repeat password`}
+        autoComplete="new-password"
+        minLength={config.minPasswordLength}
+      />
     ),
     phone: <PhoneField {...form.field('phone')} />,
     qq: (
@@ -206,13 +236,13 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         error={form.errorOf('agreed')}
         checked={form.values.agreed === 'yes'}
         onChange={(yes) => form.set('agreed', yes ? 'yes' : '')}
-      >
-        <Trans>
-          I am 18 or older and accept the{' '}
-          <Link className="link plain" to="/agree">
-            agreement
+        aside={
+          <Link className="link tapx" to="/agree">
+            <Trans>Read it</Trans>
           </Link>
-        </Trans>
+        }
+      >
+        <Trans>I am 18 or older and accept the agreement</Trans>
       </CheckRow>
     ),
   }
@@ -220,19 +250,19 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        {shown.map((name) => (
-          <div key={name}>{fields[name]}</div>
-        ))}
         {!isInviteAsked && invitedBy !== '' && (
-          <>
+          <div className="stack g2">
             <p className="note">
               <Trans>
                 Invited with the code <span className="num">{invitedBy}</span>
               </Trans>
             </p>
             <Invitation code={invitedBy} checked={checked} />
-          </>
+          </div>
         )}
+        {shown.map((name) => (
+          <div key={name}>{fields[name]}</div>
+        ))}
         <p className="note">
           <Trans>
             From day one you can limit your deposits per day, week or month:{' '}
@@ -242,8 +272,8 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
           </Trans>
         </p>
       </main>
-      <FormFoot error={form.error}>
-        <Button type="submit" look="pri" big busy={form.busy}>
+      <FormFoot error={form.error} note={lacking === '' ? undefined : <Trans>Still missing: {lacking}</Trans>}>
+        <Button type="submit" look={lacking === '' ? 'pri' : 'quiet'} big busy={form.busy}>
           {form.busy ? <Trans>Creating your account</Trans> : <Trans>Register</Trans>}
         </Button>
       </FormFoot>

@@ -1,11 +1,12 @@
 /** /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { NoSms } from '#/ui/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
@@ -14,7 +15,7 @@ import * as button from '#/ui/Button.module.css'
 import { newMember } from './newMember.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const FirstDay = lazy(() => untilLoaded(() => import('./FirstDay.tsx')).then((m) => ({ default: m.FirstDay })))
+const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 
 export function RegisterPage(): ReactElement {
   const member = useObservable(newMember)
@@ -24,7 +25,7 @@ export function RegisterPage(): ReactElement {
   return (
     <Suspense
       fallback={
-        <main className="pad">
+        <main>
           <FormSkeleton />
         </main>
       }
@@ -36,7 +37,6 @@ export function RegisterPage(): ReactElement {
 
 function Registration(): ReactElement {
   const { t } = useLingui()
-  const { data: config, error, isFetching, refetch } = useGetSystemConfigQuery({})
   return (
     <>
       <Header
@@ -48,19 +48,19 @@ function Registration(): ReactElement {
           </Link>
         }
       />
-      {config &&
-        (config.isNeedSmsCode && !config.smsAvailable ? (
-          <NoSms>
-            <Trans>Registering requires an SMS code, and codes cannot be sent at the moment. Registration will reopen once they can.</Trans>
-          </NoSms>
-        ) : (
-          <RegisterForm config={config} />
-        ))}
-      {!config && (
-        <main className={error ? 'middle' : 'pad'}>
-          {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}
-        </main>
-      )}
+      <Answer of={useGetSystemConfigQuery({})} isPage age="never" waiting={<FormSkeleton />}>
+        {(config) =>
+          config.isNeedSmsCode && !config.smsAvailable ? (
+            <NoSms>
+              <Trans>
+                Registering requires an SMS code, and codes cannot be sent at the moment. Registration will reopen once they can.
+              </Trans>
+            </NoSms>
+          ) : (
+            <RegisterForm config={config} />
+          )
+        }
+      </Answer>
     </>
   )
 }
@@ -68,7 +68,7 @@ function Registration(): ReactElement {
 function FormSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="stack g4" role="status" aria-label={t`Loading`}>
+    <div className="pad stack g4" role="status" aria-label={t`Loading`}>
       {[1, 2, 3, 4].map((field) => (
         <div key={field} className="stack g2">
           <Skeleton width={64} height={14} />

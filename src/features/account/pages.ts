@@ -1,7 +1,6 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
 import { UserRound } from 'lucide-react'
-import { endpoints } from '#/api/endpoints.ts'
 import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
 
@@ -14,7 +13,6 @@ export const accountPages = {
     gate: 'member',
     keepAlive: true,
     tab: UserRound,
-    firstCalls: () => [endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false })],
   }),
   '/login': page({
     load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),

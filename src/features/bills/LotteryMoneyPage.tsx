@@ -8,7 +8,6 @@ import { useAllProfitQuery } from '#/api/profit.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -21,7 +20,6 @@ import * as button from '#/ui/Button.module.css'
 import { BillRow } from './BillRow.tsx'
 import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
 import { useBillNames } from './useBillNames.ts'
-import { heldOf } from './wallet.ts'
 import * as styles from './bills.module.css'
 
 const latest = 6
@@ -145,27 +143,26 @@ export function LotteryMoneyPage(): ReactElement {
                   </Link>
                 </div>
                 <div className="pad">
-                  {!bills.currentData && !bills.isError && <SkeletonRows rows={4} label={t`Loading`} />}
-                  {!bills.currentData && bills.isError && (
-                    <ErrorState
-                      error={bills.error}
-                      retrying={bills.isFetching}
-                      onRetry={() => void bills.refetch()}
-                      title={t`Transactions could not be loaded`}
-                    />
-                  )}
-                  {bills.currentData?.records.length === 0 && (
-                    <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-                      <Trans>No transactions yet</Trans>
-                    </p>
-                  )}
-                  {bills.currentData && bills.currentData.records.length > 0 && (
-                    <ul className={`card list ${lists.rows}`}>
-                      {bills.currentData.records.map((bill) => (
-                        <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
-                      ))}
-                    </ul>
-                  )}
+                  <Answer
+                    of={bills}
+                    age="never"
+                    failed={t`Transactions could not be loaded`}
+                    waiting={<SkeletonRows rows={4} label={t`Loading`} />}
+                  >
+                    {({ records }) =>
+                      records.length === 0 ? (
+                        <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
+                          <Trans>No transactions yet</Trans>
+                        </p>
+                      ) : (
+                        <ul className={`card list ${lists.rows}`}>
+                          {records.map((bill) => (
+                            <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
+                          ))}
+                        </ul>
+                      )
+                    }
+                  </Answer>
                 </div>
               </section>
             </PullToRefresh>
@@ -198,3 +195,15 @@ function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
     </Link>
   )
 }
+
+/** Totals of the wallet. Pure. */
+interface Held {
+  readonly inBets: string
+  readonly inChases: string
+  readonly inWithdrawals: string
+  readonly inDeposits: string
+}
+
+/** Total held outside the balance, in thousandths. */
+const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: Held): string =>
+  String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals) + BigInt(inDeposits))

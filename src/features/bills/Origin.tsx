@@ -48,7 +48,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
         <thead>
           <tr>
             <th scope="col">{heads === 'won' ? <Trans>Winning pick</Trans> : <Trans>Selection</Trans>}</th>
-            <th scope="col">{heads === 'won' ? <Trans>Stake × odds</Trans> : <Trans>Notes × stake</Trans>}</th>
+            <th scope="col">{heads === 'won' ? <Trans>Stake × odds</Trans> : <Trans>Bets × stake</Trans>}</th>
             <th scope="col">{heads === 'won' ? <Trans>Pays</Trans> : <Trans>Cost</Trans>}</th>
           </tr>
         </thead>

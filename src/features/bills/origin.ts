@@ -6,7 +6,7 @@ import type { Play } from '#/rules/play.ts'
 
 export interface OriginRow {
   readonly name: string
-  /** Stake per note in thousandths, number of notes, and for a win the odds in ten-thousandths. */
+  /** Stake per bet in thousandths, number of notes, and for a win the odds in ten-thousandths. */
   readonly unit: string
   readonly notes: number
   readonly odds?: number

@@ -5,12 +5,11 @@ import type { ReactElement } from 'react'
 import type { Banner } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { ownPath } from '#/lib/ownPath.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
-import { Words } from '#/ui/Words.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as picture from '#/ui/banner.module.css'
 import * as button from '#/ui/Button.module.css'
 import { ArticleView } from './ArticleView.tsx'
@@ -20,30 +19,31 @@ import * as styles from './content.module.css'
 export function BannerPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/Banner' })
-  const { data, error, isFetching, refetch } = useBannersInFullQuery(homeBanners)
-  const banner = data?.items.find((one) => one.id === id)
   return (
     <>
       <Header title={t`Promotion`} back />
-      {banner && banner.article !== '' && (
-        <ArticleView code={banner.article} before={<Picture banner={banner} />} after={<Onward link={banner.link} />} />
-      )}
-      {banner && banner.article === '' && (
-        <main className="pad">
-          <Picture banner={banner} />
-          <Onward link={banner.link} />
-        </main>
-      )}
-      {!banner && (
-        <main className={data || error ? 'middle' : 'pad'}>
-          {data && (
-            <EmptyState title={t`This promotion is no longer available`} text={t`It may have ended.`} action={<Onward link="/home" />} />
-          )}
-          {!data && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-          {!data && error === undefined && <Skeleton width="100%" height={148} radius="var(--r3)" />}
-        </main>
-      )}
+      <Answer of={useBannersInFullQuery(homeBanners)} isPage age="never" waiting={<SkeletonCards heights={[148]} label={t`Loading`} />}>
+        {({ items }) => <Promotion banner={items.find((one) => one.id === id)} />}
+      </Answer>
     </>
+  )
+}
+
+function Promotion({ banner }: { readonly banner: Banner | undefined }): ReactElement {
+  const { t } = useLingui()
+  if (!banner)
+    return (
+      <main className="middle">
+        <EmptyState title={t`This promotion is no longer available`} text={t`It may have ended.`} action={<Onward link="/home" />} />
+      </main>
+    )
+  if (banner.article !== '')
+    return <ArticleView code={banner.article} before={<Picture banner={banner} />} after={<Onward link={banner.link} />} />
+  return (
+    <main className="pad">
+      <Picture banner={banner} />
+      <Onward link={banner.link} />
+    </main>
   )
 }
 
@@ -67,7 +67,7 @@ function Onward({ link }: { readonly link: string }): ReactElement | null {
   if (path === null || path === '/') return null
   return (
     <Link to={path} className={`${button.pri} ${button.big} mt4`}>
-      <Words>{path === '/home' ? <Trans>Go to home</Trans> : <Trans>Take a look</Trans>}</Words>
+      {path === '/home' ? <Trans>Go to home</Trans> : <Trans>Take a look</Trans>}
     </Link>
   )
 }

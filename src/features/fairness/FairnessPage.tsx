@@ -2,10 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NoLottery } from '#/ui/NoLottery.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -22,12 +20,10 @@ export function FairnessPage(): ReactElement {
   const navigate = useNavigate()
   const { id, period } = useSearch({ from: '/fairness' })
   const query = useQueryAllLotteryInfoListQuery({})
-  const { data, error, isFetching, refetch } = query
-  const age = useAge(query)
-  const lotteries = data?.records ?? []
+  const lotteries = query.currentData?.records ?? []
   const lottery = lotteries.find((one) => id === undefined || one.id === id)
   const show = (search: { id: string; period?: string }) => void navigate({ to: '/fairness', search, replace: true })
-  if (id !== undefined && data && !lottery) return <NoLottery title={t`Fair draws`} />
+  if (id !== undefined && query.currentData && !lottery) return <NoLottery title={t`Fair draws`} />
   const source = lottery?.entropySource
   return (
     <>
@@ -40,36 +36,40 @@ export function FairnessPage(): ReactElement {
           </a>
         }
       />
-      <DataAge age={age} />
-      <main className={!lottery && error ? 'middle' : undefined}>
-        {!lottery && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Lotteries could not be loaded`} />
-        )}
-        {!lottery && !error && (
-          <div className="pad">
-            <SkeletonRows rows={6} label={t`Loading`} />
-          </div>
-        )}
-        {lottery && source && (
-          <>
-            <HowDrawn source={source} />
-            <WaitingDraws lotteries={lotteries} />
-            <div className={lists.section}>
-              <h2 className="title">
-                <Trans>Verify any period</Trans>
-              </h2>
+      <main>
+        <Answer
+          of={query}
+          failed={t`Lotteries could not be loaded`}
+          waiting={
+            <div className="pad">
+              <SkeletonRows rows={6} label={t`Loading`} />
             </div>
-            <VerifyForm
-              lotteries={lotteries}
-              lottery={lottery}
-              period={period}
-              onLottery={(chosen) => show({ id: chosen })}
-              onVerify={(asked) => show({ id: lottery.id, period: asked })}
-            />
-            <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />
-            <Algorithm source={source} />
-          </>
-        )}
+          }
+        >
+          {() =>
+            lottery &&
+            source && (
+              <>
+                <HowDrawn source={source} />
+                <WaitingDraws lotteries={lotteries} />
+                <div className={lists.section}>
+                  <h2 className="title">
+                    <Trans>Verify any period</Trans>
+                  </h2>
+                </div>
+                <VerifyForm
+                  lotteries={lotteries}
+                  lottery={lottery}
+                  period={period}
+                  onLottery={(chosen) => show({ id: chosen })}
+                  onVerify={(asked) => show({ id: lottery.id, period: asked })}
+                />
+                <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />
+                <Algorithm source={source} />
+              </>
+            )
+          }
+        </Answer>
       </main>
     </>
   )

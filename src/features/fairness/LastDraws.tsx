@@ -6,8 +6,8 @@ import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
 import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useVerification } from '#/ui/proof/useVerification.ts'
@@ -73,13 +73,13 @@ function LastDraw({
 
 export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement | null {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useGetNewOpenResultQuery({})
+  const query = useGetNewOpenResultQuery({})
   const [all, setAll] = useState(false)
   const drawn = lotteries.flatMap((lottery) => {
-    const last = data?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last
+    const last = query.currentData?.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last
     return last && last.state !== 'void' ? [{ lottery, last }] : []
   })
-  if (data && drawn.length === 0) return null
+  if (query.currentData && drawn.length === 0) return null
   return (
     <section>
       <div className={lists.section}>
@@ -88,17 +88,20 @@ export function LastDraws({ lotteries, onVerify }: LastDrawsProps): ReactElement
         </h2>
       </div>
       <div className="pad">
-        {!data && error && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Draws could not be loaded`} />
-        )}
-        {!data && !error && <SkeletonRows rows={atFirst} label={t`Loading history`} />}
-        {data && (
-          <ul className={`card list ${lists.rows}`}>
-            {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (
-              <LastDraw key={lottery.id} lottery={lottery} draw={last} onVerify={() => onVerify(last)} />
-            ))}
-          </ul>
-        )}
+        <Answer
+          of={query}
+          age="never"
+          failed={t`Draws could not be loaded`}
+          waiting={<SkeletonRows rows={atFirst} label={t`Loading history`} />}
+        >
+          {() => (
+            <ul className={`card list ${lists.rows}`}>
+              {drawn.slice(0, all ? undefined : atFirst).map(({ lottery, last }) => (
+                <LastDraw key={lottery.id} lottery={lottery} draw={last} onVerify={() => onVerify(last)} />
+              ))}
+            </ul>
+          )}
+        </Answer>
         {drawn.length > atFirst && !all && (
           <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setAll(true)}>
             <Plural value={drawn.length} one="Show # lottery" other="Show all # lotteries" />

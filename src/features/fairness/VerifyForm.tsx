@@ -6,9 +6,9 @@ import { useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
 import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -98,23 +98,33 @@ export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: 
 
 function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly period: string }): ReactElement {
   const { t } = useLingui()
-  const { currentData: found, error, isFetching, refetch } = useDrawOfPeriodQuery({ lotteryId: lottery.id, period })
+  const query = useDrawOfPeriodQuery({ lotteryId: lottery.id, period })
   const place = useRef<HTMLDivElement>(null)
-  const known = found !== undefined || error !== undefined
+  const known = query.currentData !== undefined || query.error !== undefined
   useEffect(() => {
     if (known) place.current?.scrollIntoView({ block: 'nearest' })
   }, [known])
-  const again = () => void refetch()
+  const again = () => void query.refetch()
   return (
     <div ref={place} className="mt3" style={{ scrollMarginBlock: 72 }}>
-      {!found && !error && (
-        <div className="pad">
-          <SkeletonRows rows={4} label={t`Loading`} />
-        </div>
-      )}
-      {!found && error && <ErrorState error={error} retrying={isFetching} onRetry={again} title={t`This draw could not be loaded`} />}
-      {found?.draw && <Proof draw={found.draw} lottery={lottery} onReload={again} />}
-      {found && !found.draw && <NoDraw found={found.period} period={period} busy={isFetching} onAgain={again} />}
+      <Answer
+        of={query}
+        age="never"
+        failed={t`This draw could not be loaded`}
+        waiting={
+          <div className="pad">
+            <SkeletonRows rows={4} label={t`Loading`} />
+          </div>
+        }
+      >
+        {({ draw, period: found }) =>
+          draw ? (
+            <Proof draw={draw} lottery={lottery} onReload={again} />
+          ) : (
+            <NoDraw found={found} period={period} busy={query.isFetching} onAgain={again} />
+          )
+        }
+      </Answer>
     </div>
   )
 }

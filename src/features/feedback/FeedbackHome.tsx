@@ -12,8 +12,8 @@ import type { Opinion } from '#/contract/feedback.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -27,6 +27,7 @@ import { OpinionTag } from './OpinionCard.tsx'
 import { SupportPanel } from './SupportPanel.tsx'
 import type { FeedbackTopic } from './topics.ts'
 import * as styles from './feedback.module.css'
+import type { Query } from '#/api/query.ts'
 
 const nothing = {} as const
 /** How many of a list this page shows. */
@@ -127,12 +128,12 @@ function WayRow({ way: { icon: Icon, title, about } }: { readonly way: WayWords 
 
 interface OwnProps {
   readonly isMember: boolean
-  readonly opinions: ReturnType<typeof useOpinionsInfiniteQuery>
+  readonly opinions: Query<{ readonly pages: readonly { readonly records: readonly Opinion[]; readonly total: number }[] }>
 }
 
-function Own({ isMember, opinions: { currentData, error, isFetching, refetch } }: OwnProps): ReactElement {
+function Own({ isMember, opinions }: OwnProps): ReactElement {
   const { t } = useLingui()
-  const first = currentData?.pages[0]
+  const first = opinions.currentData?.pages[0]
   return (
     <section>
       <div className={lists.section}>
@@ -155,11 +156,16 @@ function Own({ isMember, opinions: { currentData, error, isFetching, refetch } }
             <ChevronRight className="ico s" aria-hidden />
           </Link>
         )}
-        {isMember && !first && error !== undefined && (
-          <ErrorState error={error} title={t`Your feedback could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+        {isMember && (
+          <Answer
+            of={opinions}
+            age="never"
+            failed={t`Your feedback could not be loaded`}
+            waiting={<SkeletonRows rows={3} label={t`Loading your feedback`} />}
+          >
+            {({ pages }) => <Opinions opinions={pages[0]?.records ?? []} />}
+          </Answer>
         )}
-        {isMember && !first && error === undefined && <SkeletonRows rows={3} label={t`Loading your feedback`} />}
-        {first && <Opinions opinions={first.records} />}
       </div>
     </section>
   )

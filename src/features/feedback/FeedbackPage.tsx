@@ -2,20 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
 import { useOpinionsInfiniteQuery } from '#/ui/opinion/opinionApi.ts'
-import { LoadMore } from '#/ui/LoadMore.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { OpinionCard } from './OpinionCard.tsx'
 
 type Shown = 'write' | 'mine'
@@ -73,16 +68,13 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
   const { t } = useLingui()
   const meant = useLocation({ select: ({ hash }) => hash })
   const list = useOpinionsInfiniteQuery()
-  const age = useAge(list)
-  const opinions = list.currentData?.pages.flatMap(({ records }) => records)
-  const failed = !opinions && list.isError
   return (
-    <>
-      <DataAge age={age} />
-      <main className={failed || opinions?.length === 0 ? 'middle' : 'pad mt3'}>
-        {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
-        {!opinions && !failed && <SkeletonRows rows={4} label={t`Loading`} />}
-        {opinions?.length === 0 && (
+    <main>
+      <AnsweredList
+        of={list}
+        pulls
+        waiting={t`Loading`}
+        empty={
           <EmptyState
             title={t`No feedback yet`}
             text={t`Ideas, questions, complaints: everything is read, and answered here.`}
@@ -92,22 +84,17 @@ function Mine({ onWrite }: { readonly onWrite: () => void }): ReactElement {
               </Button>
             }
           />
+        }
+        more={<Trans>Load more</Trans>}
+      >
+        {(opinions) => (
+          <ul className="pad stack g3 mt3">
+            {opinions.map((opinion) => (
+              <OpinionCard key={opinion.id} opinion={opinion} isMeant={opinion.id === meant} />
+            ))}
+          </ul>
         )}
-        {opinions && opinions.length > 0 && (
-          <PullToRefresh onRefresh={() => list.refetch()}>
-            <ul className="stack g3">
-              {opinions.map((opinion) => (
-                <OpinionCard key={opinion.id} opinion={opinion} isMeant={opinion.id === meant} />
-              ))}
-            </ul>
-            <div className="mt4">
-              <LoadMore of={list} byHand>
-                <Trans>Load more</Trans>
-              </LoadMore>
-            </div>
-          </PullToRefresh>
-        )}
-      </main>
-    </>
+      </AnsweredList>
+    </main>
   )
 }

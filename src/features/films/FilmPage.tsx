@@ -1,10 +1,11 @@
 /** /movieDetail?id=: what a film is about, what it takes to watch it, and the film itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
@@ -12,8 +13,9 @@ import { FilmSkeleton } from './FilmSkeleton.tsx'
 import { NoFilm } from './NoFilm.tsx'
 import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
+import { useAge } from '#/api/agesSlice.ts'
 
-const PlayingFilm = lazy(() => import('./PlayingFilm.tsx').then((m) => ({ default: m.PlayingFilm })))
+const PlayingFilm = lazyPart(() => import('./PlayingFilm.tsx'), 'PlayingFilm')
 
 export function FilmPage(): ReactElement {
   const { id = '' } = useSearch({ from: '/movieDetail' })
@@ -34,25 +36,16 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { play } = useSearch({ from: '/movieDetail' })
-  const { at, age, error, isFetching, refetch } = useFilmShown(id)
-
+  const shown = useFilmShown(id)
+  const at = shown.currentData
+  const age = useAge(shown)
   if (!at) {
     return (
       <>
         <Header title={t`Film`} back="/movie" />
-        <main className={error ? 'middle' : undefined}>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`This film could not be loaded`}
-              gone={<NoFilm />}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <FilmSkeleton />
-          )}
-        </main>
+        <Answer of={shown} isPage failed={t`This film could not be loaded`} gone={<NoFilm />} waiting={<FilmSkeleton />}>
+          {() => null}
+        </Answer>
       </>
     )
   }

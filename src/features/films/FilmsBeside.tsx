@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { HomeLink } from '#/ui/HomeLink.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
@@ -33,26 +33,26 @@ export function FilmBeside({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const hasColumns = useWide('columns')
-  const { at, error, isFetching, refetch } = useFilmShown(id)
+  const shown = useFilmShown(id)
   return (
     <aside className={`${asides.aside} ${hasColumns ? asides.far : styles.pair}`} aria-label={t`Film`}>
       <div className={`row between ${styles.heading}`}>
         <b className="title">
           <Trans>Film</Trans>
         </b>
-        {at && <SharePage label={t`Share this film`} title={localized(at.film.names)} path={`/movieDetail?id=${id}`} />}
+        {shown.currentData && (
+          <SharePage label={t`Share this film`} title={localized(shown.currentData.film.names)} path={`/movieDetail?id=${id}`} />
+        )}
       </div>
       <section className={`card ${styles.film}`}>
-        {at ? (
-          <>
-            <FilmAbout at={at} />
-            <FilmFoot at={at} isBesideList />
-          </>
-        ) : error ? (
-          <ErrorState error={error} title={t`This film could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <FilmSkeleton />
-        )}
+        <Answer of={shown} age="never" failed={t`This film could not be loaded`} waiting={<FilmSkeleton />}>
+          {(at) => (
+            <>
+              <FilmAbout at={at} />
+              <FilmFoot at={at} isBesideList />
+            </>
+          )}
+        </Answer>
       </section>
     </aside>
   )

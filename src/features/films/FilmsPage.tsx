@@ -2,13 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -18,18 +17,18 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import * as header from '#/ui/Header.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { type FilmSearch, useFilmsInfiniteQuery } from './filmsApi.ts'
+import { type FilmSearch, useFilmsInfiniteQuery, useFilmLevelQuery } from './filmsApi.ts'
 import { FilmsSkeleton } from './FilmsSkeleton.tsx'
 import { FilmTile } from './FilmTile.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmTypes } from './useFilmTypes.ts'
-import { useOwnLevel } from './useOwnLevel.ts'
 import { useTicketTime } from './useTicketTime.ts'
 import * as styles from './films.module.css'
+import { skipToken } from '@reduxjs/toolkit/query'
 
-const OwnBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.OwnBeside })))
-const FilmBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.FilmBeside })))
+const OwnBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'OwnBeside')
+const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')
 
 const everyType = ''
 const longest = 40
@@ -49,8 +48,6 @@ export function FilmsPage(): ReactElement {
   const { types } = useFilmTypes()
   const { film: asked, ...wanted } = search
   const films = useFilmsInfiniteQuery(wanted, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, isFetching, refetch } = films
-  const age = useAge(films)
   const change = (next: FilmsSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 
@@ -67,9 +64,8 @@ export function FilmsPage(): ReactElement {
 
   const hasColumns = useWide('columns')
   const isPaired = useWide('pair') && signedIn
-  const shown = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const shown = films.currentData?.pages.flatMap(({ records }) => records) ?? []
   const chosen = isPaired ? (shown.find(({ code }) => code === asked) ?? shown[0])?.code : undefined
-  const isFailed = !currentData && error !== undefined
   return (
     <>
       <header className={`${header.bar} ${header.wide}`}>
@@ -82,9 +78,8 @@ export function FilmsPage(): ReactElement {
           </IconButton>
         </div>
       </header>
-      <DataAge age={age} />
       <main>
-        <PullToRefresh onRefresh={refetch}>
+        <PullToRefresh onRefresh={films.refetch}>
           <div className="pad stack g3">
             {isSearching && (
               <SearchField
@@ -109,20 +104,18 @@ export function FilmsPage(): ReactElement {
               options={[{ value: everyType, text: t`All` }, ...types.map(({ code, name }) => ({ value: code, text: name }))]}
             />
           )}
-          {isFailed && (
-            <ErrorState error={error} title={t`Films could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-          )}
-          {!currentData && !isFailed && <FilmsSkeleton />}
-          {currentData && (
-            <Shelf
-              films={shown}
-              pages={films}
-              chosen={chosen}
-              onChoose={(film) => change({ ...search, film })}
-              isSearched={search.name !== undefined || search.type !== undefined}
-              onClear={() => change(nothing)}
-            />
-          )}
+          <Answer of={films} failed={t`Films could not be loaded`} waiting={<FilmsSkeleton />}>
+            {() => (
+              <Shelf
+                films={shown}
+                pages={films}
+                chosen={chosen}
+                onChoose={(film) => change({ ...search, film })}
+                isSearched={search.name !== undefined || search.type !== undefined}
+                onClear={() => change(nothing)}
+              />
+            )}
+          </Answer>
         </PullToRefresh>
       </main>
       <Suspense>
@@ -185,4 +178,10 @@ function Shelf({ films, pages, chosen, onChoose, isSearched, onClear }: ShelfPro
       <TicketRule />
     </>
   )
+}
+
+/** The member's level; undefined for a visitor, and while it is not known. */
+function useOwnLevel(): number | undefined {
+  const signedIn = useSignedIn()
+  return useFilmLevelQuery(signedIn ? {} : skipToken).currentData?.level
 }

@@ -2,14 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { FilmTicket } from '#/contract/films/tickets.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
@@ -19,6 +16,7 @@ import { type TicketPart, useTicketsInfiniteQuery, useUnusedTicketsInfiniteQuery
 import { NoTickets } from './NoTickets.tsx'
 import { TicketStub } from './TicketStub.tsx'
 import * as styles from './films.module.css'
+import type { Query } from '#/api/query.ts'
 
 type Part = 'unused' | TicketPart
 const fresh = { refetchOnMountOrArgChange: 10 } as const
@@ -78,10 +76,8 @@ export function TicketsPage(): ReactElement {
 const noArgument = {} as const
 
 function Unused(): ReactElement {
-  const tickets = useUnusedTicketsInfiniteQuery(noArgument, fresh)
-  const age = useAge(tickets)
   return (
-    <TicketList of={tickets} tickets={tickets.currentData?.pages.flatMap(({ records }) => records)} age={age} empty={<NoTickets />}>
+    <TicketList of={useUnusedTicketsInfiniteQuery(noArgument, fresh)} empty={<NoTickets />}>
       <Link to="/movie" className={`${button.pri} ${button.big}`}>
         <Trans>Pick a film</Trans>
       </Link>
@@ -92,62 +88,52 @@ function Unused(): ReactElement {
 function Past({ part }: { readonly part: TicketPart }): ReactElement {
   const { t } = useLingui()
   const tickets = useTicketsInfiniteQuery(part, fresh)
-  const age = useAge(tickets)
   const empty =
     part === 'used' ? (
       <EmptyState title={t`No ticket used yet`} text={t`The films that you spend tickets on are listed here.`} />
     ) : (
       <EmptyState title={t`No ticket has expired`} text={t`The first to expire is always used first.`} />
     )
-  return <TicketList of={tickets} tickets={tickets.currentData?.pages.flatMap(({ records }) => records)} age={age} empty={empty} />
+  return <TicketList of={tickets} empty={empty} />
 }
 
 interface TicketListProps {
-  readonly of: Pages & { readonly refetch: () => Promise<unknown> }
-  /** Undefined while they are not known. */
-  readonly tickets: readonly FilmTicket[] | undefined
-  readonly age: number | undefined
+  readonly of: Pages & Query<{ readonly pages: readonly { readonly records: readonly FilmTicket[] }[] }>
   readonly empty: ReactNode
   /** What to do with them. */
   readonly children?: ReactNode
 }
 
-function TicketList({ of: pages, tickets, age, empty, children }: TicketListProps): ReactElement {
+function TicketList({ of: list, empty, children }: TicketListProps): ReactElement {
   const { t } = useLingui()
-  if (!tickets) {
-    return (
-      <div className="mt3">
-        {pages.error === undefined ? (
-          <SkeletonCards heights={[88, 89]} label={t`Loading tickets`} />
-        ) : (
-          <ErrorState
-            error={pages.error}
-            title={t`Tickets could not be loaded`}
-            retrying={pages.isFetching}
-            onRetry={() => void pages.refetch()}
-          />
-        )}
-      </div>
-    )
-  }
   return (
-    <PullToRefresh onRefresh={pages.refetch}>
-      <DataAge age={age} />
-      {tickets.length === 0 ? (
-        empty
-      ) : (
-        <div className="pad stack g3 mt3">
-          <ul className="stack g3">
-            {tickets.map((ticket) => (
-              <TicketStub key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-          <LoadMore of={pages}>
-            <Trans>More tickets</Trans>
-          </LoadMore>
-          {children}
+    <Answer
+      of={list}
+      pulls
+      failed={t`Tickets could not be loaded`}
+      waiting={
+        <div className="mt3">
+          <SkeletonCards heights={[88, 89]} label={t`Loading tickets`} />
         </div>
-      )}
-    </PullToRefresh>
+      }
+    >
+      {({ pages }) => {
+        const tickets = pages.flatMap(({ records }) => records)
+        if (tickets.length === 0) return empty
+        return (
+          <div className="pad stack g3 mt3">
+            <ul className="stack g3">
+              {tickets.map((ticket) => (
+                <TicketStub key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+            <LoadMore of={list}>
+              <Trans>More tickets</Trans>
+            </LoadMore>
+            {children}
+          </div>
+        )
+      }}
+    </Answer>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
-import { useAge } from '#/api/agesSlice.ts'
+import type { Query } from '#/api/query.ts'
 import { type FilmDetail, useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
 import { latestOf, type Place } from './latest.ts'
 import type { Speeds } from './lineSpeeds.ts'
@@ -25,15 +25,14 @@ export interface FilmShown {
 
 const noLines = [] as const
 
-export function useFilmShown(id: string) {
+export function useFilmShown(id: string): Query<FilmShown> {
   const query = useFilmQuery({ id })
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
+  const { currentData } = query
   const own = useFilmAccessQuery({ id }, { refetchOnMountOrArgChange: true })
   const kept = usePositions().find((position) => position.film === id)
   const [line, setLine] = useState<number>()
   const speeds = useLineSpeeds(currentData?.lines ?? noLines)
-  const at: FilmShown | undefined = currentData && {
+  const shown = currentData && {
     ...currentData,
     access: own.currentData?.access,
     accessError: own.error,
@@ -43,5 +42,5 @@ export function useFilmShown(id: string) {
     line,
     setLine,
   }
-  return { at, age, error, isFetching, refetch }
+  return { ...query, currentData: shown }
 }

@@ -240,7 +240,7 @@ function BringBack({ there, transfer }: EndedProps): ReactElement {
       busy={transfer.isSending}
       onClick={() => void transfer.move({ direction: 'out', amount: BigInt(there ?? '0') })}
     >
-      {isThere ? <Trans>Bring {amount} back</Trans> : <Trans>Nothing to bring back</Trans>}
+      {isThere ? <Trans>Transfer {amount} back</Trans> : <Trans>Nothing to transfer back</Trans>}
     </Button>
   )
 }

@@ -82,7 +82,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <Trans>Leave the game</Trans>
           </Button>
           <p className="note center mt2">
-            <Trans>Your balance stays at {platformName}; you can bring it back any time</Trans>
+            <Trans>Your balance stays at {platformName}; you can transfer it back any time</Trans>
           </p>
         </>
       }
@@ -99,7 +99,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <div className={styles.moves}>
               <Button look="soft" disabled={main === undefined || transfer.isBlocked} onClick={() => setDirection('in')}>
                 <Plus className="ico s" aria-hidden />
-                <Trans>Bring in</Trans>
+                <Trans>Transfer in</Trans>
               </Button>
               <Button look="quiet" disabled={!hasMoney(there) || transfer.isBlocked} onClick={() => setDirection('out')}>
                 <Trans>Take out</Trans>

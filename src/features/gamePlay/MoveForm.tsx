@@ -68,7 +68,7 @@ export function MoveForm({ direction, platformName, terms, transfer, onClose }: 
           <Trans>Not now</Trans>
         </Button>
         <Button look="pri" type="submit" busy={transfer.isSending} disabled={isClosed || !isMovable}>
-          {direction === 'in' ? <Trans>Bring in</Trans> : <Trans>Take out</Trans>}
+          {direction === 'in' ? <Trans>Transfer in</Trans> : <Trans>Take out</Trans>}
         </Button>
       </div>
     </form>

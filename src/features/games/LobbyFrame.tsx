@@ -1,11 +1,10 @@
 /** What both pages of the lobby have around their games: header, what is closed, the search, the filters, and the states. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { put } from '#/lib/filters.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ClosedStrips } from './ClosedStrips.tsx'
 import { LobbySkeleton } from './LobbySkeleton.tsx'
@@ -13,8 +12,8 @@ import { PlatformChips } from './PlatformChips.tsx'
 import type { Lobby } from './useLobby.ts'
 import type { LobbyView } from './useLobbyView.ts'
 
-const ClosedDialog = lazy(() => import('./ClosedDialog.tsx').then((m) => ({ default: m.ClosedDialog })))
-const LobbyFilterSheet = lazy(() => import('./LobbyFilterSheet.tsx').then((m) => ({ default: m.LobbyFilterSheet })))
+const ClosedDialog = lazyPart(() => import('./ClosedDialog.tsx'), 'ClosedDialog')
+const LobbyFilterSheet = lazyPart(() => import('./LobbyFilterSheet.tsx'), 'LobbyFilterSheet')
 
 const longest = 40
 
@@ -34,42 +33,40 @@ interface LobbyFrameProps {
 
 export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactElement {
   const { t } = useLingui()
-  const { lobby, search, change, wallets, error, isFetching, refetch } = view
+  const { lobby, search, change, wallets } = view
   const [closed, setClosed] = useState<GamePlatform>()
   const [isFiltering, setFiltering] = useState(false)
   const onClosed = useCallback((platform: GamePlatform) => setClosed(platform), [])
-  const isFailed = !lobby && error !== undefined
   return (
     <>
       {header}
-      <main className={isFailed ? 'middle' : undefined}>
-        {isFailed && <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!lobby && !isFailed && <LobbySkeleton isWhole={view.at === '/game'} />}
-        {lobby && (
-          <PullToRefresh onRefresh={refetch}>
-            <ClosedStrips platforms={lobby.platforms} wallets={wallets} />
-            <DataAge age={view.age} />
-            <div className="pad">
-              <SearchField
-                label={t`Search games or platforms`}
-                placeholder={t`Search games or platforms`}
-                clear={t`Clear the search`}
-                longest={longest}
-                value={search.name ?? ''}
-                onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
-              />
-            </div>
-            {children({
-              view,
-              lobby,
-              onClosed,
-              chips:
-                search.category === 'LOTTERY' ? null : (
-                  <PlatformChips platforms={lobby.platforms} search={search} onSearch={change} onOpen={() => setFiltering(true)} />
-                ),
-            })}
-          </PullToRefresh>
-        )}
+      <main>
+        <Answer of={view.shown} pulls failed={t`Games could not be loaded`} waiting={<LobbySkeleton isWhole={view.at === '/game'} />}>
+          {(known) => (
+            <>
+              <ClosedStrips platforms={known.platforms} wallets={wallets} />
+              <div className="pad">
+                <SearchField
+                  label={t`Search games or platforms`}
+                  placeholder={t`Search games or platforms`}
+                  clear={t`Clear the search`}
+                  longest={longest}
+                  value={search.name ?? ''}
+                  onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
+                />
+              </div>
+              {children({
+                view,
+                lobby: known,
+                onClosed,
+                chips:
+                  search.category === 'LOTTERY' ? null : (
+                    <PlatformChips platforms={known.platforms} search={search} onSearch={change} onOpen={() => setFiltering(true)} />
+                  ),
+              })}
+            </>
+          )}
+        </Answer>
       </main>
       {lobby && isFiltering && (
         <Suspense>

@@ -4,7 +4,6 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { type CategorySearch, filtersOf, platformsOf, switches, toggled, toggledPlatform, withPlatforms } from './lobby.ts'
 import { useSwitchNames } from './useSwitchNames.ts'
@@ -29,7 +28,7 @@ export function PlatformChips({ platforms, search, onSearch, onOpen }: PlatformC
     <div className={`${pickRow.chips} ${styles.chips}`} role="group" aria-label={t`Filter`}>
       <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={onOpen}>
         <SlidersHorizontal className="ico s" aria-hidden />
-        <Words>{count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}</Words>
+        {count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}
       </button>
       {inUse.map((name) => (
         <button key={name} type="button" aria-pressed onClick={() => onSearch(toggled(search, name))}>

@@ -1,16 +1,17 @@
 /** The games of all platforms, with the member's marks of them. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
+import type { Query } from '#/api/query.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
-import { useGameMarksQuery, useGamesQuery } from './gamesApi.ts'
+import { useGameMarksQuery, useGamesQuery } from '#/ui/games/gamesApi.ts'
 import { gamesOn, marked, type ShownGame } from './lobby.ts'
-import { keyOf } from './marks.ts'
+import { keyOf } from './lobby.ts'
 
 /** Milliseconds until maintenance that has begun or ended shows. */
 const pace = 60_000
 
-export const allGames = { id: 'ALL' } as const
+const allGames = { id: 'ALL' } as const
 
 export interface Lobby {
   readonly games: readonly ShownGame[]
@@ -20,10 +21,10 @@ export interface Lobby {
   readonly recent: readonly ShownGame[]
 }
 
-/** `lobby` is undefined until the games are known. */
-export function useLobby() {
+export function useLobby(): Query<Lobby> {
   const signedIn = useSignedIn()
-  const { data, error, isFetching, refetch } = useGamesQuery(allGames, { pollingInterval: pace, skipPollingIfUnfocused: true })
+  const query = useGamesQuery(allGames, { pollingInterval: pace, skipPollingIfUnfocused: true })
+  const { data } = query
   const { currentData: marks } = useGameMarksQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
   const games = useMemo(() => data && gamesOn(data), [data])
   const lobby = useMemo(
@@ -37,5 +38,5 @@ export function useLobby() {
       },
     [data, games, marks],
   )
-  return { lobby, error, isFetching, refetch }
+  return { ...query, currentData: lobby }
 }

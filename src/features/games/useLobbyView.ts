@@ -2,13 +2,11 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
-import { useGameWalletsQuery } from './gamesApi.ts'
+import { useGameWalletsQuery } from '#/ui/games/gamesApi.ts'
 import { type CategorySearch, shownGames } from './lobby.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
-import { allGames, useLobby } from './useLobby.ts'
+import { useLobby } from './useLobby.ts'
 
 export type LobbyAddress = '/game' | '/gameLobby'
 
@@ -22,13 +20,13 @@ export function useLobbyView(at: LobbyAddress) {
   // Kept alive behind another page, it has no search.
   const search: CategorySearch = useSearch({ from: at, shouldThrow: false }) ?? nothing
   const navigate = useNavigate()
-  const { lobby, ...state } = useLobby()
+  const shown = useLobby()
+  const lobby = shown.currentData
   const wallets = useGameWalletsQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(gamesApi.endpoints.games.useQueryState(allGames))
   const games = useMemo(() => (lobby ? shownGames(lobby.games, search, lobby.favourites) : []), [lobby, search])
   usePlayPageSoon(signedIn && lobby !== undefined)
   return {
-    ...state,
+    shown,
     at,
     search,
     /** Replaces the entry of the history: the way back leads to another page, not to another filter. */
@@ -36,7 +34,6 @@ export function useLobbyView(at: LobbyAddress) {
     lobby,
     /** Those that the search leaves. */
     games,
-    age,
     wallets: wallets.currentData,
     hasNoWallets: wallets.isError,
   }

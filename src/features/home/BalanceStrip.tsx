@@ -1,15 +1,23 @@
-/** A member's balance with the way to play and to the records; for a visitor, the way in. */
+/** A member's balance with the ways to deposit and to withdraw, and what lies elsewhere; for a visitor, the way in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { type ReactElement, Suspense } from 'react'
+import { useAge } from '#/api/agesSlice.ts'
+import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import { timeText } from '#/i18n/calendar.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { isPositive } from '#/rules/money.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
+import { Elsewhere } from './later.ts'
 import * as styles from './home.module.css'
 
 export function BalanceStrip(): ReactElement {
@@ -18,15 +26,21 @@ export function BalanceStrip(): ReactElement {
 
 function MemberStrip(): ReactElement {
   const { t } = useLingui()
-  const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
+  const query = useQuerySystemUserInfoQuery({})
+  const { currentData: user, isError } = query
+  const age = useAge(query)
+  const online = useOnline()
   const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
+  // Beside a board the one gold button is the way to bet.
+  const isWide = useWide('pair')
   const Icon = hidden ? EyeOff : Eye
+  const since = age === undefined ? undefined : timeText(serverNow() - age)
   return (
-    <section className={`card ${styles.balance} mt3`} aria-label={t`Available balance`}>
+    <section className={`card ${styles.balance}`} aria-label={t`Available balance`}>
       <div className={styles.figure}>
         <div className="note row g1">
-          <Trans>Available balance</Trans>
+          <span>{since === undefined ? <Trans>Available balance</Trans> : <Trans>Balance at {since}</Trans>}</span>
           <button
             type="button"
             className={styles.eye}
@@ -44,34 +58,59 @@ function MemberStrip(): ReactElement {
         {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
       </div>
       <div className={styles.ways}>
-        <Link to="/gameRecordIndex" className={button.quiet}>
-          <Trans>Records</Trans>
-        </Link>
-        <Link to="/mine" className={button.pri}>
-          <Trans>Wallet</Trans>
-        </Link>
+        {online ? (
+          <>
+            <Link to="/withdraw" className={button.quiet}>
+              <Trans>Withdraw</Trans>
+            </Link>
+            <Link to="/recharge" className={isWide ? button.soft : button.pri}>
+              <Trans>Deposit</Trans>
+            </Link>
+          </>
+        ) : (
+          <button type="button" className={button.quiet} disabled>
+            <Trans>Needs a connection</Trans>
+          </button>
+        )}
       </div>
+      <Suspense>
+        <Elsewhere />
+      </Suspense>
     </section>
   )
 }
 
 function VisitorStrip(): ReactElement {
+  const format = useFormat()
+  const unit = useUnit()
+  const { data: config } = useGetSystemConfigQuery({})
+  const grant = config?.openingGrant
   return (
-    <section className={`card ${styles.balance} mt3`}>
+    <section className={`card ${styles.balance}`}>
       <div className={styles.figure}>
-        <b>
-          <Trans>Welcome</Trans>
+        <b className="block">
+          {grant !== undefined && isPositive(BigInt(grant)) ? (
+            <Trans>
+              {format.bound(grant)} {unit} for registering
+            </Trans>
+          ) : (
+            <Trans>Welcome</Trans>
+          )}
         </b>
         <p className="note">
-          <Trans>Sign in to play</Trans>
+          {config?.playsForPoints ? (
+            <Trans>No cash value. Look around first, without signing in</Trans>
+          ) : (
+            <Trans>Look around first, without signing in</Trans>
+          )}
         </p>
       </div>
       <div className={styles.ways}>
-        <Link to="/register" className={button.quiet}>
-          <Trans>Register</Trans>
-        </Link>
-        <Link to="/login" className={button.pri}>
+        <Link to="/login" className={button.quiet}>
           <Trans>Sign in</Trans>
+        </Link>
+        <Link to="/register" className={button.pri}>
+          <Trans>Register</Trans>
         </Link>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell, Headset } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
@@ -24,6 +25,7 @@ export function HomeHeader(): ReactElement {
   const platformName = usePlatformName()
   const service = config && externalLink(config.serviceUrl, config.externalHosts)
   const unread = useUnreadCount()
+  const signedIn = useSignedIn()
   return (
     <header className={`${header.bar} ${header.wide}`}>
       <div className={`${styles.brand} title`}>
@@ -36,10 +38,12 @@ export function HomeHeader(): ReactElement {
             <Headset className="ico" aria-hidden />
           </a>
         )}
-        <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
-          <Bell className="ico" aria-hidden />
-          {unread > 0 && <i className={unreadMark.dot} />}
-        </Link>
+        {signedIn && (
+          <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+            <Bell className="ico" aria-hidden />
+            {unread > 0 && <i className={unreadMark.dot} />}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -1,50 +1,59 @@
-/** /home: brand, news, banners, balance, and the categories that have something to show. */
+/** /home: brand, banners, news, balance, what was played last, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, Suspense, useDeferredValue, useMemo } from 'react'
-import { endpoints } from '#/api/endpoints.ts'
+import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo } from 'react'
+import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { SentenceGap } from '#/ui/SentenceGap.tsx'
+import { useWide } from '#/ui/useWide.ts'
+import { WhenNear } from '#/ui/WhenNear.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
 import { Banners } from './Banners.tsx'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { ErrorState } from './later.ts'
+import { useKept } from './kept.ts'
+import { ErrorState, HappeningNow, RecentlyPlayed } from './later.ts'
 import { Sections } from './Sections.tsx'
 import { Ticker } from './Ticker.tsx'
+import * as styles from './home.module.css'
+
+/** Where there is room for it alone. */
+const HomeDesk = lazy(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))).then((m) => ({ default: m.HomeDesk })))
 
 export function HomePage(): ReactElement {
   const refresh = useRefresh()
-  return (
+  const isWide = useWide('pair')
+  const page = (
     <>
       <HomeHeader />
-      <main>
+      <main className={styles.page}>
         <PullToRefresh onRefresh={refresh}>
-          <Ticker />
-          <div className="pad">
-            <BannerPlace />
-            <BalanceStrip />
-          </div>
-          <CategoryPlace />
-          <p className="center mt4">
-            <Link to="/fairness" className="link tapx">
-              <Trans>How draws are made, and how to verify them</Trans>
-            </Link>
-          </p>
-          <p className="note center mt4 pad">
-            <Trans>Past results do not change the odds of the next draw. Play within your means. 18+ only.</Trans>
-            <SentenceGap />
-            <Link className="link tapx" to="/protection">
-              <Trans>Limits and protection</Trans>
-            </Link>
-          </p>
+          {isWide ? (
+            <Ticker />
+          ) : (
+            <>
+              <div className="pad">
+                <BannerPlace />
+              </div>
+              <Ticker />
+              <div className="pad">
+                <BalanceStrip />
+              </div>
+              <RecentPlace />
+            </>
+          )}
+          <CategoryPlace isWide={isWide} />
+          <Plinth />
         </PullToRefresh>
       </main>
     </>
   )
+  return isWide ? <div className={styles.wide}>{page}</div> : page
 }
 
 function BannerPlace(): ReactElement | null {
@@ -56,12 +65,43 @@ function BannerPlace(): ReactElement | null {
   return <Banners banners={data.items} />
 }
 
-function CategoryPlace(): ReactElement {
+/** A visitor who has opened nothing yet is not shown an empty place. */
+function RecentPlace(): ReactElement | null {
+  const signedIn = useSignedIn()
+  const { opened } = useKept()
+  if (!signedIn && opened.length === 0) return null
+  return (
+    <Suspense fallback={<div className={styles.recentPlace} />}>
+      <RecentlyPlayed />
+    </Suspense>
+  )
+}
+
+function CategoryPlace({ isWide }: { readonly isWide: boolean }): ReactElement {
   const { t } = useLingui()
   const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
   const data = useDeferredValue(known)
   const categories = useMemo(() => shownCategories(data?.categories ?? []), [data])
-  if (data) return <Sections categories={categories} />
+  const signedIn = useSignedIn()
+  if (data && isWide)
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <HomeDesk categories={categories} />
+      </Suspense>
+    )
+  if (data)
+    return (
+      <>
+        <Sections categories={categories} />
+        {signedIn && (
+          <WhenNear height={0}>
+            <Suspense>
+              <HappeningNow />
+            </Suspense>
+          </WhenNear>
+        )}
+      </>
+    )
   if (known || !error) return <HomeSkeleton />
   return (
     <div className="mt6">
@@ -69,6 +109,43 @@ function CategoryPlace(): ReactElement {
         <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
       </Suspense>
     </div>
+  )
+}
+
+/** What everybody is told, at the end of the page. */
+function Plinth(): ReactElement {
+  const signedIn = useSignedIn()
+  const { data: config } = useGetSystemConfigQuery({})
+  return (
+    <footer className={styles.plinth}>
+      <p className="note">
+        <span className={styles.age}>18+</span>
+      </p>
+      {config?.playsForPoints && (
+        <p className="note">
+          <Trans>Points have no cash value and cannot be exchanged for cash.</Trans>
+        </p>
+      )}
+      <p className="note">
+        <Trans>Past results do not change the odds of the next draw. Play within your means.</Trans>
+      </p>
+      <nav>
+        <Link to="/protection">
+          <Trans>Limits and protection</Trans>
+        </Link>
+        <Link to="/fairness">
+          <Trans>Fairness</Trans>
+        </Link>
+        <Link to="/agree">
+          <Trans>Terms</Trans>
+        </Link>
+        {signedIn && (
+          <Link to="/about">
+            <Trans>About</Trans>
+          </Link>
+        )}
+      </nav>
+    </footer>
   )
 }
 

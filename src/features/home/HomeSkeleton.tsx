@@ -10,7 +10,10 @@ export function HomeSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className={`${lists.section} ${sections.first}`} aria-hidden="true">
+      <div className={sections.categories} aria-hidden="true">
+        <Skeleton width="100%" height={44} radius="var(--r2)" />
+      </div>
+      <div className={`${lists.section} ${sections.first} ${styles.first}`} aria-hidden="true">
         <Skeleton width={64} height={24} />
       </div>
       <LotteryRowsSkeleton />
@@ -22,17 +25,19 @@ export function LotteryRowsSkeleton(): ReactElement {
   return (
     <div className={`pad ${styles.waiting}`} aria-hidden="true">
       <div className="card list">
-        {['one', 'other'].map((row) => (
-          <div key={row} className={styles.lottery}>
-            <Skeleton width={44} height={44} />
-            <div className="row">
-              <Skeleton width={76} height={14} />
-              <Skeleton width={56} height={10} />
+        {[76, 62, 88, 70, 80, 66].map((width) => (
+          <div key={width} className={styles.family}>
+            <Skeleton width={44} height={44} radius="var(--r2)" />
+            <div className={styles.head}>
+              <Skeleton width={width * 0.7} height={14} />
+              <Skeleton width={136} height={28} radius="var(--r1)" />
             </div>
-            <Skeleton width={52} height={16} />
+            <span className={styles.time}>
+              <Skeleton width={52} height={16} />
+            </span>
             <div className={styles.result}>
-              {[1, 2, 3].map((die) => (
-                <Skeleton key={die} width={26} height={26} radius={6} />
+              {[1, 2, 3, 4, 5].map((place) => (
+                <Skeleton key={place} width={20} height={20} radius={10} />
               ))}
             </div>
           </div>
@@ -43,5 +48,5 @@ export function LotteryRowsSkeleton(): ReactElement {
 }
 
 export function BannerSkeleton(): ReactElement {
-  return <Skeleton width="100%" height={148} radius="var(--r3)" />
+  return <Skeleton width="100%" height={88} radius="var(--r3)" />
 }

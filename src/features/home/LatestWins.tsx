@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useDeferredValue } from 'react'
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
-import { timeText } from '#/i18n/calendar.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
-import { Amount } from '#/ui/Amount.tsx'
-import { Avatar } from '#/ui/Avatar.tsx'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import * as lists from '#/ui/list.module.css'
+import { Ago } from './Ago.tsx'
+import * as styles from './home.module.css'
 
 type Wins = Answer<'queryBetRecordPage'>
 
@@ -18,7 +17,7 @@ const { useLatestWinsQuery } = injectCalls(({ read }) => ({
   latestWins: read('queryBetRecordPage', { providesTags: ['Draws'] }),
 }))
 
-const query = { pageParam: { current: 1, size: 5 }, searchParam: {} }
+const query = { pageParam: { current: 1, size: 3 }, searchParam: {} }
 
 export function LatestWins(): ReactElement | null {
   const { data: known } = useLatestWinsQuery(query, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
@@ -32,18 +31,18 @@ export function LatestWins(): ReactElement | null {
           <Trans>Latest wins</Trans>
         </h2>
         <Link to="/ranking">
-          <Trans>Ranking</Trans>
+          <Trans>Today’s ranking</Trans>
           <ChevronRight className="ico s" aria-hidden />
         </Link>
       </div>
       <div className="pad">
-        <ul className={`card list ${lists.rows}`}>
+        <ul className="card list">
           {data.records.map((win) => (
             <Win key={win.key} win={win} />
           ))}
         </ul>
-        <p className="note mt2">
-          <Trans>Names are masked. Most players lose over time.</Trans>
+        <p className={`note mt2 ${styles.words}`}>
+          <Trans>Real bets, masked names. In the long run most players lose.</Trans>
         </p>
       </div>
     </section>
@@ -53,25 +52,18 @@ export function LatestWins(): ReactElement | null {
 function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
-  const { name, avatar, lotteryNames, playCode, stake, payout, settledAt } = win
+  const { name, lotteryNames, playCode, stake, payout, settledAt } = win
   const play = playOf(playCode)
   return (
-    <li className={lists.item}>
-      <Avatar avatar={avatar} size={36} />
-      <span className="grow" style={{ minWidth: 0 }}>
-        <span className="row between base">
-          <span className="clip">{name}</span>
-          <Amount value={payout} className="pos" />
-        </span>
-        <span className="row between base">
-          <span className={`${lists.sub} clip`}>
-            <span>{localized(lotteryNames)}</span>
-            {play && <span>{` · ${localized(play.shortNames)}`}</span>}
-          </span>
-          <span className={`${lists.sub} num`}>
-            <Trans>Stake {format.amount(stake)}</Trans> · {timeText(settledAt)}
-          </span>
-        </span>
+    <li className={styles.won}>
+      <b className="clip">{name}</b>
+      <b className="num">{format.amount(payout)}</b>
+      <span className="note clip">
+        <span>{localized(lotteryNames)}</span>
+        {play && <span>{` · ${localized(play.shortNames)}`}</span>}
+      </span>
+      <span className="note num">
+        <Trans>Stake {format.amount(stake)}</Trans> · <Ago at={settledAt} />
       </span>
     </li>
   )

@@ -1,103 +1,86 @@
-/** The latest draws of one lottery at a time, each a tap away from its verification. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { skipToken } from '@reduxjs/toolkit/query'
+/** The latest draws, one of each family, each a tap away from its verification. */
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import { type ReactElement, useDeferredValue, useState } from 'react'
-import { latestDraws, useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import type { Draw, LotteryTypeCode } from '#/contract/lottery.ts'
-import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { ChevronRight, ShieldCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { Numbers } from '#/ui/Numbers.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { ResultLine } from './LastResult.tsx'
+import { Ago } from './Ago.tsx'
 import * as lists from '#/ui/list.module.css'
-import * as dice from '#/ui/Dice.module.css'
-import type { Category } from './categories.ts'
-import { useDiceSummary } from './diceSummary.ts'
 import * as styles from './home.module.css'
 
+interface RecentDrawsProps {
+  /** Ids of the lotteries that the page shows. */
+  readonly shown: ReadonlySet<string>
+  readonly count?: number
+}
+
 /** Nothing until the lotteries are known: the rows above tell whether they are on their way or failed. */
-export function RecentDraws({ entries }: { readonly entries: Category['data'] }): ReactElement | null {
-  const { t } = useLingui()
+export function RecentDraws({ shown, count = 3 }: RecentDrawsProps): ReactElement | null {
   const localized = useLocalized()
-  const { data } = useQueryAllLotteryInfoListQuery({})
-  const shown = new Set(entries.map(({ code }) => code))
-  const lotteries = data?.records.filter(({ id }) => shown.has(id)) ?? []
-  const [picked, setPicked] = useState<string>()
-  const current = lotteries.find(({ id }) => id === picked) ?? lotteries[0]
-  const { currentData: known, isError } = useGetOpenHistoryQuery(current ? latestDraws(current.id) : skipToken, {
-    pollingInterval: 60_000,
-    skipPollingIfUnfocused: true,
+  const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
+  const { currentData: latest } = useGetNewOpenResultQuery({})
+  if (!lotteries || !latest) return null
+  const drawn = lotteries.records.flatMap((lottery) => {
+    const last = shown.has(lottery.id) && latest.records.find(({ lotteryId }) => lotteryId === lottery.id)?.last
+    return last && last.state !== 'void' ? [{ lottery, draw: last }] : []
   })
-  const currentData = useDeferredValue(known)
-  // What cannot be had is left out: the rows above say why.
-  if (!current || (isError && !known) || currentData?.records.length === 0) return null
+  const newest = newestOfFamilies(drawn).slice(0, count)
+  if (newest.length === 0) return null
   return (
     <section aria-labelledby="recent-draws">
       <div className={lists.section}>
         <h2 id="recent-draws" className="title">
           <Trans>Latest draws</Trans>
         </h2>
-        <Link to="/lottery" search={{ id: current.id }}>
-          <Trans>Place a bet</Trans>
+        <Link to="/fairness">
+          <Trans>How to verify</Trans>
           <ChevronRight className="ico s" aria-hidden />
         </Link>
       </div>
       <div className="pad">
-        {lotteries.length > 1 && (
-          <Segmented
-            label={t`Lottery`}
-            value={current.id}
-            onChange={setPicked}
-            options={lotteries.map(({ id, names }) => ({ value: id, text: localized(names) }))}
-          />
-        )}
-        <ul className={`card list ${lists.rows} mt2`}>
-          {currentData
-            ? currentData.records
-                .slice(0, latestDraws(current.id).size)
-                .map((draw) => <DrawRow key={draw.period} draw={draw} family={current.lotteryTypeCode} />)
-            : Array.from({ length: latestDraws(current.id).size }, (_, row) => <SkeletonRow key={row} />)}
+        <ul className="card list">
+          {newest.map(({ lottery, draw }) => (
+            <li key={lottery.id} className={styles.drawn}>
+              <div className="row base">
+                <b className="clip">{localized(lottery.names)}</b>
+                <span className="note num">
+                  <Trans>No. {shortPeriod(draw.period)}</Trans>
+                </span>
+              </div>
+              <Ago at={draw.drawnAt} />
+              <div className={styles.result}>
+                <ResultLine family={lottery.lotteryTypeCode} result={draw.result} label={draw.result.join(' ')} isBare />
+              </div>
+              <Link className={styles.verify} to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
+                <ShieldCheck className="ico" aria-hidden />
+                <Trans>Verify</Trans>
+                <span className="sr"> {localized(lottery.names)}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </section>
   )
 }
 
-function DrawRow({ draw, family }: { readonly draw: Draw; readonly family: LotteryTypeCode }): ReactElement {
-  const format = useFormat()
-  const summary = useDiceSummary()
-  return (
-    <li>
-      <Link className={styles.draw} to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
-        <span className="note num">{shortPeriod(draw.period)}</span>
-        {draw.state === 'void' ? (
-          <span className="note">
-            <Trans>Void, stakes returned</Trans>
-          </span>
-        ) : (
-          <span className={`row ${styles.numbers}`}>
-            <Numbers family={family} values={draw.result} size={24} />
-            {family === 'K3' && <span className="note clip">{summary(draw.result)}</span>}
-          </span>
-        )}
-        <span className="note num">{format.time(draw.drawnAt)}</span>
-      </Link>
-    </li>
-  )
+interface Drawn {
+  readonly lottery: LotteryInfo
+  readonly draw: Draw
 }
 
-function SkeletonRow(): ReactElement {
-  return (
-    <li className={styles.draw} aria-hidden="true">
-      <Skeleton width={28} height={10} />
-      <span className={dice.dice}>
-        {[1, 2, 3].map((die) => (
-          <Skeleton key={die} width={24} height={24} radius={6} />
-        ))}
-      </span>
-      <Skeleton width={52} height={10} />
-    </li>
-  )
+/** The one drawn last first; of several drawn at once the one that the platform names first. */
+function newestOfFamilies(drawn: readonly Drawn[]): readonly Drawn[] {
+  const newest = new Map<string, Drawn>()
+  for (const one of drawn) {
+    const known = newest.get(one.lottery.lotteryTypeCode)
+    if (!known || known.draw.drawnAt < one.draw.drawnAt) newest.set(one.lottery.lotteryTypeCode, one)
+  }
+  const sorted = [...newest.values()]
+  sorted.sort((one, other) => other.draw.drawnAt - one.draw.drawnAt)
+  return sorted
 }

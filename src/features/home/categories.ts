@@ -1,4 +1,4 @@
-/** What the home page shows of the seven game categories: the lotteries, and a few games of each other one. */
+/** What the home page shows of the seven game categories: the lotteries, and a game of each other one. */
 import type { Contract } from '#/contract/contract.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { GameCategoryCode } from '#/contract/games.ts'
@@ -7,9 +7,6 @@ export type Categories = ResponseOf<Contract['getAllUrl']>['categories']
 export type Category = Categories[number]
 export type GameEntry = Category['data'][number] & { readonly category: Exclude<GameCategoryCode, 'LOTTERY'> }
 
-/** Games of a category: a row of tiles. */
-const mostOfCategory = 3
-
 /** Categories with at least one entry to show, each with those entries only. */
 export function shownCategories(categories: Categories): Categories {
   return categories.map(({ code, data }) => ({ code, data: data.filter(({ isShow }) => isShow) })).filter(({ data }) => data.length > 0)
@@ -17,6 +14,4 @@ export function shownCategories(categories: Categories): Categories {
 
 /** In the order of their categories. */
 export const gamesOf = (categories: Categories): readonly GameEntry[] =>
-  categories.flatMap(({ code, data }) =>
-    code === 'LOTTERY' ? [] : data.slice(0, mostOfCategory).map((entry) => ({ ...entry, category: code })),
-  )
+  categories.flatMap(({ code, data }) => (code === 'LOTTERY' ? [] : data.slice(0, 1).map((entry) => ({ ...entry, category: code }))))

@@ -8,11 +8,19 @@ import { untilLoaded } from '#/lib/untilLoaded.ts'
 
 export const ErrorState = lazy(() => withTexts('home', import('#/ui/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
 export const NewsSheet = lazy(() => withTexts('home', import('./NewsSheet.tsx')).then((m) => ({ default: m.NewsSheet })))
+export const AllLotteries = lazy(() => withTexts('home', import('./AllLotteries.tsx')).then((m) => ({ default: m.AllLotteries })))
 export const LatestWins = lazy(() =>
   untilLoaded(() => withTexts('home', import('./LatestWins.tsx'))).then((m) => ({ default: m.LatestWins })),
 )
-export const OpensAt = lazy(() => withTexts('home', import('./OpensAt.tsx')).then((m) => ({ default: m.OpensAt })))
+export const DayTime = lazy(() => untilLoaded(() => withTexts('home', import('./DayTime.tsx'))).then((m) => ({ default: m.DayTime })))
 export const RecentDraws = lazy(() =>
   untilLoaded(() => withTexts('home', import('./RecentDraws.tsx'))).then((m) => ({ default: m.RecentDraws })),
 )
 export const GameTiles = lazy(() => untilLoaded(() => withTexts('home', import('./GameTiles.tsx'))).then((m) => ({ default: m.GameTiles })))
+export const RecentlyPlayed = lazy(() =>
+  untilLoaded(() => withTexts('home', import('./RecentlyPlayed.tsx'))).then((m) => ({ default: m.RecentlyPlayed })),
+)
+export const Elsewhere = lazy(() => untilLoaded(() => withTexts('home', import('./Elsewhere.tsx'))).then((m) => ({ default: m.Elsewhere })))
+export const HappeningNow = lazy(() =>
+  untilLoaded(() => withTexts('home', import('./HappeningNow.tsx'))).then((m) => ({ default: m.HappeningNow })),
+)

@@ -76,7 +76,7 @@ export function CodeForm({ given, kinds, code }: CodeFormProps): ReactElement {
         note={online ? undefined : t`You are offline. What you entered stays here until you are connected again.`}
       >
         <Button type="submit" look="pri" big busy={form.busy} disabled={!online}>
-          {isUnknown ? <Trans>Check again</Trans> : code ? <Trans>Save</Trans> : <Trans>Make the code</Trans>}
+          {isUnknown ? <Trans>Check again</Trans> : code ? <Trans>Save</Trans> : <Trans>Create code</Trans>}
         </Button>
       </FormFoot>
     </form>

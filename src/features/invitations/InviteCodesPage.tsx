@@ -2,16 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { usePlatformMoment } from '#/ui/days/platformTime.ts'
@@ -26,7 +27,7 @@ import { useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 import { LastCode } from './LastCode.tsx'
 import * as styles from './invitations.module.css'
 
-const CodeSheet = lazy(() => import('./CodeSheet.tsx').then((m) => ({ default: m.CodeSheet })))
+const CodeSheet = lazyPart(() => import('./CodeSheet.tsx'), 'CodeSheet')
 
 export function InviteCodesPage(): ReactElement {
   const { t } = useLingui()
@@ -45,7 +46,7 @@ function InviteCodes(): ReactElement {
   const list = useInviteCodesInfiniteQuery(asked, { refetchOnMountOrArgChange: 10 })
   const all = useInviteCodesInfiniteQuery(null)
   const age = useAge(list)
-  const { error, isFetching, refetch } = list
+  const { error, refetch } = list
   // The segments stay as they are while another one is loading.
   const counts = (list.currentData ?? all.currentData)?.pages[0]?.counts
   const codes = list.currentData?.pages.flatMap((page) => page.records)
@@ -57,7 +58,7 @@ function InviteCodes(): ReactElement {
   return (
     <div className={isMessage ? styles.message : formPage.page}>
       <Header title={t`Invitation codes`} back="/agentcenter" />
-      <StoredAge age={age} />
+      <DataAge age={online ? age : undefined} />
       <main className={isMessage ? 'middle' : ''}>
         {isNew && (
           <EmptyState
@@ -90,16 +91,22 @@ function InviteCodes(): ReactElement {
             </div>
           </PullToRefresh>
         )}
-        {!counts && error === undefined && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={160} radius="var(--r3)" />
-            <Skeleton width="100%" height={44} radius="var(--r2)" />
-            <CodesSkeleton />
-          </div>
-        )}
-        {hasFailed && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`The codes could not be loaded`} />
-        )}
+        <Answer
+          of={list}
+          age="never"
+          failed={t`The codes could not be loaded`}
+          waiting={
+            !counts && (
+              <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+                <Skeleton width="100%" height={160} radius="var(--r3)" />
+                <Skeleton width="100%" height={44} radius="var(--r2)" />
+                <CodesSkeleton />
+              </div>
+            )
+          }
+        >
+          {() => null}
+        </Answer>
       </main>
       {/* The button of the error state is the page's one. */}
       {!isNew && !hasFailed && (

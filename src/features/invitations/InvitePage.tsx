@@ -1,12 +1,13 @@
 /** /invite: makes a new code, or changes the one of `?code=`. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { both, type Query } from '#/api/query.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -27,26 +28,15 @@ export function InvitePage(): ReactElement {
 
 function NewCode(): ReactElement {
   const groups = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
-  const kinds = useExtendTypesQuery({})
-  if (groups.currentData && kinds.currentData) return <CodeForm given={groups.currentData} kinds={kinds.currentData.items} />
-  return (
-    <Waiting
-      error={groups.error ?? kinds.error}
-      retrying={groups.isFetching || kinds.isFetching}
-      onRetry={() => {
-        void groups.refetch()
-        void kinds.refetch()
-      }}
-    />
-  )
+  return <Groups of={both(groups, useExtendTypesQuery({}))}>{([given, { items }]) => <CodeForm given={given} kinds={items} />}</Groups>
 }
 
 function ChangedCode({ name }: { readonly name: string }): ReactElement {
   const { t } = useLingui()
-  const { code, error, isFetching, refetch } = useCode(name)
+  const found = useCode(name)
+  const code = found.currentData?.code
   // A code's group may lie between the steps; without it the slider would start at another one.
   const groups = usePrizeTeamListQuery({ present: code?.prizeGroup }, { skip: !code, refetchOnMountOrArgChange: true })
-  if (code && groups.currentData) return <CodeForm given={groups.currentData} code={code} />
   if (code === null) {
     return (
       <main className="middle">
@@ -62,40 +52,20 @@ function ChangedCode({ name }: { readonly name: string }): ReactElement {
       </main>
     )
   }
-  return (
-    <Waiting
-      error={error ?? groups.error}
-      retrying={isFetching || groups.isFetching}
-      onRetry={() => {
-        refetch()
-        if (code) void groups.refetch()
-      }}
-    />
-  )
+  return <Groups of={both(found, groups)}>{([, given]) => code && <CodeForm given={given} code={code} />}</Groups>
 }
 
-function Waiting({
-  error,
-  retrying,
-  onRetry,
-}: {
-  readonly error: unknown
-  readonly retrying: boolean
-  readonly onRetry: () => void
-}): ReactElement {
+function Groups<Data>({ of: query, children }: { readonly of: Query<Data>; readonly children: (data: Data) => ReactNode }): ReactElement {
   const { t } = useLingui()
-  if (error !== undefined) {
-    return (
-      <main className="middle">
-        <ErrorState error={error} retrying={retrying} onRetry={onRetry} title={t`The prize groups could not be loaded`} />
-      </main>
-    )
-  }
   return (
-    <main className="pad stack g3" role="status" aria-label={t`Loading`}>
-      <Skeleton width="100%" height={124} radius="var(--r3)" />
-      <Skeleton width="100%" height={136} radius="var(--r3)" />
-      <Skeleton width="100%" height={270} radius="var(--r3)" />
-    </main>
+    <Answer
+      of={query}
+      isPage
+      age="never"
+      failed={t`The prize groups could not be loaded`}
+      waiting={<SkeletonCards heights={[124, 136, 270]} label={t`Loading`} />}
+    >
+      {children}
+    </Answer>
   )
 }

@@ -4,14 +4,14 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Copy, Download, Image, Share2 } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
+import { Answer } from '#/ui/Answer.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
 import { useGiven } from '#/ui/agent/useGiven.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { termsOf } from '#/ui/agent/given.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
@@ -26,6 +26,8 @@ import { useCode } from './useCode.ts'
 import { useCopyLink } from './useCopyLink.ts'
 import { usePicture } from './usePicture.ts'
 import * as styles from './poster.module.css'
+import { useAge } from '#/api/agesSlice.ts'
+import { useOnline } from '#/lib/online.ts'
 
 export function QrcodePage(): ReactElement {
   const { t } = useLingui()
@@ -39,42 +41,44 @@ export function QrcodePage(): ReactElement {
 function PosterOfCode(): ReactElement {
   const { t } = useLingui()
   const { code: asked } = useSearch({ from: '/qrcode' })
-  const { code, codes, age, error, isFetching, refetch } = useCode(asked)
-  if (code && codes) return <Shown key={code.code} code={code} codes={codes} age={age} />
+  const found = useCode(asked)
+  const { code, codes } = found.currentData ?? {}
+  const age = useAge(found)
+  const online = useOnline()
+  if (code && codes) return <Shown key={code.code} code={code} codes={codes} age={online ? age : undefined} />
   return (
     <>
       <Header title={t`Invitation poster`} back="/inviteCodes" />
-      {code === null && (
-        <main className="middle">
-          <EmptyState
-            title={asked === undefined ? t`No invitation codes yet` : t`There is no such code`}
-            text={asked === undefined ? t`A poster needs a code. Make one first.` : t`It was deleted, or it is not one of yours.`}
-            action={
-              asked === undefined ? (
-                <Link className={button.pri} to="/invite" replace>
-                  <Trans>Make the first code</Trans>
-                </Link>
-              ) : (
-                <Link className={button.pri} to="/inviteCodes" replace>
-                  <Trans>Back to the codes</Trans>
-                </Link>
-              )
-            }
-          />
-        </main>
-      )}
-      {code === undefined && error !== undefined && (
-        <main className="middle">
-          <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`The codes could not be loaded`} />
-        </main>
-      )}
-      {code === undefined && error === undefined && (
-        <main role="status" aria-label={t`Loading`}>
-          <div className={styles.frame}>
+      <Answer
+        of={found}
+        isPage
+        failed={t`The codes could not be loaded`}
+        waiting={
+          <div className={styles.frame} role="status" aria-label={t`Loading`}>
             <Skeleton width="100%" height={524} radius="var(--r4)" />
           </div>
-        </main>
-      )}
+        }
+      >
+        {() => (
+          <main className="middle">
+            <EmptyState
+              title={asked === undefined ? t`No invitation codes yet` : t`There is no such code`}
+              text={asked === undefined ? t`A poster needs a code. Make one first.` : t`It was deleted, or it is not one of yours.`}
+              action={
+                asked === undefined ? (
+                  <Link className={button.pri} to="/invite" replace>
+                    <Trans>Make the first code</Trans>
+                  </Link>
+                ) : (
+                  <Link className={button.pri} to="/inviteCodes" replace>
+                    <Trans>Back to the codes</Trans>
+                  </Link>
+                )
+              }
+            />
+          </main>
+        )}
+      </Answer>
     </>
   )
 }
@@ -108,7 +112,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
           </IconButton>
         }
       />
-      <StoredAge age={age} />
+      <DataAge age={age} />
       <main>
         <div className={styles.frame}>
           <Poster ref={poster} code={name} link={link} plays={given?.plays ?? []} terms={terms} />

@@ -1,23 +1,18 @@
 /** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
-import { useAge } from '#/api/agesSlice.ts'
 import { isNotFound } from '#/api/appError.ts'
+import type { Query } from '#/api/query.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 
 export interface FoundCode {
-  /** Undefined while it is looked for; null where the agent has no such code. */
-  readonly code: InviteCode | null | undefined
+  /** Null where the agent has no such code. */
+  readonly code: InviteCode | null
   /** The codes of the list, the last used one first. */
-  readonly codes: readonly InviteCode[] | undefined
-  /** Milliseconds; undefined while live. */
-  readonly age: number | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => void
+  readonly codes: readonly InviteCode[]
 }
 
 /** Without a name: the last used one that is open. */
-export function useCode(name: string | undefined): FoundCode {
+export function useCode(name: string | undefined): Query<FoundCode> {
   const list = useInviteCodesInfiniteQuery(null, { refetchOnMountOrArgChange: 30 })
   const codes = list.currentData?.pages.flatMap((page) => page.records)
   const wanted = name?.toUpperCase()
@@ -32,11 +27,10 @@ export function useCode(name: string | undefined): FoundCode {
         ? null
         : undefined
     : codes && null
-  const age = useAge(list)
+  const code = listed ?? asked
   return {
-    age,
-    code: listed ?? asked,
-    codes,
+    parts: [list],
+    currentData: code === undefined || codes === undefined ? undefined : { code, codes },
     error: list.currentData ? one.error : list.error,
     isFetching: list.isFetching || one.isFetching,
     refetch: () => {

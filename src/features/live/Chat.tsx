@@ -5,11 +5,9 @@ import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState }
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Author, RoomItem } from '#/contract/live/stream.ts'
 import { DrawnLine } from './DrawnLine.tsx'
-import { useReminders } from './reminders.ts'
 import type { AuthoredItem, Stream } from './roomStream.ts'
 import { type ItemNames, useItemNames } from './itemNames.ts'
 import { ItemText } from './ItemText.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as styles from './chat.module.css'
 
 interface ChatProps {
@@ -63,13 +61,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
         {stream.hasEarlier && (
           <li>
             <button type="button" className={styles.earlier} onClick={onEarlier}>
-              <Words>
-                {stream.isCut ? (
-                  <Trans>Lines from the time without a connection are missing. Load them</Trans>
-                ) : (
-                  <Trans>Earlier lines</Trans>
-                )}
-              </Words>
+              {stream.isCut ? <Trans>Lines from the time without a connection are missing. Load them</Trans> : <Trans>Earlier lines</Trans>}
             </button>
           </li>
         )}
@@ -214,4 +206,16 @@ function StateLine({ item: { state } }: { readonly item: Extract<RoomItem, { kin
       <Trans>The show is on</Trans>
     </li>
   )
+}
+
+/** What somebody who was silenced is asked for, as a line of the chat. */
+function useReminders(): Readonly<Record<ReportReason, string>> {
+  const { t } = useLingui()
+  return {
+    tips: t`no tips, and no promises of a win`,
+    contact: t`no contact details, and no asking for money`,
+    abuse: t`stay polite to each other`,
+    lewd: t`nothing lewd`,
+    other: t`keep to the rules of the chat`,
+  }
 }

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Answer } from '#/api/injectCalls.ts'
+import type { Answer as AnswerOf } from '#/api/injectCalls.ts'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
@@ -29,7 +29,8 @@ export function HostFacts({ room, signedIn }: HostFactsProps): ReactElement {
   const { t } = useLingui()
   const lottery = useLotteryName(lotteryId)
   const when = useWhen()
-  const { currentData: card, error, isFetching, refetch } = useHostCardQuery(signedIn ? { id: host.id } : skipToken)
+  const query = useHostCardQuery(signedIn ? { id: host.id } : skipToken)
+  const card = query.currentData
   const since = card?.liveSince == null ? undefined : when(card.liveSince)
   return (
     <>
@@ -66,16 +67,21 @@ export function HostFacts({ room, signedIn }: HostFactsProps): ReactElement {
           <Trans>Sign in to follow the host and to be reminded of shows.</Trans>
         </p>
       )}
-      {signedIn && !card && error === undefined && <Skeleton width="100%" height={220} radius="var(--r2)" />}
-      {error !== undefined && !card && (
-        <ErrorState error={error} title={t`The card could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+      {signedIn && (
+        <Answer
+          of={query}
+          age="never"
+          failed={t`The card could not be loaded`}
+          waiting={<Skeleton width="100%" height={220} radius="var(--r2)" />}
+        >
+          {(known) => <Card card={known} />}
+        </Answer>
       )}
-      {card && <Card card={card} />}
     </>
   )
 }
 
-function Card({ card }: { readonly card: Answer<'getAnchorCard'> }): ReactElement {
+function Card({ card }: { readonly card: AnswerOf<'getAnchorCard'> }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const format = useFormat()

@@ -18,6 +18,5 @@ export function ItemText({ item, names }: ItemTextProps): ReactElement {
     return <Entrance name={author.name} ride={names.ride(item.ride)} title={names.title(author.title)} onFoot={t`came in`} />
   const { running } = item
   const [who, name] = [author.name || t`Anonymous`, names.gift(item.gift)]
-  // As a text: <Trans> would read elements out of a name.
   return <span>{t`${who} gave ${name} × ${running}`}</span>
 }

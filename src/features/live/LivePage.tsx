@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Crown, Search, ShoppingBag, Trophy, X } from 'lucide-react'
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { DrawPolling } from '#/ui/DrawPolling.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { FoundRooms } from './FoundRooms.tsx'
@@ -22,8 +21,8 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as styles from './rooms.module.css'
 
-const MallPage = lazy(() => import('./mall/MallPage.tsx').then((m) => ({ default: m.MallPage })))
-const GiftRankingPage = lazy(() => import('./gifts/GiftRankingPage.tsx').then((m) => ({ default: m.GiftRankingPage })))
+const MallPage = lazyPart(() => import('./mall/MallPage.tsx'), 'MallPage')
+const GiftRankingPage = lazyPart(() => import('./gifts/GiftRankingPage.tsx'), 'GiftRankingPage')
 
 const nothing = {}
 const longest = 40
@@ -65,10 +64,8 @@ function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
   const online = useOnline()
   const { data: config } = useGetSystemConfigQuery({})
   const rooms = useRooms()
-  const { error, isFetching, refetch } = rooms
   const change = (next: LiveSearch) =>
     void navigate({ to: '/live', search: next, replace: true, resetScroll: false, viewTransition: false })
-  const isFailed = !rooms.rooms && error !== undefined
   const isFinding = search.find !== undefined
   const tab = search.tab ?? 'recommended'
   return (
@@ -94,57 +91,56 @@ function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
           </Link>
         </div>
       </header>
-      <main className={isFailed ? 'middle' : undefined}>
+      <main>
         <DrawPolling />
-        {isFailed && <ErrorState error={error} title={t`Rooms could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!rooms.rooms && !isFailed && <LiveSkeleton />}
-        {rooms.rooms && (
-          <PullToRefresh onRefresh={refetch}>
-            <DataAge age={rooms.age} />
-            {isFinding ? (
-              <>
-                <div className="pad">
-                  <SearchField
-                    label={t`Search hosts`}
-                    placeholder={t`A host, a room or its number`}
-                    clear={t`Clear the search`}
-                    longest={longest}
-                    value={search.find ?? ''}
-                    isCalled
-                    onValue={(find) => change({ find: find.trim() })}
-                  />
-                </div>
-                <FoundRooms name={search.find ?? ''} isShut={!online} />
-              </>
-            ) : (
-              <>
-                <div className="pad">
-                  <Segmented
-                    label={t`Which rooms`}
-                    value={tab}
-                    options={[
-                      { value: 'recommended', text: <Trans>For you</Trans> },
-                      { value: 'followed', text: <FollowedTitle count={rooms.followed?.rooms.length} /> },
-                      { value: 'ranking', text: <Trans>Most watched</Trans> },
-                    ]}
-                    onChange={(next) => change(next === 'recommended' ? {} : { tab: next })}
-                  />
-                </div>
-                {tab === 'recommended' && (
-                  <Recommended
-                    rooms={rooms}
-                    all={rooms.rooms}
-                    isShut={!online}
-                    category={search.category}
-                    onCategory={(category) => change(category === undefined ? {} : { category })}
-                  />
-                )}
-                {tab === 'followed' && <Followed rooms={rooms} all={rooms.rooms} isShut={!online} onAll={() => change({})} />}
-                {tab === 'ranking' && <Ranking rooms={rooms.rooms} isShut={!online} />}
-              </>
-            )}
-          </PullToRefresh>
-        )}
+        <Answer of={rooms.shown} pulls failed={t`Rooms could not be loaded`} waiting={<LiveSkeleton />}>
+          {(all) => (
+            <>
+              {isFinding ? (
+                <>
+                  <div className="pad">
+                    <SearchField
+                      label={t`Search hosts`}
+                      placeholder={t`A host, a room or its number`}
+                      clear={t`Clear the search`}
+                      longest={longest}
+                      value={search.find ?? ''}
+                      isCalled
+                      onValue={(find) => change({ find: find.trim() })}
+                    />
+                  </div>
+                  <FoundRooms name={search.find ?? ''} isShut={!online} />
+                </>
+              ) : (
+                <>
+                  <div className="pad">
+                    <Segmented
+                      label={t`Which rooms`}
+                      value={tab}
+                      options={[
+                        { value: 'recommended', text: <Trans>For you</Trans> },
+                        { value: 'followed', text: <FollowedTitle count={rooms.followed?.rooms.length} /> },
+                        { value: 'ranking', text: <Trans>Most watched</Trans> },
+                      ]}
+                      onChange={(next) => change(next === 'recommended' ? {} : { tab: next })}
+                    />
+                  </div>
+                  {tab === 'recommended' && (
+                    <Recommended
+                      rooms={rooms}
+                      all={all}
+                      isShut={!online}
+                      category={search.category}
+                      onCategory={(category) => change(category === undefined ? {} : { category })}
+                    />
+                  )}
+                  {tab === 'followed' && <Followed rooms={rooms} all={all} isShut={!online} onAll={() => change({})} />}
+                  {tab === 'ranking' && <Ranking rooms={all} isShut={!online} />}
+                </>
+              )}
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

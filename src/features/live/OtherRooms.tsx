@@ -8,7 +8,7 @@ import * as styles from './room.module.css'
 
 /** At most so many. */
 export function useOtherRooms({ id }: Pick<Room, 'id'>, most: number): readonly Room[] {
-  const { rooms = [] } = useRooms()
+  const { currentData: rooms = [] } = useRooms().shown
   return rooms.filter((one) => one.id !== id).slice(0, most)
 }
 

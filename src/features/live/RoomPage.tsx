@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
 import { Gift, SlidersHorizontal } from 'lucide-react'
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { PictureLine, Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
 import { pictureMuted } from '#/ui/player/muted.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { useToLogin } from '#/ui/useToLogin.ts'
 import { useWide } from '#/ui/useWide.ts'
@@ -22,22 +23,21 @@ import { useGiftsQuery } from './gifts/giftsApi.ts'
 import { useGiving } from './gifts/useGiving.ts'
 import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
-import { NoRoom } from './NoRoom.tsx'
+import { isNoRoom, NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
-import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
-const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
-const HostReport = lazy(() => import('./HostReport.tsx').then((m) => ({ default: m.HostReport })))
-const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
-const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
-const OwnBalance = lazy(() => import('./OwnBalance.tsx').then((m) => ({ default: m.OwnBalance })))
-const PictureSheet = lazy(() => import('./PictureSheet.tsx').then((m) => ({ default: m.PictureSheet })))
-const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
+const GiftSheet = lazyPart(() => import('./gifts/GiftSheet.tsx'), 'GiftSheet')
+const HostReport = lazyPart(() => import('./HostReport.tsx'), 'HostReport')
+const HostSheet = lazyPart(() => import('./HostSheet.tsx'), 'HostSheet')
+const LineSheet = lazyPart(() => import('./LineSheet.tsx'), 'LineSheet')
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
+const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
+const PictureSheet = lazyPart(() => import('./PictureSheet.tsx'), 'PictureSheet')
+const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
 /** The ordinary board of the room's lottery, in a sheet. */
 export interface BettingProps {
@@ -71,23 +71,17 @@ export function RoomPage(boards: RoomPageProps): ReactElement {
 function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const here = useRoom(id)
-  const { room, error, isFetching, refetch } = here
+  const { room } = here
   if (room) return <Inside here={here} room={room} {...boards} />
   return (
     <>
       <Header title={t`Live room`} back="/live" />
-      {error === undefined ? (
+      {here.error === undefined ? (
         <RoomSkeleton />
       ) : (
-        <main className="middle">
-          <ErrorState
-            error={error}
-            title={t`The room could not be entered`}
-            gone={<NoRoom />}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </main>
+        <Answer of={here} isPage failed={t`The room could not be entered`} gone={<NoRoom />} isGone={isNoRoom} waiting={null}>
+          {() => null}
+        </Answer>
       )}
     </>
   )
@@ -265,5 +259,15 @@ function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
     before.isHeld === now.isHeld &&
     before.room.id === now.room.id &&
     before.onExpired === now.onExpired
+  )
+}
+
+/** A room while it loads: dark from the start, so that nothing flashes. */
+function RoomSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className={styles.room} aria-busy="true">
+      <p className="sr" role="status">{t`Entering the room`}</p>
+    </main>
   )
 }

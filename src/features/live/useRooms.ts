@@ -2,7 +2,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useCallback, useMemo } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
-import { useAge } from '#/api/agesSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
 
@@ -23,7 +22,7 @@ export function withNumbers(
 export function useRooms() {
   const signedIn = useSignedIn()
   const query = useRoomsQuery(undefined, { pollingInterval: pace.rooms, skipPollingIfUnfocused: true })
-  const { data, error, isFetching, refetch } = query
+  const { data } = query
   const ids = useMemo(() => data?.records.map(({ id }) => id) ?? [], [data])
   const { currentData: numbers } = useRoomNumbersQuery(ids.length > 0 ? { ids } : skipToken, {
     pollingInterval: pace.numbers,
@@ -33,17 +32,12 @@ export function useRooms() {
   const blocked = followed?.blocked
   const isShown = useCallback(({ host }: Room) => blocked?.includes(host.id) !== true, [blocked])
   const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms).filter(isShown), [data, numbers, isShown])
-  const age = useAge(query)
   return {
-    rooms,
+    shown: { ...query, currentData: rooms },
     upcoming: data?.upcoming.filter(isShown) ?? [],
     categories: data?.categories ?? [],
     followed,
     signedIn,
-    error,
-    isFetching,
-    refetch,
-    age,
   }
 }
 

@@ -1,10 +1,11 @@
 /** Lists the lines of a bet with the parts of their stake. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useRate } from '#/ui/useRate.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { chipName, type SlipLine, stakeOf } from './slipLines.ts'
 
 /** `3 notes × 2 × 1` */
@@ -12,7 +13,7 @@ export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'u
   const unitRate = useRate()
   return (
     <span className="note num">
-      <Plural value={line.notes} one="# note" other="# notes" /> × {chipName(line.unit, unitRate)} <Trans>× {line.multiple}</Trans>
+      <Notes count={line.notes} /> × {chipName(line.unit, unitRate)} <Trans>× {line.multiple}</Trans>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function Countdown({ until }: { readonly until: number }): ReactElement {
 function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
   const localized = useLocalized()
   const { count } = useFormat()
-  if (problem.kind !== 'tooFew' && problem.kind !== 'tooMany') return <Trans>Not a full note yet, pick one more number</Trans>
+  if (problem.kind !== 'tooFew' && problem.kind !== 'tooMany') return <Trans>Not a full bet yet, pick one more number</Trans>
   const row = board.rows.length > 1 ? board.rows.find(({ key }) => key === problem.row) : undefined
   const limit = count(problem.limit)
   if (!row) return problem.kind === 'tooFew' ? <Trans>Pick at least {limit}</Trans> : <Trans>Pick at most {limit}</Trans>
@@ -75,9 +75,9 @@ export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactEl
     case 'noMultiple':
       return <Trans>Enter a multiple from 1 to {count(blocked.most)}</Trans>
     case 'belowMin':
-      return <Trans>Minimum {bound(blocked.amount)} per note</Trans>
+      return <Trans>Minimum {bound(blocked.amount)} per bet</Trans>
     case 'aboveMax':
-      return <Trans>Maximum {bound(blocked.amount)} per note</Trans>
+      return <Trans>Maximum {bound(blocked.amount)} per bet</Trans>
     case 'periodLimit':
       return <Trans>Maximum {bound(blocked.amount)} per period</Trans>
     case 'insufficient':

@@ -7,10 +7,10 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { countNotes, levelsOf, type Odds, returnToPlayer, settle } from '#/rules/engine.ts'
 import type { Level, Play, PlayText, PlayType } from '#/rules/play.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { levelName } from '#/ui/bets/levelName.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useTexts } from '#/ui/bets/useRulesFile.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -61,7 +61,7 @@ function Example({ play, text, rules }: { readonly play: Play; readonly text: Pl
         </span>
         <span className="num">
           <Trans>
-            {won} of <Plural value={notes} one="# note" other="# notes" />
+            {won} of <Plural value={notes} one="# bet" other="# bets" />
           </Trans>
         </span>
       </div>
@@ -143,12 +143,11 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
     setCode(chosen)
     onPlay?.(chosen)
   }
-  const { texts, error, isFetching, refetch } = useTexts(first.family)
+  const texts = useTexts(first.family)
   const plays = types.flatMap((type) => type.plays)
   const play = plays.find((one) => one.code === code) ?? first
   const type = types.find((one) => one.code === play.type)
-  const text = texts?.[play.code]
-  useDeed('readRules', text !== undefined)
+  useDeed('readRules', texts.currentData?.[play.code] !== undefined)
   return (
     <>
       {types.length > 1 && (
@@ -171,11 +170,17 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
       )}
       <div className="pad">
         <h3 className="mt4">{localized(play.names)}</h3>
-        {!texts && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
-        {!texts && !error && <SkeletonRows rows={4} label={t`Loading rules`} />}
-        {text && <p className="mt2">{localized(text.help)}</p>}
-        {text?.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
-        {text && <Example play={play} text={text} rules={rules} />}
+        <Answer of={texts} waiting={<SkeletonRows rows={4} label={t`Loading rules`} />}>
+          {({ [play.code]: text }) =>
+            text && (
+              <>
+                <p className="mt2">{localized(text.help)}</p>
+                {text.remark && <p className="t2 mt2">{localized(text.remark(rules))}</p>}
+                <Example play={play} text={text} rules={rules} />
+              </>
+            )
+          }
+        </Answer>
         <div className="row between base mt4">
           <b>
             <Trans>Odds and return</Trans>
@@ -204,7 +209,7 @@ export function Rules({ types, play: first, lottery, rules, prizeGroup, oddsOf, 
           </div>
           <div className={lists.fact}>
             <span>
-              <Trans>Stake per note</Trans>
+              <Trans>Stake per bet</Trans>
             </span>
             <span>
               {bound(lottery.minStake)} – {bound(lottery.maxStake)}

@@ -37,7 +37,8 @@ export const lotterySlice = createSlice({
       state.historyOf = null
     },
     historyLoaded(state, { payload }: PayloadAction<string>) {
-      state.historyOf = payload
+      // Another lottery may have been chosen meanwhile.
+      if (state.chosen?.id === payload) state.historyOf = payload
     },
     /** Last step of the start: the board can be shown. `handler` is used when the lottery has no draft. */
     lotteryStarted(state, { payload: { lotteryId } }: PayloadAction<{ lotteryId: string; handler: Handler | undefined }>) {

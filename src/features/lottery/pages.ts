@@ -1,6 +1,5 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
-import { endpoints } from '#/api/endpoints.ts'
 import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
 
@@ -13,7 +12,6 @@ export const lotteryPages = {
     gate: 'visitor',
     search: searchParams({ id: text }),
     pollSeconds: 15,
-    firstCalls: () => [endpoints.endpoints.queryAllLotteryInfoList.initiate({}, { subscribe: false })],
   }),
   '/openHistory': page({
     load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),

@@ -1,15 +1,17 @@
 /** The plays of a lottery. */
+import type { Query } from '#/api/query.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
-import type { Play, PlayType } from '#/rules/play.ts'
+import type { Family, Play, PlayType } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
-import { type FileState, useFamilyFile } from '#/ui/bets/useRulesFile.ts'
+import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 
 /** Play types and plays that both the server and the rules have, the rules' configuration, and the loading state of the family's file. */
-export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig; file: FileState } {
+export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig; file: Query<Family> } {
   const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
-  const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
+  const file = useFamilyFile(lottery?.lotteryTypeCode)
+  const family = file.currentData
   const rules = rulesOfBet(data ?? {})
   if (!data || !family) return { types: [], rules, file }
   const known = family.types

@@ -2,21 +2,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { CertifiedPhoto } from '#/contract/live/pageant.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { grouped } from '#/lib/grouped.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useHold } from '#/ui/useHold.ts'
 import { OwnPhotoCard } from './OwnPhotoCard.tsx'
@@ -25,7 +23,7 @@ import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './pageant.module.css'
 
-const PhotoReport = lazy(() => import('./PhotoReport.tsx').then((m) => ({ default: m.PhotoReport })))
+const PhotoReport = lazyPart(() => import('./PhotoReport.tsx'), 'PhotoReport')
 
 export function PhotosPage(): ReactElement {
   const { t } = useLingui()
@@ -58,59 +56,58 @@ function Visitor(): ReactElement {
 function Photos(): ReactElement {
   const { t } = useLingui()
   const list = usePhotosInfiniteQuery({}, { refetchOnMountOrArgChange: true })
-  const age = useAge(list)
-  const { currentData, error, isFetching, refetch } = list
-  const [first] = currentData?.pages ?? []
-  const photos = currentData?.pages.flatMap(({ records }) => records) ?? []
+  const photos = list.currentData?.pages.flatMap(({ records }) => records) ?? []
   return (
-    <>
-      <DataAge age={age} />
-      <main className={!first && error ? 'middle' : undefined}>
-        {!first && error && (
-          <ErrorState error={error} title={t`Photos could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!first && !error && <SkeletonCards heights={[122, 84, 240]} label={t`Loading photos`} />}
-        {first && (
-          <PullToRefresh onRefresh={refetch}>
-            <div className="pad stack g3">
-              <Figures />
-              <Callout tone="p">
-                <Trans>This mark says that the person was seen before the camera</Trans>
-                <span className="note block">
-                  <Trans>Checked: the person, and that they are of age. It recommends nobody, and no picture is retouched.</Trans>
-                </span>
-              </Callout>
-              <OwnPhotoCard own={first.own} />
-            </div>
-            <div className={lists.section}>
-              <h2 className="title">
-                <Trans>Recently certified</Trans>
-              </h2>
-            </div>
-            {photos.length === 0 ? (
-              <EmptyState title={t`No photo is certified yet`} text={t`Certified photos are shown here as soon as there are any.`} />
-            ) : (
-              <div className={styles.photos}>
-                {photos.map((photo) => (
-                  <Photo key={photo.id} photo={photo} />
-                ))}
+    <main>
+      <Answer
+        of={list}
+        pulls
+        failed={t`Photos could not be loaded`}
+        waiting={<SkeletonCards heights={[122, 84, 240]} label={t`Loading photos`} />}
+      >
+        {({ pages: [first] }) =>
+          first && (
+            <>
+              <div className="pad stack g3">
+                <Figures />
+                <Callout tone="p">
+                  <Trans>This mark says that the person was seen before the camera</Trans>
+                  <span className="note block">
+                    <Trans>Checked: the person, and that they are of age. It recommends nobody, and no picture is retouched.</Trans>
+                  </span>
+                </Callout>
+                <OwnPhotoCard own={first.own} />
               </div>
-            )}
-            <div className="pad mt3">
-              <LoadMore of={list}>
-                <Trans>More photos</Trans>
-              </LoadMore>
-            </div>
-            <p className={`note pad ${styles.end}`}>
-              <Trans>
-                Members upload their photos themselves, and take them anew every year. Is it somebody else? Press the photo for a while, or
-                tap its flag.
-              </Trans>
-            </p>
-          </PullToRefresh>
-        )}
-      </main>
-    </>
+              <div className={lists.section}>
+                <h2 className="title">
+                  <Trans>Recently certified</Trans>
+                </h2>
+              </div>
+              {photos.length === 0 ? (
+                <EmptyState title={t`No photo is certified yet`} text={t`Certified photos are shown here as soon as there are any.`} />
+              ) : (
+                <div className={styles.photos}>
+                  {photos.map((photo) => (
+                    <Photo key={photo.id} photo={photo} />
+                  ))}
+                </div>
+              )}
+              <div className="pad mt3">
+                <LoadMore of={list}>
+                  <Trans>More photos</Trans>
+                </LoadMore>
+              </div>
+              <p className={`note pad ${styles.end}`}>
+                <Trans>
+                  Members upload their photos themselves, and take them anew every year. Is it somebody else? Press the photo for a while,
+                  or tap its flag.
+                </Trans>
+              </p>
+            </>
+          )
+        }
+      </Answer>
+    </main>
   )
 }
 

@@ -1,19 +1,19 @@
 /** The three limits of a span: usage, and changes waiting for confirmation. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useCancelRaiseMutation, useConfirmRaiseMutation } from '#/api/protection.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { Limit, LimitSpan, ProtectionState } from '#/contract/protection.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { spanNames } from '#/ui/protection/spanNames.ts'
 import { offsetOf } from '#/ui/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as meter from '#/ui/meter.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as callout from '#/ui/Callout.module.css'
@@ -21,7 +21,7 @@ import { kindNames } from './limitTexts.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
 import * as styles from './protection.module.css'
 
-const LimitSheet = lazy(() => import('./LimitSheet.tsx').then((m) => ({ default: m.LimitSheet })))
+const LimitSheet = lazyPart(() => import('./LimitSheet.tsx'), 'LimitSheet')
 
 const spans: readonly LimitSpan[] = ['day', 'week', 'month']
 
@@ -90,18 +90,16 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
       <div className="row between">
         <b>{name}</b>
         <button type="button" className="link tapx" onClick={onEdit}>
-          <Words>
-            {' '}
-            {amount === null ? (
-              <Trans>
-                Set<span className="sr"> {name}</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Change<span className="sr"> {name}</span>
-              </Trans>
-            )}
-          </Words>
+          {' '}
+          {amount === null ? (
+            <Trans>
+              Set<span className="sr"> {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr"> {name}</span>
+            </Trans>
+          )}
         </button>
       </div>
       {amount !== null && (

@@ -2,15 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { polled } from '#/ui/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
 import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
 import { type Taking, useTaking } from '#/ui/agent/useTaking.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -32,9 +30,7 @@ export function AgencyCommissionPage(): ReactElement {
 function Rebates(): ReactElement {
   const { t } = useLingui()
   const query = usePrizeTotalQuery({}, polled)
-  const { currentData: total, error, isFetching, refetch } = query
   const taking = useTaking()
-  const age = useAge(query)
   return (
     <>
       <Header
@@ -46,21 +42,21 @@ function Rebates(): ReactElement {
           </Link>
         }
       />
-      <StoredAge age={age} />
       <main>
-        {!total && error && (
-          <div className="mt6">
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Rebates could not be loaded`} />
-          </div>
-        )}
-        {!total && !error && (
-          <div className="pad stack g3" role="status" aria-label={t`Loading`}>
-            <Skeleton width="100%" height={152} radius="var(--r3)" />
-            <Skeleton width="100%" height={44} radius="var(--r2)" />
-            <SkeletonRows rows={5} label={t`Loading`} />
-          </div>
-        )}
-        {total && <RebateList total={total} onRefresh={refetch} panel={<Panel total={total} taking={taking} />} />}
+        <Answer
+          of={query}
+          age="online"
+          failed={t`Rebates could not be loaded`}
+          waiting={
+            <div className="pad stack g3" role="status" aria-label={t`Loading`}>
+              <Skeleton width="100%" height={152} radius="var(--r3)" />
+              <Skeleton width="100%" height={44} radius="var(--r2)" />
+              <SkeletonRows rows={5} label={t`Loading`} />
+            </div>
+          }
+        >
+          {(total) => <RebateList total={total} onRefresh={query.refetch} panel={<Panel total={total} taking={taking} />} />}
+        </Answer>
       </main>
     </>
   )

@@ -5,12 +5,10 @@ import type { ReactElement } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { useProtectionStateQuery } from '#/api/protection.ts'
 import { isInstalled } from '#/pwa/install.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { DepositLimitOffer } from '#/ui/protection/DepositLimitOffer.tsx'
 import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -25,12 +23,11 @@ export function RechargePage(): ReactElement {
   const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
   const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
   const query = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const { currentData: account, error, isFetching, refetch } = query
+  const account = query.currentData
   const age = useAge(query)
   // The offer stands above the channels: coming after them, it would move them from under a finger.
   const protection = useProtectionStateQuery({})
-  const shown = protection.isLoading ? undefined : account
-  const failed = !account && error
+  const shown = protection.isLoading ? { ...query, currentData: undefined } : query
   const channel = account?.channels.find((one) => one.channelId === channelId && one.isOpen)
   if (account && channel) return <AmountStep key={channel.channelId} channel={channel} account={account} isOld={age !== undefined} />
   return (
@@ -44,26 +41,28 @@ export function RechargePage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
-      <main className={failed ? 'middle' : undefined}>
-        {failed && (
-          <ErrorState error={failed} retrying={isFetching} onRetry={() => void refetch()} title={t`Payment methods could not be loaded`} />
-        )}
-        {!shown && !failed && (
-          <div className="pad stack g4">
-            <Skeleton width="100%" height={116} radius="var(--r3)" />
-            <SkeletonRows rows={4} label={t`Loading payment methods`} />
-          </div>
-        )}
-        {shown && (
-          <PullToRefresh onRefresh={refetch}>
-            <div className={`pad stack g3 ${styles.offer}`}>
-              <PointsOnly />
-              {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
+      <main>
+        <Answer
+          of={shown}
+          pulls
+          failed={t`Payment methods could not be loaded`}
+          waiting={
+            <div className="pad stack g4">
+              <Skeleton width="100%" height={116} radius="var(--r3)" />
+              <SkeletonRows rows={4} label={t`Loading payment methods`} />
             </div>
-            <ChannelList account={shown} />
-          </PullToRefresh>
-        )}
+          }
+        >
+          {(offered) => (
+            <>
+              <div className={`pad stack g3 ${styles.offer}`}>
+                <PointsOnly />
+                {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
+              </div>
+              <ChannelList account={offered} />
+            </>
+          )}
+        </Answer>
       </main>
     </>
   )

@@ -5,11 +5,9 @@ import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -72,52 +70,50 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
 export function BetDetailPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/betdetail' })
-  const { order, age, error, refetch, fetching } = useOrder(id)
+  const order = useOrder(id)
   const unit = useUnit()
   const now = useServerNow()
-  const first = order?.[0]
-  const outcome = order ? outcomeOf(order, now) : undefined
+  const outcome = order.currentData && outcomeOf(order.currentData, now)
   return (
     <>
       <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`} back="/gameRecordIndex" />
-      <DataAge age={age} />
       <main>
-        {order && first && outcome && (
-          <PullToRefresh onRefresh={refetch}>
-            <Ticket order={order} first={first} outcome={outcome} unitLabel={unit} />
-            <div className={`pad stack g2 mt4 ${styles.acts}`}>
-              {outcome === 'waiting' && (
-                <Link to="/lottery" search={{ id: first.lotteryId }} className={button.pri}>
-                  <Trans>Done</Trans>
+        <Answer
+          of={order}
+          pulls
+          failed={t`This bet could not be loaded`}
+          gone={
+            <EmptyState
+              title={t`Bet not found`}
+              text={t`It may belong to another account, or the link is not complete.`}
+              action={
+                <Link to="/gameRecordIndex" className={button.pri}>
+                  <Trans>All bets</Trans>
                 </Link>
-              )}
-              <CancelBet order={order} />
-            </div>
-            <Facts order={order} first={first} />
-          </PullToRefresh>
-        )}
-        {!order && !error && <TicketSkeleton />}
-        {!order && Boolean(error) && (
-          <div className="mt6">
-            <ErrorState
-              error={error}
-              retrying={fetching}
-              onRetry={() => void refetch()}
-              title={t`This bet could not be loaded`}
-              gone={
-                <EmptyState
-                  title={t`Bet not found`}
-                  text={t`It may belong to another account, or the link is not complete.`}
-                  action={
-                    <Link to="/gameRecordIndex" className={button.pri}>
-                      <Trans>All bets</Trans>
-                    </Link>
-                  }
-                />
               }
             />
-          </div>
-        )}
+          }
+          waiting={<TicketSkeleton />}
+        >
+          {(bets) => {
+            const [first] = bets
+            if (!first || !outcome) return null
+            return (
+              <>
+                <Ticket order={bets} first={first} outcome={outcome} unitLabel={unit} />
+                <div className={`pad stack g2 mt4 ${styles.acts}`}>
+                  {outcome === 'waiting' && (
+                    <Link to="/lottery" search={{ id: first.lotteryId }} className={button.pri}>
+                      <Trans>Done</Trans>
+                    </Link>
+                  )}
+                  <CancelBet order={bets} />
+                </div>
+                <Facts order={bets} first={first} />
+              </>
+            )
+          }}
+        </Answer>
       </main>
     </>
   )

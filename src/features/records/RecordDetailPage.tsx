@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
+import { type PeriodFound, useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { LotteryInfo } from '#/contract/lottery.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
 import { Proof } from '#/ui/proof/Proof.tsx'
@@ -60,11 +61,7 @@ export function RecordDetailPage(): ReactElement {
   const { t } = useLingui()
   const { detail } = useParams({ from: '/recordDetail/$detail' })
   const wanted = detailOf(detail)
-  const { currentData: found, error, isFetching, refetch } = useDrawOfPeriodQuery(wanted)
-  const draw = found?.draw
-  const called = [found?.period, draw].find((one) => one?.state === 'void')
-  const isVoid = called !== undefined
-  const drawnAt = draw?.drawnAt ?? (isVoid ? found?.period?.drawsAt : undefined)
+  const query = useDrawOfPeriodQuery(wanted)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
   const missing = (
@@ -90,43 +87,58 @@ export function RecordDetailPage(): ReactElement {
         }
       />
       <main>
-        {draw === undefined && !error && <TicketSkeleton />}
-        {draw === undefined && Boolean(error) && (
-          <div className="mt6">
-            <ErrorState
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-              title={t`This draw could not be loaded`}
-              gone={missing}
-            />
-          </div>
-        )}
-        {called && (
-          <div className="pad">
-            <VoidPeriod period={wanted.period} reason={called.voidReason} tries={called.entropyTries} />
-          </div>
-        )}
-        {draw === null && found?.period === null && <div className="mt6">{missing}</div>}
-        {draw === null && found?.period !== null && !isVoid && (
-          <div className="mt6">
-            <EmptyState
-              title={t`Not drawn yet`}
-              text={t`The proof appears here once period ${wanted.period} is drawn.`}
-              action={
-                <Link to="/lottery" search={{ id: wanted.lotteryId }} className={button.pri}>
-                  <Trans>Go to lottery</Trans>
-                </Link>
-              }
-            />
-            <div className="pad">
-              <BeaconTries tries={found?.period?.entropyTries} />
-            </div>
-          </div>
-        )}
-        {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={() => void refetch()} />}
-        {drawnAt !== undefined && <MyBets {...wanted} drawnAt={drawnAt} />}
+        <Answer of={query} age="never" failed={t`This draw could not be loaded`} gone={missing} waiting={<TicketSkeleton />}>
+          {(found) =>
+            found.period === null && found.draw === null ? (
+              <div className="mt6">{missing}</div>
+            ) : (
+              <Found {...wanted} found={found} lottery={lottery} onReload={() => void query.refetch()} />
+            )
+          }
+        </Answer>
       </main>
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly lotteryId: string
+  readonly period: string
+  readonly found: PeriodFound
+  readonly lottery: LotteryInfo | undefined
+  readonly onReload: () => void
+}
+
+function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): ReactElement {
+  const { t } = useLingui()
+  const { draw } = found
+  const called = [found.period, draw].find((one) => one?.state === 'void')
+  const drawnAt = draw?.drawnAt ?? (called ? found.period?.drawsAt : undefined)
+  return (
+    <>
+      {called && (
+        <div className="pad">
+          <VoidPeriod period={period} reason={called.voidReason} tries={called.entropyTries} />
+        </div>
+      )}
+      {draw === null && !called && (
+        <div className="mt6">
+          <EmptyState
+            title={t`Not drawn yet`}
+            text={t`The proof appears here once period ${period} is drawn.`}
+            action={
+              <Link to="/lottery" search={{ id: lotteryId }} className={button.pri}>
+                <Trans>Go to lottery</Trans>
+              </Link>
+            }
+          />
+          <div className="pad">
+            <BeaconTries tries={found.period?.entropyTries} />
+          </div>
+        </div>
+      )}
+      {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={onReload} />}
+      {drawnAt !== undefined && <MyBets lotteryId={lotteryId} period={period} drawnAt={drawnAt} />}
     </>
   )
 }

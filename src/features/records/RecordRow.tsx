@@ -1,5 +1,5 @@
 /** One order in the records: lottery, period, selection, stake, state. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
@@ -14,6 +14,7 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import * as recordRow from '#/ui/record.module.css'
 import { outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
+import { Notes } from '#/ui/bets/Notes.tsx'
 
 interface RecordRowProps {
   readonly order: readonly Bet[]
@@ -45,8 +46,7 @@ export function RecordRow({ order, within }: RecordRowProps): ReactElement | nul
         <b className={gone ? 'num t3 right' : 'num right'}>{format.amount(totalStake(order))}</b>
         <span className={`t2 num clip ${recordRow.picks}`}>{picks.join('; ')}</span>
         <span className={`note num ${recordRow.foot}`}>
-          {within === undefined ? timeText(first.acceptedAt) : timeWithin(within, first.acceptedAt)} ·{' '}
-          <Plural value={notes} one="# note" other="# notes" />
+          {within === undefined ? timeText(first.acceptedAt) : timeWithin(within, first.acceptedAt)} · <Notes count={notes} />
         </span>
         <span className="right">
           <OutcomeTag outcome={outcome} payout={sumsOf(order).payout} />

@@ -1,5 +1,5 @@
 /** The lines of an order: selections with matches, and the outcome of each line. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized, type Format } from '#/i18n/format.ts'
@@ -11,6 +11,7 @@ import { levelName } from '#/ui/bets/levelName.ts'
 import { notYet } from '#/ui/bets/lineText.ts'
 import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import * as styles from './records.module.css'
 
 /** The recorded odds: one where all levels pay alike, else each with its name, in the order of the selection. */
@@ -108,7 +109,7 @@ function Line({ bet }: { readonly bet: Bet }): ReactElement {
             wonText(bet, play, format, localized)
           ) : (
             <span>
-              <Plural value={bet.notes} one="# note" other="# notes" /> × {format.amount(bet.unit)} <Trans>× {bet.multiple}</Trans>
+              <Notes count={bet.notes} /> × {format.amount(bet.unit)} <Trans>× {bet.multiple}</Trans>
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 /** An order by the id of one of its bets: live, or from the cached records. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useRecordOfBetQuery, useRecordsOfRequestQuery } from '#/api/betOrders.ts'
+import type { Query } from '#/api/query.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -13,15 +13,6 @@ import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
 /** Polling intervals in milliseconds: before the draw, and during settlement. */
 const whileWaiting = 20_000
 const whileSettling = 2_500
-
-export interface OrderShown {
-  order: readonly Bet[] | undefined
-  /** Milliseconds; undefined while live. */
-  age: number | undefined
-  error: unknown
-  refetch: () => Promise<unknown>
-  fetching: boolean
-}
 
 function usePollInterval(order: readonly Bet[] | undefined): number {
   const now = useServerNow()
@@ -40,7 +31,7 @@ function useKeptPromise(order: readonly Bet[] | undefined): void {
   }, [order])
 }
 
-export function useOrder(betId: string | undefined): OrderShown {
+export function useOrder(betId: string | undefined): Query<readonly Bet[]> {
   const single = useRecordOfBetQuery(betId ?? skipToken)
   const listed = useGameRecordsInfiniteQuery(
     { bucket: 'ALL', lotteryId: null },
@@ -56,11 +47,10 @@ export function useOrder(betId: string | undefined): OrderShown {
   useRecordsOfRequestQuery(bet?.requestId ?? skipToken, { pollingInterval })
   useKeptPromise(order)
   const isMissing = betId === undefined || (single.currentData !== undefined && bet === undefined)
-  const age = useAge(all)
   return {
-    order,
-    age,
-    fetching: single.isFetching || all.isFetching,
+    currentData: order,
+    parts: [all],
+    isFetching: single.isFetching || all.isFetching,
     error: order
       ? undefined
       : (single.error ?? (isMissing ? { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } : undefined)),

@@ -14,13 +14,11 @@ import {
   Trophy,
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { DayRule, DaySpan, useDaySpan } from '#/ui/days/DaySpan.tsx'
 import { useDayClock } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
@@ -37,15 +35,82 @@ export function RecordCenterPage(): ReactElement {
   const args = rangeArgs(picked.days)
   const options = { refetchOnMountOrArgChange: 30 }
   const query = useUserBetAndWinQuery(args, options)
-  const { currentData: bets, error, isFetching, refetch } = query
+  const bets = query.currentData
   const { currentData: prizes, refetch: refetchPrizes } = useUserPrizeQuery(args, options)
   const { currentData: rewards, refetch: refetchRewards } = useUserRewardsQuery(args, options)
   const deposits = useDeposits(args)
-  const age = useAge(query)
   const betCount = bets?.bets
   const wins = prizes?.wins
   const waiting = rewards?.waitingCount ?? 0
-  const renew = () => Promise.all([refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
+  const renew = () => Promise.all([query.refetch(), refetchPrizes(), refetchRewards(), deposits.refetch()])
+  const ways = (
+    <>
+      <nav className={`card list ${lists.rows} mt3`} aria-label={t`Records`}>
+        <Way
+          icon={TicketCheck}
+          title={t`Bet records`}
+          to="/gameRecordIndex"
+          amount={bets?.stake}
+          note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />}
+        />
+        <Way icon={Gamepad2} title={t`Game records`} to="/gameRecordIndex/games" note={<Trans>Rounds at the providers of games</Trans>} />
+        <Way
+          icon={Trophy}
+          title={t`Prizes`}
+          to="/accountDetailList"
+          group="lottery"
+          days={picked.days}
+          amount={prizes?.payout}
+          note={wins !== undefined && <Plural value={wins} one="# winning bet" other="# winning bets" />}
+        />
+        <Way
+          icon={Gift}
+          title={t`Rebates and rewards`}
+          to="/accountDetailList"
+          group="reward"
+          days={picked.days}
+          amount={rewards?.total}
+          note={<Trans>Rebates, interest, gifts</Trans>}
+        />
+        <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets on coming periods</Trans>} />
+        <Way icon={ReceiptText} title={t`Transactions`} to="/accountDetailList" note={<Trans>Every transaction, ready to export</Trans>} />
+        <Way icon={ArrowLeftRight} title={t`Transfers`} to="/quotaRecord" note={<Trans>Between the main wallet and the platforms</Trans>} />
+        <Way
+          icon={Scale}
+          title={t`My report`}
+          to="/personalreport"
+          amount={bets?.net}
+          note={<Trans>Net: prizes + rebates − stakes</Trans>}
+        />
+      </nav>
+      {prizes?.largest && (
+        <section className={`card list ${lists.rows} mt3`}>
+          <Link className={lists.item} to="/betdetail" search={{ id: prizes.largest.betId }}>
+            <span className="grow">
+              <Trans>Largest prize</Trans>
+              <span className={lists.sub}>
+                <Trans>Highest single payout in this range</Trans>
+              </span>
+            </span>
+            <b className="num">
+              <Amount value={prizes.largest.amount} />
+            </b>
+            <ChevronRight className="ico s" aria-hidden />
+          </Link>
+        </section>
+      )}
+      <NetDeposits deposits={deposits} {...(bets && { valid: bets.valid })} />
+      {waiting > 0 && (
+        <p className="note center mt4">
+          <Plural value={waiting} one="# reward is ready to claim." other="# rewards are ready to claim." />
+          <SentenceGap />
+          <Link to="/exchangeReward" className="link tapx">
+            <Trans>Claim rewards</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  )
   return (
     <>
       <Header
@@ -57,7 +122,6 @@ export function RecordCenterPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
       <main>
         <PullToRefresh onRefresh={renew}>
           <div className="pad">
@@ -65,94 +129,9 @@ export function RecordCenterPage(): ReactElement {
             <p className="note center mt2">
               <DayRule hour={dayStartHour} />
             </p>
-            {!bets && error && (
-              <div className="mt6">
-                <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Records could not be loaded`} />
-              </div>
-            )}
-            {(bets || !error) && (
-              <>
-                <nav className={`card list ${lists.rows} mt3`} aria-label={t`Records`}>
-                  <Way
-                    icon={TicketCheck}
-                    title={t`Bet records`}
-                    to="/gameRecordIndex"
-                    amount={bets?.stake}
-                    note={betCount !== undefined && <Plural value={betCount} one="# bet placed" other="# bets placed" />}
-                  />
-                  <Way
-                    icon={Gamepad2}
-                    title={t`Game records`}
-                    to="/gameRecordIndex/games"
-                    note={<Trans>Rounds at the providers of games</Trans>}
-                  />
-                  <Way
-                    icon={Trophy}
-                    title={t`Prizes`}
-                    to="/accountDetailList"
-                    group="lottery"
-                    days={picked.days}
-                    amount={prizes?.payout}
-                    note={wins !== undefined && <Plural value={wins} one="# winning bet" other="# winning bets" />}
-                  />
-                  <Way
-                    icon={Gift}
-                    title={t`Rebates and rewards`}
-                    to="/accountDetailList"
-                    group="reward"
-                    days={picked.days}
-                    amount={rewards?.total}
-                    note={<Trans>Rebates, interest, gifts</Trans>}
-                  />
-                  <Way icon={Repeat} title={t`Chases`} to="/gameRecordIndex/chase" note={<Trans>Bets on coming periods</Trans>} />
-                  <Way
-                    icon={ReceiptText}
-                    title={t`Transactions`}
-                    to="/accountDetailList"
-                    note={<Trans>Every transaction, ready to export</Trans>}
-                  />
-                  <Way
-                    icon={ArrowLeftRight}
-                    title={t`Transfers`}
-                    to="/quotaRecord"
-                    note={<Trans>Between the main wallet and the platforms</Trans>}
-                  />
-                  <Way
-                    icon={Scale}
-                    title={t`My report`}
-                    to="/personalreport"
-                    amount={bets?.net}
-                    note={<Trans>Net: prizes + rebates − stakes</Trans>}
-                  />
-                </nav>
-                {prizes?.largest && (
-                  <section className={`card list ${lists.rows} mt3`}>
-                    <Link className={lists.item} to="/betdetail" search={{ id: prizes.largest.betId }}>
-                      <span className="grow">
-                        <Trans>Largest prize</Trans>
-                        <span className={lists.sub}>
-                          <Trans>Highest single payout in this range</Trans>
-                        </span>
-                      </span>
-                      <b className="num">
-                        <Amount value={prizes.largest.amount} />
-                      </b>
-                      <ChevronRight className="ico s" aria-hidden />
-                    </Link>
-                  </section>
-                )}
-                <NetDeposits deposits={deposits} {...(bets && { valid: bets.valid })} />
-                {waiting > 0 && (
-                  <p className="note center mt4">
-                    <Plural value={waiting} one="# reward is ready to claim." other="# rewards are ready to claim." />
-                    <SentenceGap />
-                    <Link to="/exchangeReward" className="link tapx">
-                      <Trans>Claim rewards</Trans>
-                    </Link>
-                  </p>
-                )}
-              </>
-            )}
+            <Answer of={query} failed={t`Records could not be loaded`} waiting={ways}>
+              {() => ways}
+            </Answer>
           </div>
         </PullToRefresh>
       </main>

@@ -2,14 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
@@ -29,7 +27,6 @@ const toEnd = (end: RefObject<HTMLElement | null>) => end.current?.scrollIntoVie
 export function Chat(): ReactElement {
   const { t } = useLingui()
   const { list, messages, unsent, send } = useChat()
-  const age = useAge(list)
   const end = useRef<HTMLDivElement>(null)
   /** Whether the reader was at the end before what comes now. */
   const isAtEnd = useRef(true)
@@ -56,18 +53,18 @@ export function Chat(): ReactElement {
   useEffect(() => {
     if (own !== undefined) toEnd(end)
   }, [own])
-  const failed = !messages && list.isError
   return (
     <>
-      <DataAge age={age} />
       <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
-        {failed && <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />}
-        {!messages && !failed && <TalkSkeleton />}
-        {list.hasNextPage && (
-          <Button look="quiet" className={styles.earlier} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Earlier messages</Trans>
-          </Button>
-        )}
+        <Answer of={list} waiting={<TalkSkeleton />}>
+          {() =>
+            list.hasNextPage && (
+              <Button look="quiet" className={styles.earlier} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                <Trans>Earlier messages</Trans>
+              </Button>
+            )
+          }
+        </Answer>
         {messages?.length === 0 && unsent.length === 0 && (
           <p className={`${styles.hello} note`}>
             <Trans>

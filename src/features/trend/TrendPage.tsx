@@ -3,28 +3,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import { both } from '#/api/query.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import type { Family } from '#/rules/play.ts'
 import type { Drawn, Place } from '#/rules/trend.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { NoLottery } from '#/ui/NoLottery.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { useGetOpenDataTrendQuery } from './trendApi.ts'
 import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
+import { injectCalls } from '#/api/injectCalls.ts'
 
-const LotterySwitch = lazy(() => import('./LotterySwitch.tsx').then((m) => ({ default: m.LotterySwitch })))
+/** The trend's call. */
+const trendApi = injectCalls(({ read }) => ({
+  getOpenDataTrend: read('getOpenDataTrend', { providesTags: ['Draws'] }),
+}))
+
+const { useGetOpenDataTrendQuery } = trendApi
+
+const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
 export function TrendPage(): ReactElement {
   const { t } = useLingui()
@@ -34,18 +41,9 @@ export function TrendPage(): ReactElement {
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
   const lottery = lotteries.find((one) => id === undefined || one.id === id)
-  const { family, ...file } = useFamilyFile(lottery?.lotteryTypeCode)
+  const plays = useFamilyFile(lottery?.lotteryTypeCode)
   const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
   const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
-  const age = useAge(draws)
-  const records = draws.currentData?.records
-  const isEmpty = records?.length === 0
-  const error = records ? (family || isEmpty ? undefined : file.error) : (draws.error ?? (list.data ? undefined : list.error))
-  const retry = () => {
-    if (!list.data) void list.refetch()
-    if (lottery && !records) void draws.refetch()
-    if (file.error) file.refetch()
-  }
   if (id !== undefined && list.data && !lottery) return <NoLottery title={t`Trend`} />
   const title = lottery ? (
     <button
@@ -66,30 +64,29 @@ export function TrendPage(): ReactElement {
   return (
     <>
       <Header title={title} back={lottery ? `/lottery?id=${lottery.id}` : true} />
-      <DataAge age={age} />
-      <main className={error !== undefined || isEmpty ? 'middle' : undefined}>
-        {error !== undefined && (
-          <ErrorState
-            error={error}
-            retrying={draws.isFetching || list.isFetching || file.isFetching}
-            onRetry={retry}
-            title={t`The trend could not be loaded`}
-          />
-        )}
-        {isEmpty && lottery && (
-          <EmptyState
-            title={t`No draw yet`}
-            text={t`The trend starts with the first draw.`}
-            action={
-              <Link to="/lottery" search={{ id: lottery.id }} className={button.pri}>
-                <Trans>Place a bet</Trans>
-              </Link>
-            }
-          />
-        )}
-        {error === undefined &&
-          !isEmpty &&
-          (lottery && family && records ? <Chart key={lottery.id} lottery={lottery} family={family} draws={records} /> : <ChartSkeleton />)}
+      <main>
+        <Answer of={both(list, draws)} failed={t`The trend could not be loaded`} waiting={<ChartSkeleton />}>
+          {([, { records }]) =>
+            lottery &&
+            (records.length === 0 ? (
+              <div className="alone">
+                <EmptyState
+                  title={t`No draw yet`}
+                  text={t`The trend starts with the first draw.`}
+                  action={
+                    <Link to="/lottery" search={{ id: lottery.id }} className={button.pri}>
+                      <Trans>Place a bet</Trans>
+                    </Link>
+                  }
+                />
+              </div>
+            ) : (
+              <Answer of={plays} failed={t`The trend could not be loaded`} waiting={<ChartSkeleton />}>
+                {(family) => <Chart key={lottery.id} lottery={lottery} family={family} draws={records} />}
+              </Answer>
+            ))
+          }
+        </Answer>
       </main>
       {isSwitching && (
         <Suspense>

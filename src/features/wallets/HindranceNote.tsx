@@ -81,7 +81,7 @@ function Own({ children }: { readonly children: ReactNode }): ReactElement {
     <>
       <b>{children}</b>
       <p className="note">
-        <Trans>Nothing can be moved to a platform until then; you can bring back what is there at any time.</Trans>
+        <Trans>Nothing can be moved to a platform until then; you can transfer back what is there at any time.</Trans>
         <SentenceGap />
         <Link to="/protection" className="link plain tapx">
           <Trans>Limits and protection</Trans>

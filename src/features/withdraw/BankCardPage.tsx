@@ -1,20 +1,19 @@
 /** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { BankCard } from '#/contract/session.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
@@ -22,36 +21,36 @@ import { useHere } from '#/ui/useHere.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BankFace } from './BankFace.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
 
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 export function BankCardPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/managebankcarddetail' })
-  const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useAge(privacy)
-  const card = privacy.data?.cards.find((one) => one.id === id)
   return (
     <>
       <Header title={t`Bank card`} back="/managebankcard" />
-      <DataAge age={age} />
-      {!privacy.data && <TiedState query={privacy} />}
-      {privacy.data && !card && (
-        <main className="mt6">
-          <EmptyState
-            title={t`This card has not been added`}
-            text={t`Your cards are in the list.`}
-            action={
-              <Link to="/managebankcard" className={button.pri}>
-                <Trans>Bank cards</Trans>
-              </Link>
-            }
-          />
-        </main>
-      )}
-      {privacy.data && card && <Card card={card} guarded={privacy.data.hasFundPassword} />}
+      <Tied of={useQuerySysUserInfoInternalQuery({})}>
+        {({ cards, hasFundPassword }) => {
+          const card = cards.find((one) => one.id === id)
+          if (card) return <Card card={card} guarded={hasFundPassword} />
+          return (
+            <main className="middle">
+              <EmptyState
+                title={t`This card has not been added`}
+                text={t`Your cards are in the list.`}
+                action={
+                  <Link to="/managebankcard" className={button.pri}>
+                    <Trans>Bank cards</Trans>
+                  </Link>
+                }
+              />
+            </main>
+          )
+        }}
+      </Tied>
     </>
   )
 }

@@ -3,10 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { PrivacyInfo } from '#/contract/session.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -14,26 +12,24 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BankFace, BankLine } from './BankFace.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import * as styles from './withdraw.module.css'
 
 export function BankCardsPage(): ReactElement {
   const { t } = useLingui()
   const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useAge(privacy)
   return (
     <>
       <Header title={t`Bank cards`} back="/mine" />
-      <DataAge age={age} />
-      {privacy.data ? (
-        <main>
-          <PullToRefresh onRefresh={privacy.refetch}>
-            <Cards privacy={privacy.data} />
-          </PullToRefresh>
-        </main>
-      ) : (
-        <TiedState query={privacy} />
-      )}
+      <Tied of={privacy}>
+        {(known) => (
+          <main>
+            <PullToRefresh onRefresh={privacy.refetch}>
+              <Cards privacy={known} />
+            </PullToRefresh>
+          </main>
+        )}
+      </Tied>
     </>
   )
 }

@@ -31,23 +31,20 @@ import * as button from '#/ui/Button.module.css'
 import { BankField } from './BankField.tsx'
 import { bankOfNumber, cardDigits, groupedNumber } from './bankOf.ts'
 import { StepBar } from './StepBar.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBanksQuery, useBindCardMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
+import { both } from '#/api/query.ts'
 
 export function BindCardPage(): ReactElement {
   const { t } = useLingui()
-  const privacy = useQuerySysUserInfoInternalQuery({})
-  const banks = useBanksQuery({})
   const config = useGetSystemConfigQuery({})
+  const query = both(both(useQuerySysUserInfoInternalQuery({}), useBanksQuery({})), config)
   return (
     <>
       <Header title={t`Add a bank card`} back="/managebankcard" />
-      {!privacy.data && <TiedState query={privacy} />}
-      {privacy.data && !banks.data && <TiedState query={banks} />}
-      {privacy.data && banks.data && !config.data && <TiedState query={config} />}
-      {privacy.data && banks.data && config.data && <Binding privacy={privacy.data} banks={banks.data.banks} config={config.data} />}
+      <Tied of={query}>{([[privacy, { banks }], known]) => <Binding privacy={privacy} banks={banks} config={known} />}</Tied>
     </>
   )
 }

@@ -16,7 +16,7 @@ import * as formPage from '#/ui/form/formPage.module.css'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
 import { phoneFailure } from './phoneFailure.ts'
 import { StepBar } from './StepBar.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
 
@@ -31,10 +31,8 @@ export function BindPhonePage(): ReactElement {
         <NoSms>
           <Trans>Linking and unlinking a phone requires an SMS code, and codes cannot be sent at the moment.</Trans>
         </NoSms>
-      ) : privacy.data ? (
-        <PhoneForm key={privacy.data.phone} bound={privacy.data.phone} />
       ) : (
-        <TiedState query={privacy} />
+        <Tied of={privacy}>{({ phone }) => <PhoneForm key={phone} bound={phone} />}</Tied>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import * as callout from '#/ui/Callout.module.css'
 import { ForgotFundPassword } from './ForgotFundPassword.tsx'
 import { PinForm, type PinQuestion } from './PinForm.tsx'
 import { StepBar } from './StepBar.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { useFlow } from './useFlow.ts'
 import { useSetFundPasswordMutation, useUpdateFundPasswordMutation } from './withdrawApi.ts'
 
@@ -20,32 +20,19 @@ export function CapitalSettingsPage(): ReactElement {
   const { t } = useLingui()
   const { forgot } = useSearch({ from: '/capitalSettings' })
   const privacy = useQuerySysUserInfoInternalQuery({})
-  if (!privacy.data)
-    return (
-      <>
-        <Header title={t`Fund password`} back="/mine" />
-        <TiedState query={privacy} />
-      </>
-    )
-  const { hasFundPassword, phone } = privacy.data
-  if (!hasFundPassword)
-    return (
-      <>
-        <Header title={t`Set a fund password`} back="/mine" />
-        <SetForm />
-      </>
-    )
-  if (forgot !== undefined)
-    return (
-      <>
-        <Header title={t`Forgot the fund password`} back="/capitalSettings" />
-        <ForgotFundPassword phone={phone} />
-      </>
-    )
+  const isSet = privacy.currentData?.hasFundPassword
+  const isForgotten = isSet === true && forgot !== undefined
+  const titles = { unknown: t`Fund password`, unset: t`Set a fund password`, set: t`Change the fund password` }
+  const state = isSet === undefined ? 'unknown' : isSet ? 'set' : 'unset'
   return (
     <>
-      <Header title={t`Change the fund password`} back="/mine" />
-      <ChangeForm />
+      <Header title={isForgotten ? t`Forgot the fund password` : titles[state]} back={isForgotten ? '/capitalSettings' : '/mine'} />
+      <Tied of={privacy}>
+        {({ hasFundPassword, phone }) => {
+          if (!hasFundPassword) return <SetForm />
+          return isForgotten ? <ForgotFundPassword phone={phone} /> : <ChangeForm />
+        }}
+      </Tied>
     </>
   )
 }

@@ -1,11 +1,12 @@
 /** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react'
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
@@ -17,35 +18,37 @@ import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
 import { Header } from '#/ui/Header.tsx'
 import * as formPage from '#/ui/form/formPage.module.css'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()
-  const privacy = useQuerySysUserInfoInternalQuery({})
-  const name = privacy.data?.realName
   return (
     <>
       <Header title={t`Real name`} back="/mine" />
-      {name === undefined && <TiedState query={privacy} />}
-      {name === null && <NameForm />}
-      {typeof name === 'string' && (
-        <main className="pad stack g4">
-          <Field
-            label={t`Real name`}
-            value={name}
-            readOnly
-            className={styles.locked}
-            after={<Lock className="ico s t3" aria-hidden />}
-            rule={t`Can only be set once. To change it, contact support`}
-          />
-        </main>
-      )}
+      <Tied of={useQuerySysUserInfoInternalQuery({})}>
+        {({ realName }) =>
+          realName === null ? (
+            <NameForm />
+          ) : (
+            <main className="pad stack g4">
+              <Field
+                label={t`Real name`}
+                value={realName}
+                readOnly
+                className={styles.locked}
+                after={<Lock className="ico s t3" aria-hidden />}
+                rule={t`Can only be set once. To change it, contact support`}
+              />
+            </main>
+          )
+        }
+      </Tied>
     </>
   )
 }

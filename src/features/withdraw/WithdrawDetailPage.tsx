@@ -2,12 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
@@ -17,8 +15,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
 import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
-import { NoWithdrawal } from './NoWithdrawal.tsx'
-import { TiedState } from './TiedState.tsx'
+import { TiedWithdrawal } from './Tied.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 
 export function WithdrawDetailPage(): ReactElement {
@@ -28,8 +25,6 @@ export function WithdrawDetailPage(): ReactElement {
     { id },
     { skip: id === '', refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true },
   )
-  const age = useAge(query)
-  const withdrawal = query.data?.records[0]
   return (
     <>
       <Header
@@ -41,20 +36,15 @@ export function WithdrawDetailPage(): ReactElement {
           </SupportLink>
         }
       />
-      <DataAge age={age} />
-      {id !== '' && !query.data && <TiedState query={query} gone={<NoWithdrawal />} />}
-      {(id === '' || query.data) && !withdrawal && (
-        <main className="mt6">
-          <NoWithdrawal />
-        </main>
-      )}
-      {withdrawal && (
-        <main>
-          <PullToRefresh onRefresh={query.refetch}>
-            <Detail withdrawal={withdrawal} />
-          </PullToRefresh>
-        </main>
-      )}
+      <TiedWithdrawal id={id} of={query}>
+        {(withdrawal) => (
+          <main>
+            <PullToRefresh onRefresh={query.refetch}>
+              <Detail withdrawal={withdrawal} />
+            </PullToRefresh>
+          </main>
+        )}
+      </TiedWithdrawal>
     </>
   )
 }

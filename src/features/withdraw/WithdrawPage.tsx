@@ -2,14 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { draftDropped } from '#/ui/form/drafts.ts'
 import { Header } from '#/ui/Header.tsx'
 import { StateView } from '#/ui/StateView.tsx'
@@ -17,18 +15,19 @@ import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Checklist } from './Checklist.tsx'
-import { TiedState } from './TiedState.tsx'
+import { Tied } from './Tied.tsx'
 import { useWithdrawing, type Withdrawing } from './useWithdrawing.ts'
 import { withdrawalDraft } from './withdrawalOutcome.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { useTermsQuery } from './withdrawApi.ts'
+import { both } from '#/api/query.ts'
 
 export function WithdrawPage(): ReactElement {
   const { t } = useLingui()
   const router = useRouter()
   const terms = useTermsQuery({}, { refetchOnMountOrArgChange: true })
   const privacy = useQuerySysUserInfoInternalQuery({})
-  const age = useAge(terms)
+  const known = both(terms, privacy)
   const dispatch = useAppDispatch()
   const withdrawing = useWithdrawing((id) => {
     dispatch(draftDropped(withdrawalDraft))
@@ -45,16 +44,15 @@ export function WithdrawPage(): ReactElement {
           </Link>
         }
       />
-      <DataAge age={age} />
-      {(!terms.data || !privacy.data || withdrawing.state === 'reading') && <TiedState query={terms.data ? privacy : terms} />}
-      {terms.data &&
-        privacy.data &&
-        withdrawing.state !== 'reading' &&
-        (withdrawing.state === 'unknown' || withdrawing.state === 'gone' ? (
-          <Confirming withdrawing={withdrawing} />
-        ) : (
-          <Ready terms={terms.data} cards={privacy.data.cards} withdrawing={withdrawing} />
-        ))}
+      <Tied of={withdrawing.state === 'reading' ? { ...known, currentData: undefined } : known}>
+        {([allowed, { cards }]) =>
+          withdrawing.state === 'unknown' || withdrawing.state === 'gone' ? (
+            <Confirming withdrawing={withdrawing} />
+          ) : (
+            <Ready terms={allowed} cards={cards} withdrawing={withdrawing} />
+          )
+        }
+      </Tied>
     </>
   )
 }

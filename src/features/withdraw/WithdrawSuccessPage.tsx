@@ -10,8 +10,7 @@ import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
-import { NoWithdrawal } from './NoWithdrawal.tsx'
-import { TiedState } from './TiedState.tsx'
+import { TiedWithdrawal } from './Tied.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
 
@@ -21,42 +20,37 @@ export function WithdrawSuccessPage(): ReactElement {
   const unit = useUnit()
   const { id = '' } = useSearch({ from: '/withdrawSuccess' })
   const query = useWithdrawalOfQuery({ id }, { skip: id === '' })
-  const withdrawal = query.data?.records[0]
   return (
     <>
       <Header title={t`Withdrawal requested`} back="/mine" />
-      {id !== '' && !query.data && <TiedState query={query} gone={<NoWithdrawal />} />}
-      {(id === '' || query.data) && !withdrawal && (
-        <main className="mt6">
-          <NoWithdrawal />
-        </main>
-      )}
-      {withdrawal && (
-        <main className="pad">
-          <div className={lists.lead} role="status">
-            <span className={`${lists.icon} ${tones.pos} ${styles.mark}`}>
-              <CircleCheck className="ico l" aria-hidden />
-            </span>
-            <h2 className="title">
-              <Trans>Request received</Trans>
-            </h2>
-            <div className="hero num">
-              {format.amount(withdrawal.amount)} <span className="note">{unit}</span>
+      <TiedWithdrawal id={id} of={query}>
+        {(withdrawal) => (
+          <main className="pad">
+            <div className={lists.lead} role="status">
+              <span className={`${lists.icon} ${tones.pos} ${styles.mark}`}>
+                <CircleCheck className="ico l" aria-hidden />
+              </span>
+              <h2 className="title">
+                <Trans>Request received</Trans>
+              </h2>
+              <div className="hero num">
+                {format.amount(withdrawal.amount)} <span className="note">{unit}</span>
+              </div>
             </div>
-          </div>
-          <section className="card pad" style={{ paddingBlock: 16 }}>
-            <Progress withdrawal={withdrawal} />
-          </section>
-          <div className="stack g2 mt4">
-            <Link className={`${button.pri} ${button.big}`} to="/withdrawDetail" search={{ id }}>
-              <Trans>Follow its progress</Trans>
-            </Link>
-            <Link className={button.quiet} to="/mine">
-              <Trans>Back to the wallet</Trans>
-            </Link>
-          </div>
-        </main>
-      )}
+            <section className="card pad" style={{ paddingBlock: 16 }}>
+              <Progress withdrawal={withdrawal} />
+            </section>
+            <div className="stack g2 mt4">
+              <Link className={`${button.pri} ${button.big}`} to="/withdrawDetail" search={{ id }}>
+                <Trans>Follow its progress</Trans>
+              </Link>
+              <Link className={button.quiet} to="/mine">
+                <Trans>Back to the wallet</Trans>
+              </Link>
+            </div>
+          </main>
+        )}
+      </TiedWithdrawal>
     </>
   )
 }

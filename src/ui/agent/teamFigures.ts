@@ -1,5 +1,4 @@
 /** The figures of a team that both the centre and the report show, for one member or team and the same days. */
-import { useAge } from '#/api/agesSlice.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { polled } from './polled.ts'
 
@@ -44,22 +43,16 @@ export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
   const first = useTeamFirstDepositsQuery(asked, polled)
   const registered = useTeamRegisteredQuery(asked, polled)
   const size = useTeamSizeQuery(asked, polled)
-  /** Milliseconds; undefined while live. */
-  const age = useAge(sums)
   return {
-    sums: sums.currentData,
+    sums,
     income: income.currentData,
     expenses: expenses.currentData,
     bettors: bettors.currentData?.count,
     first: first.currentData?.count,
     registered: registered.currentData?.count,
     size: size.currentData,
-    age,
-    /** Why there is nothing to show. */
-    error: sums.error,
     /** One of the figures is missing. */
     isPartial: [income, expenses, bettors, first, registered, size].some(isMissing),
-    isFetching: sums.isFetching,
     refresh: () => Promise.all([sums, income, expenses, bettors, first, registered, size].map(({ refetch }) => refetch())),
   }
 }

@@ -1,17 +1,10 @@
 /** Loads a file of the rules that a part of the page requires, with error state and retry. */
 import { useEffect, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
+import type { Query } from '#/api/query.ts'
 import { useOnline } from '#/lib/online.ts'
 import type { Family, FamilyCode, PlayText } from '#/rules/play.ts'
 import { loadedFamily, loadFamily, loadTexts } from '#/rules/registry.ts'
-
-/** Loading state, as in a query. */
-export interface FileState {
-  /** Loading failed. */
-  readonly error: AppError | undefined
-  readonly isFetching: boolean
-  readonly refetch: () => void
-}
 
 interface Outcome<Value> {
   readonly code: FamilyCode
@@ -21,10 +14,7 @@ interface Outcome<Value> {
 }
 
 /** Loads once, again on demand, and automatically when the network is back. */
-function useFile<Value>(
-  code: FamilyCode | undefined,
-  load: (code: FamilyCode) => Promise<Value>,
-): FileState & { readonly value: Value | undefined } {
+function useFile<Value>(code: FamilyCode | undefined, load: (code: FamilyCode) => Promise<Value>): Query<Value> {
   const online = useOnline()
   const [asked, setAsked] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<Value>>()
@@ -43,22 +33,19 @@ function useFile<Value>(
     }
   }, [code, load, isHere, attempt])
   return {
-    value: known?.value,
-    error: known && !isHere ? { kind: 'network' } : undefined,
+    currentData: known?.value,
+    error: known && !isHere ? ({ kind: 'network' } satisfies AppError) : undefined,
     isFetching: code !== undefined && !isHere && known?.attempt !== attempt,
     refetch: () => setAsked(asked + 1),
   }
 }
 
 /** A family's plays; synchronous when loaded before. */
-export function useFamilyFile(code: FamilyCode | undefined): FileState & { readonly family: Family | undefined } {
+export function useFamilyFile(code: FamilyCode | undefined): Query<Family> {
   const family = code && loadedFamily(code)
-  const { value, ...file } = useFile(family ? undefined : code, loadFamily)
-  return { ...file, family: family ?? value }
+  const file = useFile(family ? undefined : code, loadFamily)
+  return { ...file, currentData: family ?? file.currentData }
 }
 
 /** The texts of a family by play code. */
-export function useTexts(code: FamilyCode): FileState & { readonly texts: Readonly<Record<string, PlayText>> | undefined } {
-  const { value, ...file } = useFile(code, loadTexts)
-  return { ...file, texts: value }
-}
+export const useTexts = (code: FamilyCode): Query<Readonly<Record<string, PlayText>>> => useFile(code, loadTexts)

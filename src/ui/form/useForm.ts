@@ -114,5 +114,8 @@ export function useForm<Name extends string>({ start, draft, refused: atStart, c
     if (draft?.fields.includes(name)) dispatch(drafted({ form: draft.form, values: { [name]: value } }))
   }
 
-  return { field, at, errorOf, set, submit, refuse, focus, busy, error, values: state.values }
+  /** Fields whose values are not as they should be, whether that is shown already or not. */
+  const lacking = problems(state, checks).map(([name]) => name)
+
+  return { field, at, errorOf, set, submit, refuse, focus, busy, error, lacking, values: state.values }
 }

@@ -16,7 +16,7 @@ export function BringBackButton({ look, className, onClick }: BringBackButtonPro
   return (
     <Button look={look} className={className} disabled={!online} onClick={onClick}>
       <Undo2 className="ico s" aria-hidden />
-      {online ? <Trans>Bring all back</Trans> : <Trans>Needs a connection</Trans>}
+      {online ? <Trans>Transfer all back</Trans> : <Trans>Needs a connection</Trans>}
     </Button>
   )
 }

@@ -12,7 +12,6 @@ import { Callout } from '../Callout.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { SkeletonRows } from '../Skeleton.tsx'
 import { Tag } from '../Tag.tsx'
-import { Words } from '#/ui/Words.tsx'
 import * as meter from '../meter.module.css'
 import { type BroughtRow, rowsOf, sumsOf } from './broughtBack.ts'
 import { gamesApi } from './gamesApi.ts'
@@ -37,7 +36,7 @@ export function BringBackSheet({ bringing: { isRunning, answer, error, repeat },
     <Sheet
       open
       onClose={onClose}
-      title={t`Bring all back`}
+      title={t`Transfer all back`}
       foot={
         error && !isRunning ? (
           <Button look="pri" big onClick={() => void repeat()}>
@@ -55,7 +54,7 @@ export function BringBackSheet({ bringing: { isRunning, answer, error, repeat },
           <Callout tone="n">
             {errorText(error)}
             <p className="note">
-              <Trans>Trying again brings nothing back twice.</Trans>
+              <Trans>Trying again transfers nothing twice.</Trans>
             </p>
           </Callout>
         ) : (
@@ -176,7 +175,7 @@ function Said({ code, transfer, reason, platforms }: SaidProps): ReactNode {
     if (transfer.endedAt !== null && transfer.state === 'done') return <span>{time(transfer.endedAt)}</span>
     return (
       <Link to="/quotaRecord" search={{ id: transfer.id }} className="link plain tapx">
-        <Words>{transfer.state === 'returned' ? <Trans>The platform did not give it</Trans> : <Trans>Follow this transfer</Trans>}</Words>
+        {transfer.state === 'returned' ? <Trans>The platform did not give it</Trans> : <Trans>Follow this transfer</Trans>}
       </Link>
     )
   }

@@ -8,9 +8,9 @@ import { feedbackLimits } from '#/contract/feedbackLimits.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { Answer } from '../Answer.tsx'
 import { Button } from '../Button.tsx'
 import { Callout } from '../Callout.tsx'
-import { ErrorState } from '../ErrorState.tsx'
 import { Field } from '../Field.tsx'
 import { useForm } from '../form/useForm.ts'
 import { Skeleton } from '../Skeleton.tsx'
@@ -121,29 +121,33 @@ interface TypePickerProps {
 function TypePicker({ form, value, error, onPick, first }: TypePickerProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { data, error: noTypes, isFetching, refetch } = useOpinionTypesQuery({})
-  if (!data && noTypes) return <ErrorState error={noTypes} retrying={isFetching} onRetry={() => void refetch()} />
-  const offered = data?.types.filter((type) => type.form === form)
+  const types = useOpinionTypesQuery({})
+  const waiting = [84, 108, 96].map((width) => <Skeleton key={width} width={width} height={32} radius="var(--r-full)" />)
   return (
     <fieldset className={styles.kinds}>
       <legend className="strong">
         <Trans>Topic</Trans>
       </legend>
-      <div className={`${pickRow.chips} ${styles.chips} wrap mt2`} role="radiogroup" aria-label={t`Topic`}>
-        {offered?.map(({ code, names }, index) => (
-          <button
-            key={code}
-            ref={index === 0 ? first : undefined}
-            type="button"
-            role="radio"
-            aria-checked={code === value}
-            onClick={() => onPick(code)}
-          >
-            {localized(names)}
-          </button>
-        ))}
-        {!offered && [84, 108, 96].map((width) => <Skeleton key={width} width={width} height={32} radius="var(--r-full)" />)}
-      </div>
+      <Answer of={types} age="never" waiting={<div className={`${pickRow.chips} ${styles.chips} wrap mt2`}>{waiting}</div>}>
+        {(known) => (
+          <div className={`${pickRow.chips} ${styles.chips} wrap mt2`} role="radiogroup" aria-label={t`Topic`}>
+            {known.types
+              .filter((type) => type.form === form)
+              .map(({ code, names }, index) => (
+                <button
+                  key={code}
+                  ref={index === 0 ? first : undefined}
+                  type="button"
+                  role="radio"
+                  aria-checked={code === value}
+                  onClick={() => onPick(code)}
+                >
+                  {localized(names)}
+                </button>
+              ))}
+          </div>
+        )}
+      </Answer>
       {error !== undefined && <p className="note neg mt1">{error}</p>}
     </fieldset>
   )

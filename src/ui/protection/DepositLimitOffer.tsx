@@ -7,7 +7,6 @@ import { SentenceGap } from '../SentenceGap.tsx'
 import { Amount } from '../Amount.tsx'
 import { Callout } from '../Callout.tsx'
 import { spanNames } from './spanNames.ts'
-import { Words } from '#/ui/Words.tsx'
 
 /** The deposit limit with the least left. */
 function leastLeft(limits: readonly Limit[]): { readonly span: LimitSpan; readonly left: string } | undefined {
@@ -20,7 +19,7 @@ export function DepositLimitOffer({ limits }: { readonly limits: readonly Limit[
   const least = leastLeft(limits)
   const change = (
     <Link to="/protection" hash="limits" className="link tapx">
-      <Words>{least ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}</Words>
+      {least ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}
     </Link>
   )
   return (

@@ -45,7 +45,7 @@ export class LotteryPage {
   }
 
   async chooseChip(chip: string): Promise<void> {
-    await this.page.getByRole('radio', { name: t('{text} per note', { text: chip }), exact: true }).click()
+    await this.page.getByRole('radio', { name: t('{text} per bet', { text: chip }), exact: true }).click()
   }
 
   get betButton(): Locator {
@@ -136,7 +136,7 @@ export class LotteryPage {
   }
 
   private get randomNotesMenu(): Locator {
-    return this.page.getByRole('group', { name: t('Number of notes') })
+    return this.page.getByRole('group', { name: t('Number of bets') })
   }
 
   get shakeSwitch(): Locator {

@@ -36,7 +36,7 @@ test('any period is verified by its number, without an account and then without 
   await test.step('comes from the home page, and is told what the proof does not show', async () => {
     await app.open('/home')
     await workerReady(page)
-    await app.link('How draws are made, and how to verify them').click()
+    await app.link('Fairness').click()
     await app.expectAt('/fairness')
     await expect(app.text('There is no outside randomness')).toBeVisible()
     await expect(page.getByRole('img', { name: t('Agrees with its proof') }).first()).toBeVisible()

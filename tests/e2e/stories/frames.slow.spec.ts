@@ -205,7 +205,7 @@ test('a round that is refused says why, takes nothing, and can be asked for agai
 test('too little in the wallet asks the page to bring in, and stakes nothing', async ({ open, page }) => {
   const { house, frame } = await open({ game: 'slot', balance: 999n })
   await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
-  const bringIn = frame.getByRole('button', { name: 'Bring in' })
+  const bringIn = frame.getByRole('button', { name: 'Transfer in' })
   await bringIn.press('Enter')
   await expect.poll(() => kindsSaid(page)).toContain('bringIn')
   expect(house.asked('bet')).toEqual([])
@@ -249,7 +249,7 @@ test('what is brought in while a round is shown is there after it, in the frame 
   await expect(frame.locator('.result .says')).toBeVisible()
   await expect(page.locator('#bar')).toHaveText('500000')
   await expect(frame.locator('.alert')).toBeEmpty()
-  await expect(frame.locator('.primary')).not.toHaveText('Bring in')
+  await expect(frame.locator('.primary')).not.toHaveText('Transfer in')
 })
 
 test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {

@@ -32,9 +32,9 @@ test('a round is played, its balance stands above it, and points come in without
   await test.step('a transfer in is in the header and in the frame', async () => {
     const before = Number((await money.innerText()).replaceAll(',', ''))
     await money.click()
-    await player.button('Bring in').click()
+    await player.button('Transfer in').click()
     await player.dialog.getByRole('textbox').fill('500')
-    await player.button('Bring in').click()
+    await player.button('Transfer in').click()
     await expect(money).toHaveText((before + 500).toLocaleString('en', { minimumFractionDigits: 2 }))
     await expect(player.dialog).toContainText('500.00')
   })

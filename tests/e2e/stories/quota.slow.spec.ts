@@ -9,7 +9,7 @@ test('all of it is back in one tap', async ({ house, player }) => {
   await house.moveIn('320000')
   await player.open('/quota')
   await expectWallets(player, 9_680_000n, 320_000n)
-  await player.button('Bring all back').click()
+  await player.button('Transfer all back').click()
   await expect(player.dialog).toContainText(t('In the main wallet'))
   await expect(player.dialog).toContainText('320.00 / 320.00')
   await player.dialog.getByRole('button', { name: t('Got it') }).click()

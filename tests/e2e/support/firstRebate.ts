@@ -18,7 +18,7 @@ export async function makeCode(agent: App, code: string): Promise<void> {
   await slider.fill(String((Number(lowered) - 1800) / 10))
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(lowered))
   await agent.page.getByLabel(t('Code')).fill(code)
-  await agent.button('Make the code').click()
+  await agent.button('Create code').click()
   await expect(agent.page).not.toHaveURL(/\/invite$/)
 }
 

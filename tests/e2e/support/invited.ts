@@ -10,7 +10,7 @@ export async function codeForOne(app: App): Promise<string> {
   await app.open('/inviteCodes')
   await app.link('New invitation code').click()
   await app.button('1 person').click()
-  await app.button('Make the code').click()
+  await app.button('Create code').click()
   await app.expectAt(/^\/qrcode\?code=[2-9A-HJ-NP-Z]{6}$/)
   return new URL(app.page.url()).searchParams.get('code') ?? ''
 }

@@ -36,7 +36,7 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   await app.open('/gameRecordIndex')
   await app.expectAt(/^\/login/)
   await app.open('/home')
-  await expect(app.text('Welcome')).toBeVisible()
+  await expect(app.link('Register').first()).toBeVisible()
   await goOnline(context, platform)
 
   await app.open('/login')

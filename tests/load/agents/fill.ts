@@ -1,7 +1,7 @@
 /** Puts the benchmark's tree into the platform's own tables, as they would stand after a month. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { patiently, type Tx } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -142,9 +142,9 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
       from played p cross join (values (1, 'bet', 1, 0), (2, 'win', 0, 1), (3, 'recharge', 1, 2)) as v (version, kind, before, after)
       where v.version <= p.acts order by p.at, v.version`.execute(tx)
     await sql`
-      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version,
+      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version, max_prize,
         accepted_at, balance_before, balance_after, state, payout, settled_at)
-      select user_id, md5(node || ' bet'), md5(node || ' request'), l.id, '1', 'x', '[]', 1, own_stake, 1, own_stake, 1800, '{}', 1, at, 0, 0,
+      select user_id, md5(node || ' bet'), md5(node || ' request'), l.id, '1', 'x', '[]', 1, own_stake, 1, own_stake, 1800, '{}', 1, 1000000000, at, 0, 0,
         s.state, case s.state when 'LOSE' then 0 when 'WIN' then 2 * own_stake end, case s.state when 'WAIT' then null else at end from played
       cross join lateral (select case when at > now() - interval '10 minutes' then 'WAIT' when node % 3 = 0 then 'WIN' else 'LOSE' end as state) s cross join (select id from lotteries limit 1) l`.execute(
       tx,

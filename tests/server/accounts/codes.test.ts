@@ -91,6 +91,17 @@ describe('SMS codes', () => {
     await stone.call('sendSmsCode', await ask(newPhone()), from('10.0.0.5', 'second device'))
   })
 
+  test('whoever asks too often uses up no code of a phone: its holder gets one at once', async () => {
+    await waitADay()
+    const phone = newPhone()
+    await sql`insert into attempts (key, hits) values ('sms:ip:10.0.0.7', 60) on conflict (key) do update set hits = 60, since = house_now()`.execute(
+      stone.platform.db,
+    )
+    for (let i = 0; i < 3; i++)
+      expect((await stone.refused('sendSmsCode', await ask(phone), from('10.0.0.7', `device ${i}`))).reason).toBe('TOO_OFTEN')
+    await stone.call('sendSmsCode', await ask(phone), from('10.0.0.8', 'the own device'))
+  })
+
   test('asking for a known and an unknown phone is answered alike; only the known one gets a message', async () => {
     await waitADay()
     const known = newPhone()

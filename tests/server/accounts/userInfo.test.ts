@@ -31,8 +31,8 @@ async function member() {
 const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') =>
   sql`
   insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
-    prize_group, odds, rule_version, accepted_at, balance_before, balance_after, state, payout)
-  values (${userId}, ${id}, ${id}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, now(), 0, 0, ${state},
+    prize_group, odds, rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout)
+  values (${userId}, ${id}, ${id}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, 1000000000, now(), 0, 0, ${state},
     ${state === 'WAIT' ? null : 0})`.execute(stone.platform.db)
 
 test("the balance is the wallet's, with the version of its last entry", async () => {

@@ -8,7 +8,7 @@ import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts
 import { firstsAfter, firstsBetween, monthsAround } from '../../../server/domains/agents/sums/firsts.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { rebuildSums } from '../../../server/domains/agents/sums/rebuild.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { type House, newId, newPlayer, openHouse } from '../bets/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'

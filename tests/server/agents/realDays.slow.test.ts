@@ -13,7 +13,7 @@ import { creditOrder, rejectOrder } from '../../../server/domains/recharge/decid
 import { holdWithdrawal } from '../../../server/domains/withdrawals/request.ts'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { failure, GAME, type House, lineOf, newId, openHouse, violations } from '../bets/support.ts'

@@ -104,9 +104,9 @@ describe('on a day on which many bet', () => {
         insert into postings (user_id, version, kind, house, amount, previous, current, ref, answer, at)
         select user_id, 2, 'bet', 'house:bets', -10, 7000, 6990, 'a bet', jsonb_build_object('first', user_id, 'last', user_id), at from crowd
       )
-      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version,
+      insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version, max_prize,
         accepted_at, balance_before, balance_after, state, payout, settled_at)
-      select user_id, user_id, 'a bet', 'k3-1m', '1', 'x', '[]', 1, 10, 1, 10, 1800, '{}', 1, at, 0, 0,
+      select user_id, user_id, 'a bet', 'k3-1m', '1', 'x', '[]', 1, 10, 1, 10, 1800, '{}', 1, 1000000000, at, 0, 0,
         case right(user_id, 4)::int % 3 when 0 then 'WIN' else 'LOSE' end, 0, at from crowd`.execute(db)
     await settleSums(platform)
     const won = Array.from({ length: CROWD }, (_, n) => n).filter((n) => n % 3 === 0)

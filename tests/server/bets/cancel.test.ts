@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
-import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
+import { betHandlers } from '../../../server/domains/bets/betHandlers.ts'
 import { instantOf } from '../../../server/domains/bets/records.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
@@ -116,7 +116,7 @@ describe('cancelling', () => {
 describe('records', () => {
   test("four buckets with their totals, newest first, page by page, and only one's own", async () => {
     const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
-    const { queryUserBetRecordPage } = lotteryHandlers(house.platform)
+    const { queryUserBetRecordPage } = betHandlers(house.platform)
     const ask = (who: string, bucket: 'ALL' | 'WIN' | 'WAIT' | 'CANCEL', current = 1, size = 100, more = {}) =>
       queryUserBetRecordPage({ pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
     for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { winsShown } from '#/contract/betLists.ts'
 import { betListHandlers } from '../../../server/domains/bets/lists.ts'
+import { lotteryMarksOf, setLotteryFavourite } from '../../../server/domains/bets/marks.ts'
 import { asCaller, cancelBet } from '../support/askFor.ts'
 import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
 
@@ -88,4 +89,26 @@ test('wins: a return at the stake or below is none, and there are a hundred at m
   const second = await wins({}, { current: 2, size: 30 })
   expect(second.records).toEqual((await wins()).records.slice(30, 60))
   expect((await wins({}, { current: 11, size: 10 })).records).toEqual([])
+})
+
+test("marks of lotteries: favourites in the order of marking, and what was bet on last; a member's own, on any device", async () => {
+  const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
+  const marks = (userId: string) => lotteryMarksOf(house.db, userId)
+  const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(house.db, player, { lotteryId, isFavourite })
+  expect(await marks(player)).toEqual({ favourites: [], recent: [] })
+  await mark(GAME)
+  await mark('k3-1m')
+  await mark(GAME)
+  await bet(player, 'k3-1m')
+  await bet(player)
+  await bet(player, 'k3-1m')
+  const { favourites, recent } = await marks(player)
+  expect(favourites).toEqual([GAME, 'k3-1m'])
+  expect(recent).toEqual(['k3-1m', GAME].map((lotteryId) => ({ lotteryId, at: expect.any(Number) })))
+  expect(recent[0]?.at).toBeGreaterThan(recent[1]?.at ?? Infinity)
+  await mark(GAME, false)
+  await mark(GAME, false)
+  expect((await marks(player)).favourites).toEqual(['k3-1m'])
+  expect(await marks(other)).toEqual({ favourites: [], recent: [] })
+  await expect(mark('none')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })

@@ -1,9 +1,16 @@
 /** Placing bets: what is accepted, what is refused, and that money moves exactly once. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
+import { keepAnswer } from '../../../server/ledger/requests.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { patient } from '../../support/patience.ts'
+import { onPostgres } from '../support/database.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
+
+/** The embedded database runs one transaction at a time: there nobody waits for a row. */
+const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let house: House
 let period: string
@@ -106,6 +113,24 @@ describe('idempotency (M5)', () => {
     const before = await rowCounts()
     expect(await ended(house.place(player, { ...once, lines: [lineOf({ multiple: 2 })] }))).toBe('DUPLICATE')
     expect(await rowCounts()).toEqual(before)
+  })
+
+  test.each(manyConnections)('on %s an id that another call is answered under while the bet waits for the wallet is refused', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    const once = request()
+    const { waiting } = await transact(house.db, async (tx) => {
+      await lockWallet(tx, player)
+      const bet = ended(house.place(player, once))
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted and pg_backend_pid() <> pid`.execute(house.db)
+        expect(rows.length).toBeGreaterThan(0)
+      }, patient)
+      const asked = { userId: player, operation: 'setLimit', requestId: once.requestId, payloadHash: 'of other arguments' }
+      await keepAnswer(tx, asked, {})
+      return { waiting: bet }
+    })
+    expect(await waiting).toBe('DUPLICATE')
+    expect(await balanceOf(house.db, player)).toEqual({ balance: 10_000n, version: 1n })
   })
 
   test('ids belong to their member: another one may use the same', async () => {

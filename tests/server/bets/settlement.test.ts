@@ -230,16 +230,6 @@ describe('the most that a bet pays', () => {
     expect([await won(early), await won(late)]).toEqual([[1956n], [1800n]])
   })
 
-  test('is the limit in force for a bet that an older server booked', async () => {
-    const period = await onSale(house)
-    const player = await newPlayer(house.db, 10_000n)
-    await betOn(player, period)
-    await sql`update bets set max_prize = null where user_id = ${player}`.execute(house.db)
-    await limits('1.5')
-    await untilDrawn(house)
-    expect(await won(player)).toEqual([1500n])
-  })
-
   test('is no less than the stake on one note', async () => {
     const { code, err } = await limits('1.499')
     expect([code, linesOf(err)]).toEqual([1, ['the limits do not agree with each other']])

@@ -6,8 +6,7 @@ import type { BetLine } from '#/contract/bets.ts'
 import { defaultRules, type RuleConfig } from '#/rules/config.ts'
 import { countNotes, oddsOf } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import type { Db, OpenedDatabase } from '../../../server/platform/database/database.ts'
-import { transact } from '../../../server/platform/database/database.ts'
+import { type Db, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'
 import { betting, type PlaceBets } from '../../../server/domains/bets/betting.ts'
 import { drawEngine, type Draws } from '../../../server/domains/draws/engine.ts'
 import { commitOf } from '#/rules/draws/draw.ts'
@@ -18,11 +17,10 @@ import { beaconFor, columnsOf, outsideEntropy } from '../../../server/domains/dr
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { planPeriods } from '../../../server/domains/draws/periods.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
-import { auditDatabase } from '../../../server/open.ts'
+import { auditDatabase, platformOn } from '../../../server/open.ts'
 import { openWallet, post } from '../../../server/ledger/ledger.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
-import { platformOn } from '../../../server/open.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
@@ -92,6 +90,10 @@ export async function openHouse(
     }
   }
 
+  const missing = lotteries.filter((id) => !catalogue.some((lottery) => lottery.id === id))
+  if (lotteries.length === 0 || missing.length > 0) {
+    throw new Error(`a house has lotteries of the catalogue, such as "${GAME}"; it was opened with ${missing.join(', ') || 'none'}`)
+  }
   const house = await start(database)
   await seedLotteries(
     house.platform,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChaseRunner, chaseRunner } from '../../../server/domains/chase/runner.ts'
-import { createChase, stopChase } from './support.ts'
+import { betsOfPlayer, chaseNow, chaseRequest, createChase, freshSale, newChase, stopAll, stopChase } from './support.ts'
 import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
 import { askFor, cancelBet } from '../support/askFor.ts'
 import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
@@ -23,7 +23,6 @@ import {
   untilDrawn,
   violations,
 } from '../bets/support.ts'
-import { betsOfPlayer, chaseNow, chaseRequest, freshSale, newChase, stopAll } from './support.ts'
 
 let house: House
 let runner: ChaseRunner

@@ -2,11 +2,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopChase } from './support.ts'
+import { newChase, stopAll, stopChase } from './support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
-import { newChase, stopAll } from './support.ts'
 import { areMany, histories } from '../support/histories.ts'
 
 let house: House

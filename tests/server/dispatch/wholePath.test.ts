@@ -4,6 +4,7 @@ import type { Call, Repeats } from '#/contract/call.ts'
 import { type CallName, callNames, contract } from '#/contract/contract.ts'
 import { newNonce } from '#/wire/envelope.ts'
 import { keepAnswer } from '../../../server/ledger/requests.ts'
+import { lineOf } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { type OnSale, onSale } from '../support/onSale.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
@@ -88,6 +89,16 @@ describe('over the wire', () => {
     })
   })
 
+  it('what is no request id is refused by every call that has one, and looked for by none', async () => {
+    for (const name of callNames) {
+      const { client, repeats }: Call = contract[name]
+      const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
+      if (client !== 'user' || !repeats) continue
+      for (const id of ['\u0000', `a\u0000${newRequestId()}`, 'x'.repeat(1000)])
+        expect((await stone.refused(name, { [repeats.by]: id }, { token: sale.token, ...more })).reason, name).toBe('BAD_REQUEST')
+    }
+  })
+
   it.each(['bet', 'batchBet'] as const)('the request id of another call is refused by %s, and costs nothing', async (name) => {
     const bet = await sale.newBet()
     const { requestId, lotteryId, period, ...line } = bet
@@ -96,6 +107,29 @@ describe('over the wire', () => {
     const args = name === 'bet' ? bet : { requestId, lotteryId, period, lines: [line] }
     expect(await stone.refused(name, args, { token: sale.token })).toMatchObject({ reason: 'DUPLICATE' })
     expect((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance).toBe(before.balance)
+  })
+
+  it('a bet of very many options under a limit of the house counts as many requests, before they are counted', async () => {
+    const { settings } = stone.platform
+    const { requestId: _, lotteryId, period, ...line } = await sale.newBet()
+    const sums = lineOf({
+      playCode: 'KSHZ',
+      selection: [Array.from({ length: 16 }, (__, at) => String(at + 3))],
+      prizeGroup: line.prizeGroup,
+    })
+    const batch = () => ({ requestId: newRequestId(), lotteryId, period, lines: Array.from({ length: 100 }, () => sums) })
+    /** As much as its bytes weigh, and less than its 1,600 options more. */
+    const limit = Math.ceil((JSON.stringify(batch()).length * 4) / 3 / 4096) + 1
+    const reasonOf = async (seconds: number) => {
+      await settings.set('rateLimits', { ...settings.get('rateLimits'), bet: { limit, seconds } })
+      return (await stone.send('batchBet', batch(), { token: sale.token })).data
+    }
+    expect(await reasonOf(3600)).toHaveProperty('bets')
+    await settings.set('exposureLimit', '9000000000000000')
+    expect(await reasonOf(7200)).toMatchObject({ reason: 'TOO_OFTEN' })
+    expect((await stone.refused('bet', await sale.newBet(), { token: sale.token })).reason).toBe('TOO_OFTEN')
+    await settings.unset('exposureLimit')
+    await settings.unset('rateLimits')
   })
 
   it('the same arguments in another order are the same request, others under its id are refused', async () => {

@@ -1,7 +1,6 @@
 /** Pictures in tests: made on the spot, good ones and such as somebody with bad intent would send. */
 import { createHash, randomUUID } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Picture } from '#/contract/files.ts'
 import type { UploadPurpose } from '#/contract/uploads.ts'

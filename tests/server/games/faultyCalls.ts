@@ -6,9 +6,8 @@ import { pullBets } from '../../../server/domains/games/bets.ts'
 import { checkHealth } from '../../../server/domains/games/health.ts'
 import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
-import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { operate } from '../support/operate.ts'
-import { bet, type gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
+import { bet, driveRecalls, type gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const GIVEN = 10_000_000n
 const THERE = 500_000n

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
 import { gameJobs } from '../../../server/domains/games/jobs.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
-import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { beginTransfer } from '../../../server/domains/games/transfers.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
@@ -15,7 +14,7 @@ import { patient } from '../../support/patience.ts'
 import { passTime } from '../provider/providerUnderTest.ts'
 import { onSale } from '../support/onSale.ts'
 import { linesOf, operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
+import { bet, driveRecalls, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()
 let lotteryId: string

@@ -9,12 +9,11 @@ import { roundShown } from '#/rules/games/messages.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { reservePlay } from '../../../server/domains/protection/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { driveRecalls } from '../../../server/domains/games/recalls.ts'
 import { sweepSessions } from '../../../server/domains/games/sessions.ts'
 import { passTime as passProviderTime } from '../provider/providerUnderTest.ts'
 import { patient } from '../../support/patience.ts'
 import { quickFaults } from '../../support/faultyLine.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
+import { bet, driveRecalls, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
 const house = gameHouse()
 const passTime = () => passProviderTime(house.provider.database)
@@ -377,7 +376,8 @@ describe('what a member sees of it', () => {
     await inGame(house, member, 'baccarat')
     await inGame(house, member, 'fishing')
     const mark = (code: string) => ({ platform: STONE, code })
-    expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [mark('fishing'), mark('baccarat')] })
+    const opened = (code: string) => ({ ...mark(code), at: expect.any(Number) })
+    expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [opened('fishing'), opened('baccarat')] })
     await favourite('slot', false)
     expect((await marks()).favourites).toEqual([mark('niuniu')])
     const unknown = { platform: STONE, code: 'roulette', isFavourite: true }

@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { type ProviderSettings, usualProvider } from '../../../server/domains/games/settings.ts'
-import { driveRecalls } from '../../../server/domains/games/recalls.ts'
-import { driveDue } from '../../../server/domains/games/transfers.ts'
+import { dueRecalls } from '../../../server/domains/games/recalls.ts'
+import { dueTransfers } from '../../../server/domains/games/transfers.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { touchSession } from '../../../server/domains/accounts/module.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import { driveQueue } from '../../../server/platform/jobs/slots.ts'
 import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { providerUnderTest, testKeys, type ProviderUnderTest } from '../provider/providerUnderTest.ts'
 import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
@@ -61,13 +62,15 @@ export async function violations({ stone }: Pick<House, 'stone'>): Promise<strin
   return (await auditDatabase(stone.platform.db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
 }
 
+export const driveRecalls = (platform: PeoplePlatform['platform']): Promise<number> => driveQueue(platform, dueRecalls, sql`true`)
+
 /** All that is under way comes to its end: time passes for whatever waits. */
 export async function settle({ stone }: Pick<House, 'stone'>): Promise<void> {
   const { db } = stone.platform
   for (let round = 0; round < 50; round++) {
     await sql`update game_transfers set next_at = house_now() where next_at is not null`.execute(db)
     await sql`update game_recalls set next_at = house_now()`.execute(db)
-    const moved = (await driveDue(stone.platform)) + (await driveRecalls(stone.platform))
+    const moved = (await driveQueue(stone.platform, dueTransfers, sql`true`)) + (await driveRecalls(stone.platform))
     if (moved === 0) break
   }
   await pullAll(stone.platform)

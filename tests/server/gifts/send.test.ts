@@ -8,6 +8,9 @@ import { onPostgres } from '../support/database.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { intervalPasses } from '../protection/support.ts'
+import { give as giveIn } from '../../../server/domains/gifts/give.ts'
+import { post } from '../../../server/ledger/ledger.ts'
+import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 import { decide, type Means, type Terms } from '../../../server/domains/gifts/deciding.ts'
 import {
   asked,
@@ -80,6 +83,23 @@ it('an id that was used answers for its own gift alone, also where both come at 
   expect(await outcomes(stone, giver, [{ ...request, count: 2 }, request])).toEqual(['DUPLICATE', expect.objectContaining({ id })])
   expect(await outcomes(stone, giver, [request, { ...request, count: 2 }])).toEqual([expect.objectContaining({ id }), 'DUPLICATE'])
   expect(await postingsOf(stone, giver)).toHaveLength(1)
+})
+
+it('an id under which a bet was booked while the gift waited for the wallet is refused', async () => {
+  const { stone } = house
+  const giver = await newGiver(stone)
+  const { requestId } = asked('tea')
+  const { price, ...tea } = asked('tea', { requestId })
+  let told: readonly unknown[] = []
+  const undone = new Error('undone')
+  await expect(
+    transact(stone.platform.db, async (tx) => {
+      await post(tx, { kind: betPostings.bet, userId: giver.userId, amount: 1000n, ref: requestId })
+      told = await giveIn(tx, stone.platform, giver.userId, [{ ...tea, price: BigInt(price), confirmed: false, userId: giver.userId }])
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  expect(told).toMatchObject([{ reason: 'DUPLICATE' }])
 })
 
 // The embedded database does one transaction after the other.

@@ -39,8 +39,8 @@ async function longAgo(count: number) {
     await sql`
     with bought as (
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
-        rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at, upline, pushed)
-      select ${old}, ${first} || n, ${first} || n, ${GAME}, '20200101-1', 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}', 1, now() - interval '9 years', 0, 0, 'LOSE', 0,
+        rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout, settled_at, upline, pushed)
+      select ${old}, ${first} || n, ${first} || n, ${GAME}, '20200101-1', 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}', 1, 1000000000, now() - interval '9 years', 0, 0, 'LOSE', 0,
         now() - interval '9 years', jsonb_build_array(jsonb_build_array(${old}::text, 1956)), 0
       from generate_series(1, ${count}::int) n
     ),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { firstLevels } from '../../../server/domains/levels/firstLevels.ts'
 import { levelHandlers } from '../../../server/domains/levels/handlers.ts'

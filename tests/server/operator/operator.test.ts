@@ -5,12 +5,13 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { word } from '../../../server/platform/operator/arguments.ts'
 import { act } from '../../../server/platform/operator/command.ts'
+import { list } from '../../../server/platform/operator/list.ts'
 import { operatorLogInvariants } from '../../../server/platform/operator/log.ts'
 import { lineOf, type Reply, type Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'
@@ -18,6 +19,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { ask, connected, listenForOperator } from '../../../server/platform/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
+import { patient } from '../../support/patience.ts'
 import { linesOf, operateBySocket } from '../support/operate.ts'
 import { commands } from '../../../server/operator/commands.ts'
 
@@ -345,6 +347,90 @@ describe("the operator's log", () => {
     expect((await logged(1000, 'settings')).filter(({ args }) => args.includes('jade'))).toEqual([])
     await sql`alter function away() rename to chain_operator_log`.execute(stone.platform.db)
     expect((await operate('settings', 'unset', 'theme')).err).toBe('')
+  })
+})
+
+describe('a text in three languages', () => {
+  const noticed = async () =>
+    (await stone.platform.db.selectFrom('notices').select('title').execute()).map(({ title: { rw, korw, en } }) => [rw, korw, en])
+
+  it.each(['', ' ', ' | 제목', '一 | 하나 | one | more'])('"%s" is none, and publishes nothing', async (title) => {
+    const before = await noticed()
+    expect(await operate('notice', 'add', title, '<p>x</p>')).toMatchObject({ code: 2, out: '' })
+    expect(await noticed()).toEqual(before)
+  })
+
+  it('has the first in place of one that is missing', async () => {
+    expect((await operate('notice', 'add', '缺一 |  | One missing', '<p>x</p>')).code).toBe(0)
+    expect(await noticed()).toContainEqual(['缺一', '缺一', 'One missing'])
+  })
+})
+
+it.each([
+  ['hosts', 'revoke', 'nobody', 'there is no host nobody'],
+  ['wheels', 'rounds', 'nowhere', 'there is no wheel nowhere'],
+  ['pageant', 'standings', 'nowhere', 'there is no contest "nowhere"'],
+])('%s %s of what is mistyped says that there is none', async (command, name, id, said) => {
+  expect(await operate(command, name, id)).toEqual({ code: 1, out: '', err: `${said}\n` })
+})
+
+describe('what is printed', () => {
+  it('moves no cursor and turns no line round, whatever a member has written', async () => {
+    const said: Reply[] = []
+    await runCommand(
+      stone.platform,
+      {
+        say: act({
+          help: '',
+          takes: {},
+          consequence: async () => 'pays \u202Eann',
+          run: async (_, __, print) => print('a\u001B[2Jb\rc\td\n\u2066e 한글'),
+        }),
+      },
+      { actor: 'lin', command: 'say', args: [], consent: 'asked' },
+      (reply) => void said.push(reply),
+      async (text) => text === 'pays  ann',
+    )
+    expect(said[0]).toEqual({ kind: 'out', text: 'a [2Jb c\td\n e 한글' })
+  })
+
+  it('is read from the database only as fast as it is taken, and no further when nobody reads any more', async () => {
+    let rows = 0
+    const count = (text: string) => {
+      rows += 1
+      return text
+    }
+    const long = {
+      long: list({
+        help: '',
+        takes: {},
+        query: () => sql<{ n: number; text: string }>`select n, repeat('x', 1000) as text from generate_series(1, 30000) n`,
+        order: [['n', 'int']],
+        columns: [['text', 'text', ({ text }) => count(text)]],
+      }),
+    }
+    const place = await mkdtemp(join(tmpdir(), 'stone-operator-'))
+    const listening = await listenForOperator(stone.platform, long, operatorSocketPath(place))
+    const socket = await connected(operatorSocketPath(place))
+    if (!socket) throw new Error('no one listens')
+    socket.write(lineOf({ actor: 'lin', command: 'long', args: ['--json'], consent: 'none' }))
+    await once(socket, 'readable')
+    socket.destroy()
+    await vi.waitFor(async () => expect((await logged(1, 'long'))[0]?.outcome).toBe('exit 1'), patient)
+    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeLessThan(10_000)
+    await listening?.close()
+    await rm(place, { recursive: true })
+  })
+
+  it('goes to a folder from the root on alone: the platform is in another one than whoever types', async () => {
+    for (const words of [
+      ['recharges', 'show', 'R1', 'proofs'],
+      ['photos', 'show', 'x', './photos'],
+      ['banners', 'set', 'x', 'picture', 'one.png'],
+    ]) {
+      expect(await operate(...words)).toMatchObject({ code: 2, err: expect.stringContaining('is a path from the root on') })
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { businessDay } from '#/lib/businessDay.ts'
 import { countContests } from '../../../server/domains/pageant/counting.ts'
 import { stateOf } from '../../../server/domains/pageant/contests.ts'
 import { seedContest } from '../../../server/domains/pageant/seed.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { operate, operateUnsure } from '../support/operate.ts'
 import { asked, give, hostOf, liveHouse, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
 

@@ -52,6 +52,15 @@ describe('setting the first one', () => {
     expect((await stone.refused('setFundPassword', set(PIN), { token })).reason).toBe('FUND_SAME')
   })
 
+  test('is no way to guess a login password of six digits: new ones are counted, also where there is one', async () => {
+    const { token, userId } = await newcomer(stone)
+    await stone.call('setFundPassword', set(NEW), { token })
+    await sql`update users set password_hash = ${await hashOf(PIN)} where id = ${userId}`.execute(stone.platform.db)
+    expect((await stone.refused('setFundPassword', set('840592'), { token })).reason).toBe('FUND_SET')
+    await sql`update attempts set hits = 20 where key = ${`fund-new:${userId}`}`.execute(stone.platform.db)
+    for (const pin of ['904817', PIN]) expect((await stone.refused('setFundPassword', set(pin), { token })).reason).toBe('FUND_LOCKED')
+  })
+
   test("is at rest nothing that can be tried without the server's key", async () => {
     const { token, userId } = await newcomer(stone)
     await stone.call('setFundPassword', set(PIN), { token })

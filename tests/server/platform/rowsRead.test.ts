@@ -12,6 +12,8 @@ import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'
 import { rankingOf } from '../../../server/domains/bets/ranking.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { countDraws, drawHistory } from '../../../server/domains/draws/view.ts'
+import { setLimit } from '../../../server/domains/protection/limits.ts'
+import { countPlays, reservePlay } from '../../../server/domains/protection/otherPlays.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { withdrawalRows } from '../../../server/domains/withdrawals/view.ts'
 import { lotteryNow, newChase } from '../chase/support.ts'
@@ -38,6 +40,8 @@ beforeAll(async () => {
   } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
   betId = bet?.betId ?? ''
   chaseId = await newChase(house, player, [1, 1, 1])
+  const limit = { requestId: newId(), kind: 'stake', span: 'month', amount: '9000000' } as const
+  await transact(db, (tx) => setLimit(tx, house.platform, player, limit))
   // As much as years leave behind takes longer than a statement of the platform may.
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -53,9 +57,9 @@ beforeAll(async () => {
       select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
-        rule_version, accepted_at, balance_before, balance_after, state, payout, settled_at)
+        rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout, settled_at)
       select ${player}, '00000000-' || n, 'old-' || n, ${GAME}, '20200101-' || n, 'KSHZDXDS', '[["big"]]', 1, 1000, 1, 1000, 1956, '{}',
-        1, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
+        1, 1000000000, ${ago}, 0, 0, case when n > 20 then 'LOSE' else 'WIN' end, case when n > 20 then 0 else 2000 end, ${ago}
       from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4) values ('card', ${player}, '', '', '', '', '', '')`.execute(
@@ -135,12 +139,24 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     read: (db) => rankingOf(db, dayAt(Date.now(), 'UTC'), Date.now(), { timeZone: 'UTC', dayStartHour: 0 }),
   },
   { name: 'a withdrawal', table: 'users', most: 5, read: (db) => withdrawalRows(db, sql`w.id = 'paid'`) },
+  {
+    name: 'a stake of a member with limits at a provider of games, from its reservation to its count',
+    table: 'bets',
+    most: 0,
+    read: (db) =>
+      transact(db, async (tx) => {
+        const id = newId()
+        await reservePlay(tx, house.platform, player, id, 1000n)
+        const play = { userId: player, id: `of ${id}`, at: house.platform.now(), stake: 1000n, payout: 0n }
+        await countPlays(tx, [play], [{ userId: player, id }])
+      }),
+  },
   { name: 'what counts for the limits', table: 'bets', most: 20, read: (db) => usedOf(db, player, 'UTC') },
 ]
 
 test.each(readings)('$name: of $table at most $most', async ({ table, most, read }) => {
   const rows = await rowsRead(house.db, read)
-  expect(rows.get(table)).toBeLessThanOrEqual(most)
+  expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
 })
 
 test.each(readings)('$name, by a plan that is kept: of $table at most $most', async ({ table, most, read }) => {

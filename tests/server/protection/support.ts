@@ -1,8 +1,7 @@
 /** Members with limits of their own, acted for through the calls' handlers, and time that passes for what is theirs. */
 import { sql } from 'kysely'
 import type { RestrictionTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
-import type { Db } from '../../../server/platform/database/database.ts'
-import { transact } from '../../../server/platform/database/database.ts'
+import { type Db, transact } from '../../../server/platform/database/database.ts'
 import { guardDeposit } from '../../../server/domains/protection/guard.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { post } from '../../../server/ledger/ledger.ts'
@@ -50,7 +49,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
           period: await onSale(house),
           lines: units.map((unit) => lineOf({ unit })),
         },
-        sessionId,
+        { sessionId },
       ),
     acknowledge: () => handlers.acknowledgeVisit({ requestId: newId() }, who),
     /** What a deposit does: it is asked for, then it arrives. */

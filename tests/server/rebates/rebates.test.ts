@@ -20,7 +20,7 @@ import {
   violations,
 } from '../bets/support.ts'
 import { callerOf, callsOf } from '../agents/support.ts'
-import type { Upline } from '../../../server/ledger/settlement.ts'
+import type { Upline } from '../../../server/domains/tree/module.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 /** The tree of members: a place for everybody who registers, however deep and however many. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callsOf } from '../agents/support.ts'
+import { callerOf, callsOf } from '../agents/support.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { addCode, findInvitation } from '../../../server/domains/invitations/module.ts'
 import { MOST_LEVELS, placeOf, uplinesOf } from '../../../server/domains/tree/module.ts'
 import { newAgent } from '../agents/deeds.ts'
-import { callerOf } from '../agents/support.ts'
 import { GAME, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
 
 let house: House

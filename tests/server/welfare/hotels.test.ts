@@ -4,7 +4,7 @@ import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { quarterEnd, todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
 import {
   act,

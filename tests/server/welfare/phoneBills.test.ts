@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
-import { clockOf } from '../../../server/ledger/ranges.ts'
+import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
 import {

@@ -1,6 +1,6 @@
 /** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { isValid } from '#/api/sessionSlice.ts'
+import { isValid } from '#/api/deviceState.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
 import { allAsked, type Answers, answerWith, lost, onItsWay, Refusal, refused, requestsOf } from '../../support/fakePlatform.ts'
 import { privacyInfo, userInfo } from '../../support/answers.ts'
@@ -209,7 +209,7 @@ describe('S10: what the device holds of a user', () => {
 
   test('goes at the next start when a tab was closed before it was done', async () => {
     const { tab, traces } = await withTraces()
-    await tab.session.sessionStore.save(() => null)
+    await tab.sessionStore.save(() => null)
     const next = await openTab()
     await next.store.dispatch(next.restore())
     await calm()
@@ -403,7 +403,7 @@ describe('401', () => {
     })
     const tab = await signedIn()
     const fresh = { accessToken: accessToken('u1', 9), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
-    await tab.session.sessionStore.save(() => fresh)
+    await tab.sessionStore.save(() => fresh)
     const { data } = await askUser(tab)
     expect(data).toEqual(user)
     expect(requestsOf('querySystemUserInfo')).toHaveLength(2)

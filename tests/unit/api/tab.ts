@@ -23,6 +23,7 @@ export async function openTab() {
   const [
     { api },
     { endpoints },
+    deviceState,
     sessionModule,
     settingsModule,
     toastModule,
@@ -38,6 +39,7 @@ export async function openTab() {
   ] = await Promise.all([
     import('#/api/api.ts'),
     import('#/api/endpoints.ts'),
+    import('#/api/deviceState.ts'),
     import('#/api/sessionSlice.ts'),
     import('#/api/settingsSlice.ts'),
     import('#/api/toastSlice.ts'),
@@ -71,6 +73,7 @@ export async function openTab() {
     store,
     api,
     calls: endpoints.endpoints,
+    ...deviceState,
     ...sessions,
     ...bootstrap,
     ...clock,

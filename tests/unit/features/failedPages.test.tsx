@@ -142,9 +142,13 @@ describe('a history that could not be had', () => {
 
 it("the home page's lotteries stand there without their draws where those could not be had", async () => {
   fail('getNewOpenResult')
-  showPage('/home', () => <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]}>Below</LotterySection>)
+  showPage('/home', () => (
+    <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]} title="Lotteries" titleId="title">
+      Below
+    </LotterySection>
+  ))
   expect(screen.queryByText('Below'), 'beside the shorter skeleton').toBeNull()
-  await screen.findByText('1-min Fast 3')
+  await screen.findByRole('link', { name: '1-min Fast 3' })
   await screen.findByText('–')
   await screen.findByText('Below')
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0))

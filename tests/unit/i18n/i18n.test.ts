@@ -35,7 +35,7 @@ describe('a language', () => {
   test.each(['rw', 'korw', 'en'] as const)('%s has numbers and plurals, which need a real locale', async (language) => {
     await activate(language)
     expect(i18n.number(1234567.89)).toBe('1,234,567.89')
-    expect(i18n._(msg`${plural(2, { one: '# note', other: '# notes' })}`)).toContain('2')
+    expect(i18n._(msg`${plural(2, { one: '# bet', other: '# bets' })}`)).toContain('2')
     expect(Intl.getCanonicalLocales(locales[language])).toHaveLength(1)
   })
 

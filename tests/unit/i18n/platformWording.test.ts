@@ -1,8 +1,7 @@
 /** The rules of the catalogues, in the texts that the platform sends and in those of the rules of the game. */
 import { expect, test } from 'vitest'
 import { platformTexts } from '../../support/platformTexts.ts'
-import { forbidden, languages, misplaced, openParticle, straightMark, strayBlank } from '../../support/wording.ts'
-import type { Language } from '../../support/wording.ts'
+import { forbidden, type Language, languages, misplaced, openParticle, straightMark, strayBlank } from '../../support/wording.ts'
 
 /** The texts of a language that have, outside their tags, what must not be there. */
 const withFault = (language: Language, fault: RegExp) =>

@@ -25,12 +25,18 @@ const info = (current: Period | null, next: Period | null = null): CurrentInfo =
 
 describe('a lottery row', () => {
   it('counts down to the end of sale, and changes colour in the last ten seconds', () => {
-    expect(countdownOf(info(period(3)), 3 * minute)).toEqual({ kind: 'open', period: '20261121-0003', text: '00:55', soon: false })
+    expect(countdownOf(info(period(3)), 3 * minute)).toEqual({
+      kind: 'open',
+      period: '20261121-0003',
+      left: 55_000,
+      text: '00:55',
+      soon: false,
+    })
     expect(countdownOf(info(period(3)), 3 * minute + 45_000)).toMatchObject({ text: '00:10', soon: true })
   })
 
   it('says that sale is closed from the very instant of closing until the draw', () => {
-    expect(countdownOf(info(period(3)), 3 * minute + 55_000)).toEqual({ kind: 'closed', period: '20261121-0003' })
+    expect(countdownOf(info(period(3)), 3 * minute + 55_000)).toEqual({ kind: 'closed', period: '20261121-0003', drawsAt: 4 * minute })
   })
 
   it('goes over to the next period by itself, before the platform is asked again', () => {
@@ -39,7 +45,7 @@ describe('a lottery row', () => {
   })
 
   it('stays closed where the next period is not known', () => {
-    expect(countdownOf(info(period(3)), 9 * minute)).toEqual({ kind: 'closed', period: '20261121-0003' })
+    expect(countdownOf(info(period(3)), 9 * minute)).toEqual({ kind: 'closed', period: '20261121-0003', drawsAt: 4 * minute })
   })
 
   it('never shows a void period as open, and nothing where there is no period', () => {

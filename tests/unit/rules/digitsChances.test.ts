@@ -3,11 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultRules } from '#/rules/config.ts'
 import { countNotes, levelsOf, oddsOf, pushes, returnToPlayer, settle } from '#/rules/engine.ts'
-import { add, compare, fraction } from '#/rules/fraction.ts'
-import type { Fraction } from '#/rules/fraction.ts'
+import { add, compare, fraction, type Fraction } from '#/rules/fraction.ts'
 import type { Play, Selection } from '#/rules/play.ts'
-import { everyNumber, oracleNotes } from './digitsOracle.ts'
-import type { Note } from './digitsOracle.ts'
+import { everyNumber, type Note, oracleNotes } from './digitsOracle.ts'
 import { countOf, digitPlay, digitPlays, houses, linesOf, selectionsOf } from './digitsPlays.ts'
 
 // full enumerations take their time where many share a machine

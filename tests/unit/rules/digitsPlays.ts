@@ -1,15 +1,13 @@
 /** The plays of the digit families, and arbitrary selections of them. */
 import fc from 'fast-check'
 import { checkSelection } from '#/rules/engine.ts'
-import { rulesOf, versionOf } from '#/rules/config.ts'
-import type { EdgeRules } from '#/rules/config.ts'
+import { type EdgeRules, rulesOf, versionOf } from '#/rules/config.ts'
 import { pc28 } from '#/rules/families/pc28/pc28.ts'
 import { pl5 } from '#/rules/families/pl5/pl5.ts'
 import { sd } from '#/rules/families/sd/sd.ts'
 import { ssc } from '#/rules/families/ssc/ssc.ts'
 import type { Family, Play, Row, Selection } from '#/rules/play.ts'
-import { everyNumber } from './digitsOracle.ts'
-import type { House } from './digitsOracle.ts'
+import { everyNumber, type House } from './digitsOracle.ts'
 
 export const digitFamilies: readonly Family[] = [ssc, sd, pl5, pc28]
 

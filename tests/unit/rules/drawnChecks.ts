@@ -4,11 +4,9 @@ import { expect } from 'vitest'
 import type { RuleConfig } from '#/rules/config.ts'
 import { checkSelection, countNotes, levelsOf, matches, oddsOf, pushes, quickPick, randomNote, settle } from '#/rules/engine.ts'
 import { randomEntry } from '#/rules/entry.ts'
-import { add, compare, fraction, multiply, subtract } from '#/rules/fraction.ts'
-import type { Fraction } from '#/rules/fraction.ts'
+import { add, compare, fraction, type Fraction, multiply, subtract } from '#/rules/fraction.ts'
 import type { Family, Play, PlayText, Row, Selection } from '#/rules/play.ts'
-import { winsBy } from './drawnOracle.ts'
-import type { Draw, Expansions, House, Note } from './drawnOracle.ts'
+import { type Draw, type Expansions, type House, type Note, winsBy } from './drawnOracle.ts'
 
 export interface Case {
   readonly family: Family

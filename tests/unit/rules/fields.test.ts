@@ -1,7 +1,6 @@
 /** The rules of what may be typed (product 5), each at its edges. */
 import { describe, expect, it } from 'vitest'
-import { checkField } from '#/rules/fields.ts'
-import type { FieldName, FieldProblem } from '#/rules/fields.ts'
+import { checkField, type FieldName, type FieldProblem } from '#/rules/fields.ts'
 
 const accepted: Record<FieldName, string[]> = {
   username: ['abcdef', '\u200Babcdef ', 'A12345', 'abcdefghijkl'],

@@ -1,6 +1,5 @@
 /** The rules of 快乐8 read a second time, sharing no code with src/rules. */
-import { counted, subsets, total } from './drawnOracle.ts'
-import type { Draw, Expansions, Note } from './drawnOracle.ts'
+import { counted, type Draw, type Expansions, type Note, subsets, total } from './drawnOracle.ts'
 
 export const paid: Readonly<Record<number, readonly number[]>> = {
   1: [1],

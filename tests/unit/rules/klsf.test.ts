@@ -17,8 +17,7 @@ import {
   playOf,
   playsOf,
 } from './drawnChecks.ts'
-import { drawsWith, subsets } from './drawnOracle.ts'
-import type { Draw } from './drawnOracle.ts'
+import { type Draw, drawsWith, subsets } from './drawnOracle.ts'
 import { klsfOracle } from './klsfOracle.ts'
 
 const houses = [defaultRules, rulesOf(versionOf({ sumTie: 'lose' }))]

@@ -1,6 +1,5 @@
 /** The rules of 快乐十分 read a second time, sharing no code with src/rules. */
-import { at, counted, different, ordered, subsets, total } from './drawnOracle.ts'
-import type { Draw, Expansions, Note } from './drawnOracle.ts'
+import { at, counted, different, type Draw, type Expansions, type Note, ordered, subsets, total } from './drawnOracle.ts'
 
 const figures = (number: number) => Array.from(String(number), Number)
 const isOdd = (number: number) => '13579'.includes(String(number).slice(-1))

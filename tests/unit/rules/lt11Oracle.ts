@@ -1,6 +1,5 @@
 /** The rules of 11 from 5 read a second time, sharing no code with src/rules. */
-import { at, banked, counted, different, lines, ordered, subsets, total } from './drawnOracle.ts'
-import type { Expansions, Note } from './drawnOracle.ts'
+import { at, banked, counted, different, type Expansions, lines, type Note, ordered, subsets, total } from './drawnOracle.ts'
 
 const big = new Set([6, 7, 8, 9, 10])
 const small = new Set([1, 2, 3, 4, 5])

@@ -1,6 +1,5 @@
 /** The rules of PK10 read a second time, sharing no code with src/rules. */
-import { at, different, lines, ordered } from './drawnOracle.ts'
-import type { Expansions, Note } from './drawnOracle.ts'
+import { at, different, type Expansions, lines, type Note, ordered } from './drawnOracle.ts'
 
 const one = new Set(['big', 'small', 'odd', 'even'])
 const sums: Record<string, (sum: number) => boolean> = {

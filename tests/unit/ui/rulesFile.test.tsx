@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import type { Family } from '#/rules/play.ts'
-import type { FileState } from '#/ui/bets/useRulesFile.ts'
+import type { Query } from '#/api/query.ts'
 import { patient } from '../../support/patience.ts'
 
 const net = { up: false, tries: 0 }
@@ -25,16 +25,6 @@ vi.mock('#/rules/registry.ts', () => ({
 const { useFamily } = await import('#/ui/bets/useFamily.ts')
 const { useFamilyFile, useTexts } = await import('#/ui/bets/useRulesFile.ts')
 
-function usePlays() {
-  const { family, ...file } = useFamilyFile('K3')
-  return { ...file, value: family }
-}
-
-function useHelp() {
-  const { texts, ...file } = useTexts('K3')
-  return { ...file, value: texts }
-}
-
 beforeEach(() => {
   Object.assign(net, { up: false, tries: 0 })
   kept.family = undefined
@@ -51,22 +41,25 @@ function returns(): void {
 }
 
 describe('a file that could not be had', () => {
-  it.each<[string, () => FileState & { readonly value: unknown }]>([
-    ["a family's plays", usePlays],
-    ["a family's texts", useHelp],
+  it.each<[string, () => Query<unknown>]>([
+    ["a family's plays", () => useFamilyFile('K3')],
+    ["a family's texts", () => useTexts('K3')],
   ])('%s: says so, and can be asked for again', async (_, use) => {
     const { result, unmount } = renderHook(use)
-    await waitFor(() => expect(result.current).toMatchObject({ value: undefined, error: { kind: 'network' }, isFetching: false }), patient)
+    await waitFor(
+      () => expect(result.current).toMatchObject({ currentData: undefined, error: { kind: 'network' }, isFetching: false }),
+      patient,
+    )
     net.up = true
-    act(() => result.current.refetch())
-    await waitFor(() => expect(result.current.value).toBeDefined(), patient)
+    act(() => void result.current.refetch())
+    await waitFor(() => expect(result.current.currentData).toBeDefined(), patient)
     expect(result.current).toMatchObject({ error: undefined, isFetching: false })
     unmount()
   })
 
   it.each<[string, () => unknown]>([
-    ["a family's plays", () => useFamilyFile('K3').family],
-    ["a family's texts", () => useTexts('K3').texts],
+    ["a family's plays", () => useFamilyFile('K3').currentData],
+    ["a family's texts", () => useTexts('K3').currentData],
     ['what is shown by its code until then', () => useFamily('K3')],
   ])('%s: comes when the network is back', async (_, use) => {
     const { result, unmount } = renderHook(use)

@@ -10,7 +10,8 @@ import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { reportReachable } from '#/lib/online.ts'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
+import { dataAged, entryOf } from '#/api/agesSlice.ts'
+import { Answer } from '#/ui/Answer.tsx'
 
 afterEach(() => {
   cleanup()
@@ -20,10 +21,14 @@ afterEach(() => {
 it('stands while the platform is reached again and the data is not; without it the strip alone says so', () => {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
   store.dispatch(languageChosen('en'))
+  const query = { endpointName: 'news', originalArgs: {}, currentData: 'the news', isFetching: false, refetch: () => undefined }
+  store.dispatch(dataAged({ entry: entryOf('news', {}), request: 'first', since: 0 }))
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <StoredAge age={300_000} />
+        <Answer of={query} age="online" waiting={null}>
+          {(news) => news}
+        </Answer>
       </I18nProvider>
     </Provider>,
   )

@@ -18,8 +18,7 @@ import {
   webPrimitives,
 } from '#/lib/crypto.ts'
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
-import { keyringOf, open, seal } from '#/wire/envelope.ts'
-import type { Context } from '#/wire/envelope.ts'
+import { type Context, keyringOf, open, seal } from '#/wire/envelope.ts'
 import { nodeCipher } from '../../../server/platform/dispatch/nodeCipher.ts'
 
 const bytes = fc.uint8Array().map((data) => Uint8Array.from(data))

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { base64, isBase64, unbase64, webPrimitives } from '#/lib/crypto.ts'
 import type { Primitives } from '#/lib/primitives.ts'
 import { fallbackPrimitives } from '#/lib/cryptoFallback.ts'
-import { EnvelopeError, keyringOf, newNonce, open, pathOf, seal } from '#/wire/envelope.ts'
-import type { Context, Keyring } from '#/wire/envelope.ts'
+import { type Context, EnvelopeError, type Keyring, keyringOf, newNonce, open, pathOf, seal } from '#/wire/envelope.ts'
 import { nodeCipher } from '../../../server/platform/dispatch/nodeCipher.ts'
 
 const keys = await keyringOf('a configured secret')

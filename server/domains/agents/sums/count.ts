@@ -1,5 +1,5 @@
 /** Keeps the sums of all members and their teams: counts each posting, each booked rebate, each visit and each bet at a provider once. */
-import { clockOf } from '../../../ledger/ranges.ts'
+import { clockOf } from '../../../platform/clock/dayClock.ts'
 import { walletsJob } from '../../../ledger/walletsJob.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/job.ts'

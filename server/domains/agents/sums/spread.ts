@@ -1,6 +1,5 @@
 /** Adds what members did to the sums of everybody above them. Pure. */
-import type { Amount, Count } from './figures.ts'
-import { amounts, countFigures } from './figures.ts'
+import { type Amount, amounts, type Count, countFigures } from './figures.ts'
 
 /** What one member did on one business day. */
 export interface Fact {

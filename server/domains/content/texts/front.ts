@@ -22,10 +22,10 @@ export const notices: readonly MessageText[] = [
     title: { rw: '每一期都可以自己核验', korw: '모든 회차를 직접 검증할 수 있습니다', en: 'Verify every draw yourself' },
     content: {
       rw:
-        '<p>每期开售前先公布承诺值，开奖后公开种子。打开开奖详情，点“核验”，您的设备会重新计算一遍，没有网络也可以。</p>' +
+        '<p>每期开售前先公布封存值，开奖后公开种子。打开开奖详情，点“核验”，您的设备会重新计算一遍，没有网络也可以。</p>' +
         '<p>目前采用“仅种子链”方式，没有加入外部随机源；它能证明什么、不能证明什么，写在用户协议第四节。</p>',
       korw:
-        '<p>판매 전에 약속값을 공개하고 추첨 후에 시드를 공개합니다. 추첨 상세 화면에서 ‘검증’을 누르면 기기가 직접 다시 계산하며, 인터넷 없이도 됩니다.</p>' +
+        '<p>판매 전에 사전 공개 해시를 공개하고 추첨 후에 시드를 공개합니다. 추첨 상세 화면에서 ‘검증’을 누르면 기기가 직접 다시 계산하며, 인터넷 없이도 됩니다.</p>' +
         '<p>현재는 외부 난수를 더하지 않는 ‘시드 체인 전용’ 방식입니다. 무엇이 증명되고 무엇이 증명되지 않는지는 이용약관 4항에 있습니다.</p>',
       en:
         '<p>A commitment is published before a period goes on sale, and the seed after its draw. Open a draw and tap “verify”: your device computes it ' +
@@ -66,8 +66,8 @@ export const homeBanners: readonly BannerText[] = [
   {
     title: { rw: '每一期开奖都能自己验', korw: '모든 추첨을 직접 검증', en: 'Every draw, yours to verify' },
     subtitle: {
-      rw: '承诺值先公布，开奖后一键核对',
-      korw: '약속값을 먼저 공개하고, 추첨 후 바로 확인',
+      rw: '封存值先公布，开奖后一键核对',
+      korw: '사전 공개 해시를 먼저 공개하고, 추첨 후 바로 확인',
       en: 'Committed before sale, checked after the draw',
     },
     link: '/lottery?id=k3-1m',

@@ -1,17 +1,18 @@
 /** /spreadManage: an agent opens an account for somebody, and sees its first password once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function OpenAccountPage(): ReactElement {
   const { t } = useLingui()
@@ -52,16 +53,10 @@ function OpenAccount(): ReactElement {
           onCopied={() => setCopied(true)}
           onAnother={() => (isCopied ? another() : setWantsAnother(true))}
         />
-      ) : given ? (
-        <OpenAccountForm given={given} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />
-      ) : terms.error ? (
-        <main className="mt6">
-          <ErrorState error={terms.error} retrying={terms.isFetching} onRetry={() => void terms.refetch()} />
-        </main>
       ) : (
-        <main>
-          <SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />
-        </main>
+        <Answer of={terms} isPage age="never" waiting={<SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />}>
+          {(known) => <OpenAccountForm given={known} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />}
+        </Answer>
       )}
       {(wantsAnother || leaving.status === 'blocked') && (
         <Suspense>

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Answer } from '#/ui/Answer.tsx'
 import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
 import { TakeRebates, TakingNote } from '#/ui/agent/TakeRebates.tsx'
 import { useTaking } from '#/ui/agent/useTaking.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { DayPanel } from './DayPanel.tsx'
@@ -25,7 +23,6 @@ import * as styles from './centre.module.css'
 export function AgentCentre(): ReactElement {
   const { t } = useLingui()
   const centre = useCentre()
-  const { week, error, age, isFetching, refresh } = centre
   return (
     <>
       <Header
@@ -37,17 +34,16 @@ export function AgentCentre(): ReactElement {
           </Link>
         }
       />
-      <StoredAge age={age} />
-      <main className={!week && error !== undefined ? 'middle' : ''}>
-        {!week && error !== undefined && (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refresh()} title={t`The agent centre could not be loaded`} />
-        )}
-        {!week && error === undefined && <SkeletonCards heights={[318, 66, 152, 250, 126]} label={t`Loading`} />}
-        {week && (
-          <PullToRefresh onRefresh={refresh}>
-            <Day centre={centre} />
-          </PullToRefresh>
-        )}
+      <main>
+        <Answer
+          of={centre.shown}
+          pulls
+          age="online"
+          failed={t`The agent centre could not be loaded`}
+          waiting={<SkeletonCards heights={[318, 66, 152, 250, 126]} label={t`Loading`} />}
+        >
+          {() => <Day centre={centre} />}
+        </Answer>
       </main>
     </>
   )

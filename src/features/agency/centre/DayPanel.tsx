@@ -1,20 +1,20 @@
 /** The agent's day: the team's stakes, what matters next, and the rest. A tap on any of them opens the definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleQuestionMark, RotateCw } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as figureRow from '#/ui/figures.module.css'
 import { type Figure, leadFigures, mainFigure, otherFigures } from './figures.ts'
 import type { Centre } from './useCentre.ts'
 import { Value } from './Value.tsx'
 import * as styles from './centre.module.css'
 
-const Definitions = lazy(() => import('./Definitions.tsx').then((m) => ({ default: m.Definitions })))
+const Definitions = lazyPart(() => import('./Definitions.tsx'), 'Definitions')
 
 /** Before the first member, these alone say something. */
 const early: ReadonlySet<string> = new Set(['net', 'accrued'])
@@ -33,7 +33,7 @@ export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement 
     <section className={`inkp ${styles.panel}`} aria-label={t`The day`}>
       <div className="row between">
         <button type="button" className={`${styles.main} t2`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Words>{day === today ? <Trans>Team bets today</Trans> : <Trans>Team bets of {of}</Trans>}</Words>
+          {day === today ? <Trans>Team bets today</Trans> : <Trans>Team bets of {of}</Trans>}
           <CircleQuestionMark className="ico s" aria-hidden />
           <span className="sr">
             <Trans>What the figures mean</Trans>

@@ -8,7 +8,6 @@ import { useFormat } from '#/i18n/format.ts'
 import { startOfDay } from '#/lib/businessDay.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useDayClock } from '#/ui/days/useToday.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as lists from '#/ui/list.module.css'
 import type { News } from './centreApi.ts'
 import * as styles from './centre.module.css'
@@ -74,7 +73,7 @@ export function NewsCard({ news: { day, items, total = items.length } }: { reado
         </h2>
         {items.length > FIRST ? (
           <button type="button" className={`row note num ${styles.all}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            <Words>{isWhole ? <Trans>Fewer</Trans> : <Trans>All {number}</Trans>}</Words>
+            {isWhole ? <Trans>Fewer</Trans> : <Trans>All {number}</Trans>}
             {isWhole ? <ChevronUp className="ico s" aria-hidden /> : <ChevronDown className="ico s" aria-hidden />}
           </button>
         ) : (

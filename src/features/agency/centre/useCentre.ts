@@ -7,6 +7,7 @@ import { useToday } from '#/ui/days/useToday.ts'
 import { type News, ofDay, ofWeek, useAgentNewsQuery } from './centreApi.ts'
 import type { FigureName } from './figures.ts'
 import { useLastDay } from './lastDay.ts'
+import type { Query } from '#/api/query.ts'
 
 export interface Centre {
   /** The business day of the figures: today, or the last known one without a network. */
@@ -21,10 +22,8 @@ export interface Centre {
   /** The own prize group. */
   readonly given: GivenGroups | undefined
   readonly news: News | undefined
-  /** Milliseconds; undefined while live. */
-  readonly age: number | undefined
-  /** Why there is nothing to show. */
-  readonly error: unknown
+  /** What the rest is shown with. */
+  readonly shown: Query<TeamSums>
   /** Some of the figures have not come, and are not on their way. */
   readonly isPartial: boolean
   readonly isFetching: boolean
@@ -44,7 +43,10 @@ export function useCentre(): Centre {
   const total = usePrizeTotalQuery({}, polled)
   const news = useAgentNewsQuery({}, polled)
   const given = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
-  const { sums: week, income, expenses, bettors, registered, first, size, age } = figures
+  const { sums, income, expenses, bettors, registered, first, size } = figures
+  const week = sums.currentData
+  const isFetching = live.isFetching || sums.isFetching
+  const refresh = () => Promise.all([figures.refresh(), ...[live, total, news, given].map(({ refetch }) => refetch())])
   const ofLast = week?.days.at(-1)
   return {
     day,
@@ -66,10 +68,9 @@ export function useCentre(): Centre {
     total: total.currentData,
     given: given.currentData,
     news: news.currentData,
-    age,
-    error: week === undefined && figures.error !== undefined ? live.error : undefined,
+    shown: { ...sums, error: sums.error === undefined ? undefined : live.error, isFetching, refetch: refresh },
     isPartial: week !== undefined && (figures.isPartial || [total, news, given].some(isMissing)),
-    isFetching: live.isFetching || figures.isFetching,
-    refresh: () => Promise.all([figures.refresh(), ...[live, total, news, given].map(({ refetch }) => refetch())]),
+    isFetching,
+    refresh,
   }
 }

@@ -1,8 +1,10 @@
 /** The card of the member that is chosen in the table. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { LatestBets } from './LatestBets.tsx'
@@ -11,10 +13,10 @@ import { CardSkeleton } from './MemberCardPage.tsx'
 import { MemberDays } from './MemberDays.tsx'
 import type { MemberSearch } from './memberFilter.ts'
 import { useMemberCardQuery } from './membersApi.ts'
-import { Unread } from './NoMembers.tsx'
 import * as styles from './desk.module.css'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 
-const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 interface ChosenMemberProps {
   readonly userId: string
@@ -44,15 +46,15 @@ export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): R
           </IconButton>
         </div>
       </div>
-      {member ? (
-        <div className={styles.chosen}>
-          <MemberCard member={member} search={search} more={Days} />
-        </div>
-      ) : card.error ? (
-        <Unread list={card} />
-      ) : (
-        <CardSkeleton />
-      )}
+      <Answer of={card} age="never" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<CardSkeleton />}>
+        {({ records: [one] }) =>
+          one && (
+            <div className={styles.chosen}>
+              <MemberCard member={one} search={search} more={Days} />
+            </div>
+          )
+        }
+      </Answer>
       {isNoting && member && (
         <Suspense>
           <NoteSheet member={member} onClose={() => setNoting(false)} />

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Facts } from '#/ui/agent/Facts.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
 import { AgentCentre } from '../centre/AgentCentre.tsx'
@@ -17,20 +18,20 @@ import type { MemberPage } from './membersApi.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { filtersOf } from './memberFilter.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
-import { NoMembers, Unread } from './NoMembers.tsx'
+import { NoMembers } from './NoMembers.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 import * as styles from './desk.module.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 export function Desk(): ReactElement {
   const { t } = useLingui()
   const { search, change } = useMemberSearch()
   const [isFiltering, setFiltering] = useState(false)
   const list = useMembers(search)
-  const { first, members, error, age } = list
+  const { first, members } = list
   const count = filtersOf(search)
   return (
     <div className={styles.desk}>
@@ -71,23 +72,16 @@ export function Desk(): ReactElement {
             </Link>
           </div>
         </div>
-        <StoredAge age={age} />
         {count > 0 && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
-        {list.isForeign ? (
-          <div className="middle">
-            <NotBelow />
-          </div>
-        ) : !first ? (
-          error ? (
-            <Unread list={list} />
-          ) : (
-            <ListSkeleton />
-          )
-        ) : members.length === 0 ? (
-          <NoMembers first={first} search={search} onSearch={change} />
-        ) : (
-          <MemberTable list={list} search={search} onSearch={change} />
-        )}
+        <Answer of={list} age="online" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<ListSkeleton />}>
+          {({ pages: [level] }) =>
+            level && members.length === 0 ? (
+              <NoMembers first={level} search={search} onSearch={change} />
+            ) : (
+              <MemberTable list={list} search={search} onSearch={change} />
+            )
+          }
+        </Answer>
         {search.member === undefined ? (
           first &&
           first.total > 0 && (

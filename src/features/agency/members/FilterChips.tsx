@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { without } from '#/lib/filters.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { filtersOf, groupTyped, type MemberSearch } from './memberFilter.ts'
 import * as styles from './members.module.css'
@@ -58,7 +57,7 @@ export function FilterChips({ search, onSearch, onOpen }: FilterChipsProps): Rea
     <div className={`${pickRow.chips} ${styles.chips}`} role="group" aria-label={t`Filter`}>
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
         <SlidersHorizontal className={`ico s ${styles.lead}`} aria-hidden />
-        <Words>{count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}</Words>
+        {count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}
       </button>
       {useChips(search).map(({ id, text, isOn, next }) => (
         <button key={id} type="button" aria-pressed={isOn} onClick={() => onSearch(next)}>

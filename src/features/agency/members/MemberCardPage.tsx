@@ -1,33 +1,27 @@
 /** The card of a member on a page of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
-import { isNotFound } from '#/api/appError.ts'
-import { without } from '#/lib/filters.ts'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import { MemberCard } from './MemberCard.tsx'
 import { useMemberCardQuery } from './membersApi.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
-import { Unread } from './NoMembers.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
+import { without } from '#/lib/filters.ts'
 
-const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 export function MemberCardPage({ userId }: { readonly userId: string }): ReactElement {
   const { t } = useLingui()
   const { search } = useMemberSearch()
   const [isNoting, setNoting] = useState(false)
   const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
-  const { currentData, error, refetch } = card
-  const age = useAge(card)
-  const member = currentData?.records[0]
-  const isForeign = isNotFound(error)
+  const member = card.currentData?.records[0]
   return (
     <>
       <Header
@@ -41,23 +35,16 @@ export function MemberCardPage({ userId }: { readonly userId: string }): ReactEl
           )
         }
       />
-      <StoredAge age={age} />
       <main>
-        {isForeign ? (
-          <div className="middle">
-            <NotBelow />
-          </div>
-        ) : member ? (
-          <PullToRefresh onRefresh={refetch}>
-            <div className="pad">
-              <MemberCard key={member.userId} member={member} search={search} />
-            </div>
-          </PullToRefresh>
-        ) : error ? (
-          <Unread list={card} />
-        ) : (
-          <CardSkeleton />
-        )}
+        <Answer of={card} pulls age="online" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<CardSkeleton />}>
+          {({ records: [one] }) =>
+            one && (
+              <div className="pad">
+                <MemberCard key={one.userId} member={one} search={search} />
+              </div>
+            )
+          }
+        </Answer>
       </main>
       {isNoting && member && (
         <Suspense>

@@ -1,15 +1,14 @@
 /** What a member did in a day, a week or a month, alone or with the team below; each figure with what it counts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import type { Span } from '#/lib/daySpan.ts'
-import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
+import type { TeamSums } from '#/ui/agent/teamFigures.ts'
 import * as figureRow from '#/ui/figures.module.css'
 import type { CardSpan, SpanArgs } from './cardSpan.ts'
 import { useMemberExpensesQuery, useMemberFiguresQuery, useMemberIncomeQuery } from './membersApi.ts'
@@ -30,13 +29,42 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
   const sums = useMemberFiguresQuery(args, fresh)
   const income = useMemberIncomeQuery(args, fresh)
   const expenses = useMemberExpensesQuery(args, fresh)
-  const age = useAge(sums)
-  const figures = sums.currentData
   const nets: Readonly<Record<Span, ReactElement>> = {
     today: <Trans>Net of today = payout + rebates + gifts − stake</Trans>,
     week: <Trans>Net of this week = payout + rebates + gifts − stake</Trans>,
     month: <Trans>Net of this month = payout + rebates + gifts − stake</Trans>,
   }
+  const figuresOf = (figures?: TeamSums) => (
+    <>
+      <p className="note mt2">{nets[span]}</p>
+      <div className="hero" data-figure="net">
+        {figures ? <Amount value={figures.net} /> : <Skeleton width={140} height={34} />}
+      </div>
+      <div className={`${figureRow.wrapping} ${styles.six} mt3`}>
+        <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
+          <Trans>Valid bets</Trans>
+        </Figure>
+        <Figure name={<Trans>Payout</Trans>} value={figures?.payout}>
+          <Trans>By settlement</Trans>
+        </Figure>
+        <Figure name={<Trans>Rebates</Trans>} value={figures?.rebate}>
+          <Trans>Theirs, not yours</Trans>
+        </Figure>
+        <Figure name={<Trans>Deposits</Trans>} value={income.currentData?.recharged}>
+          <Trans>Credited only</Trans>
+        </Figure>
+        <Figure name={<Trans>Withdrawals</Trans>} value={expenses.currentData?.withdrawn}>
+          <Trans>Paid out only</Trans>
+        </Figure>
+        <Figure name={<Trans>Gifts</Trans>} value={figures?.gifts}>
+          <Trans>Levels, interest</Trans>
+        </Figure>
+      </div>
+      <p className="note num center mt2">
+        <AsOf at={figures?.asOf} />
+      </p>
+    </>
+  )
   return (
     <section className={`card mt3 ${styles.figures}`}>
       <Segmented
@@ -62,47 +90,9 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
           />
         </div>
       )}
-      <div className={styles.age}>
-        <StoredAge age={age} />
-      </div>
-      {!figures && sums.error ? (
-        <ErrorState
-          error={sums.error}
-          retrying={sums.isFetching}
-          onRetry={() => void sums.refetch()}
-          title={t`The figures could not be loaded`}
-        />
-      ) : (
-        <>
-          <p className="note mt2">{nets[span]}</p>
-          <div className="hero" data-figure="net">
-            {figures ? <Amount value={figures.net} /> : <Skeleton width={140} height={34} />}
-          </div>
-          <div className={`${figureRow.wrapping} ${styles.six} mt3`}>
-            <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
-              <Trans>Valid bets</Trans>
-            </Figure>
-            <Figure name={<Trans>Payout</Trans>} value={figures?.payout}>
-              <Trans>By settlement</Trans>
-            </Figure>
-            <Figure name={<Trans>Rebates</Trans>} value={figures?.rebate}>
-              <Trans>Theirs, not yours</Trans>
-            </Figure>
-            <Figure name={<Trans>Deposits</Trans>} value={income.currentData?.recharged}>
-              <Trans>Credited only</Trans>
-            </Figure>
-            <Figure name={<Trans>Withdrawals</Trans>} value={expenses.currentData?.withdrawn}>
-              <Trans>Paid out only</Trans>
-            </Figure>
-            <Figure name={<Trans>Gifts</Trans>} value={figures?.gifts}>
-              <Trans>Levels, interest</Trans>
-            </Figure>
-          </div>
-          <p className="note num center mt2">
-            <AsOf at={figures?.asOf} />
-          </p>
-        </>
-      )}
+      <Answer of={sums} age="online" failed={t`The figures could not be loaded`} waiting={figuresOf()}>
+        {figuresOf}
+      </Answer>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { mostNamed } from '#/contract/agents/members.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
@@ -14,7 +15,7 @@ import { MemberRow } from './MemberRow.tsx'
 import { filtersOf, type MemberSearch, orderOf, pageSize, unfiltered } from './memberFilter.ts'
 import type { MemberPage } from './membersApi.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
-import { NoMembers, Unread } from './NoMembers.tsx'
+import { NoMembers } from './NoMembers.tsx'
 import { useOrderNames } from './orderNames.ts'
 import type { Members } from './useMembers.ts'
 import * as styles from './members.module.css'
@@ -26,16 +27,21 @@ interface MemberListProps {
   readonly onSort: () => void
 }
 
-export function MemberList({ list, search, onSearch, onSort }: MemberListProps): ReactElement {
-  const { first, members, error } = list
-  if (list.isForeign) {
-    return (
-      <div className="middle">
-        <NotBelow />
-      </div>
-    )
-  }
-  if (!first) return error ? <Unread list={list} /> : <ListSkeleton />
+export function MemberList({ list, ...search }: MemberListProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Answer of={list} age="online" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<ListSkeleton />}>
+      {({ pages: [first] }) => first && <Level list={list} first={first} {...search} />}
+    </Answer>
+  )
+}
+
+interface LevelProps extends MemberListProps {
+  readonly first: MemberPage
+}
+
+function Level({ list, first, search, onSearch, onSort }: LevelProps): ReactElement {
+  const { members } = list
   if (members.length === 0) return <NoMembers first={first} search={search} onSearch={onSearch} />
   return (
     <>
@@ -53,7 +59,7 @@ export function MemberList({ list, search, onSearch, onSort }: MemberListProps):
           ))}
         </ul>
         <div className="mt3">
-          <LoadMore of={list.pages}>
+          <LoadMore of={list}>
             <Trans>Load {pageSize} more</Trans>
           </LoadMore>
         </div>

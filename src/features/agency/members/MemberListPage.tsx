@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -19,7 +19,7 @@ import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 /** One level up, for a page that was opened at this level. */
 function upFrom(search: MemberSearch, parent: string | undefined): '/agentcenter' | `/member?${string}` {
@@ -33,7 +33,7 @@ export function MemberListPage(): ReactElement {
   const [isFiltering, setFiltering] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const list = useMembers(search)
-  const { first, age, refetch } = list
+  const { first, refetch } = list
   const isLevel = search.userId !== undefined
   const showsSearch = !isLevel || isSearching || search.name !== undefined
   const isEmpty = first?.total === 0 && first.direct === 0 && search.name === undefined && !isLevel
@@ -54,7 +54,6 @@ export function MemberListPage(): ReactElement {
           )
         }
       />
-      <StoredAge age={age} />
       <main>
         <PullToRefresh onRefresh={refetch}>
           {showsSearch && (

@@ -51,7 +51,7 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
           ))}
         </tbody>
       </table>
-      <LoadMore of={list.pages}>
+      <LoadMore of={list}>
         <Trans>Load {pageSize} more</Trans>
       </LoadMore>
     </section>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { without } from '#/lib/filters.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import * as button from '#/ui/Button.module.css'
 import { type MemberSearch, unfiltered } from './memberFilter.ts'
@@ -19,7 +18,7 @@ interface NoMembersProps {
 export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactElement {
   const { t } = useLingui()
   return (
-    <div className="middle">
+    <div className="alone">
       {search.name !== undefined ? (
         <NothingFound
           title={t`Nobody by this name`}
@@ -42,19 +41,6 @@ export function NoMembers({ first, search, onSearch }: NoMembersProps): ReactEle
       ) : (
         <EmptyState title={t`No members yet`} text={t`This agent has not brought in anyone so far.`} />
       )}
-    </div>
-  )
-}
-
-interface UnreadProps {
-  readonly list: { readonly error?: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
-}
-
-export function Unread({ list: { error, isFetching, refetch } }: UnreadProps): ReactElement {
-  const { t } = useLingui()
-  return (
-    <div className="middle">
-      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Members could not be loaded`} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { TeamMember } from '#/contract/agents/members.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { GroupSlider } from '#/ui/agent/GroupSlider.tsx'
 import { groupsFrom, nearestOf } from '#/ui/agent/given.ts'
@@ -19,7 +20,6 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { useRaiseGroupMutation } from './membersApi.ts'
-import { Unread } from './NoMembers.tsx'
 
 interface RaiseSheetProps {
   readonly member: TeamMember
@@ -88,15 +88,16 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
       }
     >
       <div className="pad stack g3">
-        {!given && (terms.error ? <Unread list={terms} /> : <Waiting />)}
-        {given && (
-          <>
-            <Locked when={isUnknown || raising.isLoading}>
-              <GroupSlider label={t`Raise to`} given={given} lowest={present} value={to} onChange={setWanted} />
-            </Locked>
-            <BeforeAfter given={given} present={present} to={to} />
-          </>
-        )}
+        <Answer of={terms} age="never" failed={t`Members could not be loaded`} waiting={<Waiting />}>
+          {(offered) => (
+            <>
+              <Locked when={isUnknown || raising.isLoading}>
+                <GroupSlider label={t`Raise to`} given={offered} lowest={present} value={to} onChange={setWanted} />
+              </Locked>
+              <BeforeAfter given={offered} present={present} to={to} />
+            </>
+          )}
+        </Answer>
         {trouble?.kind === 'unknown' && (
           <NoAnswer>
             <Trans>The group may have been raised already. Checking again never raises it twice.</Trans>

@@ -1,36 +1,34 @@
 /** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
-import { useAge } from '#/api/agesSlice.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Ranked, RankingSpan } from '#/contract/live/gifts.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type RankingAnswer, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
-import { NoRoom } from '../NoRoom.tsx'
+import { isNoRoom, NoRoom } from '../NoRoom.tsx'
 import { LimitText } from './SpendLine.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './ranking.module.css'
 
-const RankingRules = lazy(() => import('./RankingRules.tsx').then((m) => ({ default: m.RankingRules })))
+const RankingRules = lazyPart(() => import('./RankingRules.tsx'), 'RankingRules')
 
 interface GiftRankingPageProps {
   /** Of this room alone. */
@@ -69,57 +67,49 @@ function OwnRanking({ room }: { readonly room: string | undefined }): ReactEleme
   const [span, setSpan] = useState<RankingSpan>('day')
   const search = { span, ...(room !== undefined && { room }) }
   const ranking = useGiftRankingInfiniteQuery(search, { refetchOnMountOrArgChange: true })
-  const age = useAge(ranking)
-  const { currentData, error, isFetching, refetch } = ranking
-  const [first] = currentData?.pages ?? []
-  const records = currentData?.pages.flatMap((page) => page.records) ?? []
   return (
-    <>
-      <DataAge age={age} />
-      <main>
-        <div className="pad">
-          <Segmented
-            label={t({ message: 'Period', context: 'ranking' })}
-            value={span}
-            options={[
-              { value: 'day', text: <Trans>Today</Trans> },
-              { value: 'week', text: <Trans>This week</Trans> },
-              { value: 'all', text: <Trans>All time</Trans> },
-            ]}
-            onChange={setSpan}
-          />
-        </div>
-        {!first && error && (
-          <div className="middle">
-            <ErrorState
-              error={error}
-              title={t`The ranking could not be loaded`}
-              gone={room !== undefined && <NoRoom />}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        )}
-        {!first && !error && <Loading />}
-        {first && (
-          <PullToRefresh onRefresh={refetch}>
-            <Own span={span} answer={first} />
-            <Places records={records} />
-            <div className="pad mt3">
-              <LoadMore of={ranking}>
-                <Trans>More places</Trans>
-              </LoadMore>
-            </div>
-            <Mystery isMystery={first.own.isMystery} />
-            <p className={`note pad ${styles.end}`}>
-              <Trans>
-                By the amount of gifts alone. There is no reward, and it has nothing to do with draws. Days begin with the business day.
-              </Trans>
-            </p>
-          </PullToRefresh>
-        )}
-      </main>
-    </>
+    <main>
+      <div className="pad">
+        <Segmented
+          label={t({ message: 'Period', context: 'ranking' })}
+          value={span}
+          options={[
+            { value: 'day', text: <Trans>Today</Trans> },
+            { value: 'week', text: <Trans>This week</Trans> },
+            { value: 'all', text: <Trans>All time</Trans> },
+          ]}
+          onChange={setSpan}
+        />
+      </div>
+      <Answer
+        of={ranking}
+        pulls
+        failed={t`The ranking could not be loaded`}
+        gone={room !== undefined && <NoRoom />}
+        isGone={isNoRoom}
+        waiting={<Loading />}
+      >
+        {({ pages, pages: [first] }) =>
+          first && (
+            <>
+              <Own span={span} answer={first} />
+              <Places records={pages.flatMap((page) => page.records)} />
+              <div className="pad mt3">
+                <LoadMore of={ranking}>
+                  <Trans>More places</Trans>
+                </LoadMore>
+              </div>
+              <Mystery isMystery={first.own.isMystery} />
+              <p className={`note pad ${styles.end}`}>
+                <Trans>
+                  By the amount of gifts alone. There is no reward, and it has nothing to do with draws. Days begin with the business day.
+                </Trans>
+              </p>
+            </>
+          )
+        }
+      </Answer>
+    </main>
   )
 }
 

@@ -11,10 +11,10 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -39,23 +39,27 @@ interface GiftSheetProps {
 export function GiftSheet({ room, giving, onClose }: GiftSheetProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { currentData: list, error, isFetching, refetch } = useGiftsQuery({}, { refetchOnMountOrArgChange: true })
+  const query = useGiftsQuery({}, { refetchOnMountOrArgChange: true })
+  const list = query.currentData
   const host = localized(room.host.names)
   const title = t`A gift for ${host}`
   if (list && list.gifts.length > 0) return <Open room={room} title={title} hostName={host} list={list} giving={giving} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title={title}>
-      {list && <EmptyState title={t`No gifts at the moment`} text={t`The platform offers none right now.`} />}
-      {!list && error && (
-        <ErrorState error={error} title={t`Gifts could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!list && !error && (
-        <div className={styles.grid} role="status" aria-label={t`Loading gifts`}>
-          {Array.from({ length: 8 }, (_, at) => (
-            <Skeleton key={at} width="100%" height={96} />
-          ))}
-        </div>
-      )}
+      <Answer
+        of={query}
+        age="never"
+        failed={t`Gifts could not be loaded`}
+        waiting={
+          <div className={styles.grid} role="status" aria-label={t`Loading gifts`}>
+            {Array.from({ length: 8 }, (_, at) => (
+              <Skeleton key={at} width="100%" height={96} />
+            ))}
+          </div>
+        }
+      >
+        {() => <EmptyState title={t`No gifts at the moment`} text={t`The platform offers none right now.`} />}
+      </Answer>
     </Sheet>
   )
 }

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 import type { SpendLimit } from '#/contract/live/gifts.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { usedPercent } from './giving.ts'
-import { Words } from '#/ui/Words.tsx'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './gifts.module.css'
 
@@ -34,7 +33,7 @@ export function SpendLine({ givenToday, limit }: SpendLineProps): ReactElement {
             </span>
           )}
           <Link to="/protection" hash="limits" className="link tapx">
-            <Words>{limit ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}</Words>
+            {limit ? <Trans>Change</Trans> : <Trans>Set a limit</Trans>}
           </Link>
         </span>
       </div>

@@ -5,13 +5,12 @@ import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { MallKind, OwnMallItem } from '#/contract/live/mall.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { BuySheet } from './BuySheet.tsx'
@@ -22,6 +21,7 @@ import { TitleRows } from './TitleRows.tsx'
 import { Unanswered } from './Unanswered.tsx'
 import { useBuying } from './useBuying.ts'
 import * as styles from './mall.module.css'
+import { both } from '#/api/query.ts'
 
 export function MallPage({ back }: { readonly back: Address }): ReactElement {
   const { t } = useLingui()
@@ -38,30 +38,17 @@ function Mall(): ReactElement {
   const { t } = useLingui()
   const rides = useOwnRidesQuery({}, { refetchOnMountOrArgChange: true })
   const titles = useOwnTitlesQuery({}, { refetchOnMountOrArgChange: true })
-  const error = rides.error ?? titles.error
-  const refetch = async () => void (await Promise.all([rides.refetch(), titles.refetch()]))
-  if (rides.currentData && titles.currentData)
-    return (
-      <main>
-        <PullToRefresh onRefresh={refetch}>
-          <Shelves rides={rides.currentData} titles={titles.currentData} />
-        </PullToRefresh>
-      </main>
-    )
-  if (!error)
-    return (
-      <main>
-        <SkeletonCards heights={[136, 48, 232]} label={t`Loading rides and titles`} />
-      </main>
-    )
   return (
-    <main className="middle">
-      <ErrorState
-        error={error}
-        title={t`Rides and titles could not be loaded`}
-        retrying={rides.isFetching || titles.isFetching}
-        onRetry={() => void refetch()}
-      />
+    <main>
+      <Answer
+        of={both(rides, titles)}
+        pulls
+        age="never"
+        failed={t`Rides and titles could not be loaded`}
+        waiting={<SkeletonCards heights={[136, 48, 232]} label={t`Loading rides and titles`} />}
+      >
+        {([ownRides, ownTitles]) => <Shelves rides={ownRides} titles={ownTitles} />}
+      </Answer>
     </main>
   )
 }

@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { usePlays } from '../usePlays.ts'
 import { type FrameProps, LotteryBoard } from './LotteryBoard.tsx'
 import { useLottery } from './useLottery.ts'
+import { both } from '#/api/query.ts'
 
 interface BoardWithinProps {
   readonly lotteryId: string
@@ -18,30 +19,22 @@ interface BoardWithinProps {
 /** Nothing for a lottery that there is not. */
 export function BoardWithin({ lotteryId, frame, waiting: Waiting }: BoardWithinProps): ReactElement | null {
   const { t } = useLingui()
-  const { start, lottery, lotteries, retry } = useLottery(lotteryId)
+  const { start, lottery, lotteries } = useLottery(lotteryId)
   const { types, rules, file } = usePlays(lottery)
-  if (start.status === 'ready' && lottery && types.length > 0)
+  if (start.currentData && lottery && types.length > 0)
     return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} frame={frame} />
   if (lotteries.length > 0 && !lottery) return null
-  const error = start.status === 'failed' ? start.error : file.error
+  const skeleton = (
+    <div className="pad" aria-busy="true">
+      <p className="sr" role="status">{t`Loading lottery`}</p>
+      <Skeleton width="100%" height={280} radius="var(--r2)" />
+    </div>
+  )
   return (
     <Waiting>
-      {error === undefined ? (
-        <div className="pad" aria-busy="true">
-          <p className="sr" role="status">{t`Loading lottery`}</p>
-          <Skeleton width="100%" height={280} radius="var(--r2)" />
-        </div>
-      ) : (
-        <ErrorState
-          error={error}
-          title={t`The lottery could not be loaded`}
-          retrying={file.isFetching}
-          onRetry={() => {
-            if (start.status === 'failed') retry()
-            if (file.error) file.refetch()
-          }}
-        />
-      )}
+      <Answer of={both(start, file)} failed={t`The lottery could not be loaded`} waiting={skeleton}>
+        {() => skeleton}
+      </Answer>
     </Waiting>
   )
 }

@@ -119,8 +119,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   return (
     <div className="pad">
       <p className="note">
-        <Plural value={entry.size} one="# number a note" other="# numbers a note" />,{' '}
-        <Trans>separate with spaces, commas or new lines</Trans>
+        <Plural value={entry.size} one="# number a bet" other="# numbers a bet" />, <Trans>separate with spaces, commas or new lines</Trans>
       </p>
       <textarea
         ref={area}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactElement, useDeferredValue } from 'react'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NoLottery } from '#/ui/NoLottery.tsx'
 import * as button from '#/ui/Button.module.css'
@@ -14,18 +14,14 @@ import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as playGroups from './PlayGroups.module.css'
 import * as styles from './Tray.module.css'
+import { both } from '#/api/query.ts'
 
 export function LotteryPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/lottery' })
-  const { start, lottery, lotteries, retry } = useLottery(id)
+  const { start, lottery, lotteries } = useLottery(id)
   const { types, rules, file } = usePlays(lottery)
-  const ready = start.status === 'ready' && lottery && types.length > 0 ? lottery.id : undefined
-  const error = start.status === 'failed' ? start.error : file.error
-  const again = () => {
-    if (start.status === 'failed') retry()
-    if (file.error) file.refetch()
-  }
+  const ready = start.currentData && types.length > 0 ? start.currentData.id : undefined
   // Deferred: a board is much to draw, and drawn in slices it keeps nobody waiting.
   const drawn = useDeferredValue(ready)
   if (lottery && ready !== undefined && drawn === ready) {
@@ -35,23 +31,23 @@ export function LotteryPage(): ReactElement {
   return (
     <>
       <Header title={t`Lottery`} back />
-      {error !== undefined ? (
-        <main className="middle">
-          <ErrorState
-            error={error}
-            retrying={file.isFetching}
-            onRetry={again}
-            title={t`The lottery could not be loaded`}
-            action={
-              <Link to="/home" className={button.quiet}>
-                <Trans>Choose another lottery</Trans>
-              </Link>
-            }
-          />
-        </main>
-      ) : (
-        <LotterySkeleton />
-      )}
+      <Answer
+        of={both(start, file)}
+        isPage
+        failed={t`The lottery could not be loaded`}
+        action={
+          <Link to="/home" className={button.quiet}>
+            <Trans>Choose another lottery</Trans>
+          </Link>
+        }
+        waiting={<LotterySkeleton />}
+      >
+        {() => (
+          <main>
+            <LotterySkeleton />
+          </main>
+        )}
+      </Answer>
     </>
   )
 }
@@ -62,7 +58,7 @@ const four: CSSProperties & { '--cols': number } = { '--cols': 4 }
 function LotterySkeleton(): ReactElement {
   const { t } = useLingui()
   return (
-    <main aria-busy="true">
+    <div aria-busy="true">
       <p className="sr" role="status">{t`Loading lottery`}</p>
       <section className={`inkp ${styles.tray}`} style={{ minHeight: 96 }} />
       <div style={{ height: 44 }} />
@@ -79,6 +75,6 @@ function LotterySkeleton(): ReactElement {
           <Skeleton key={at} width="100%" height={52} radius="var(--r2)" />
         ))}
       </div>
-    </main>
+    </div>
   )
 }

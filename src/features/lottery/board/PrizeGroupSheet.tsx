@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import { useUnit } from '#/ui/useUnit.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf, repriced } from '../boardModel.ts'
 import { oddsRange, rebateOn, rebatePercent } from './prizeGroup.ts'
@@ -46,7 +47,7 @@ function Figures({ own, group, lines }: GroupsProps & { readonly group: number }
       <thead>
         <tr>
           <th scope="col">
-            <Plural value={totalsOf(lines).notes} one="# note" other="# notes" />
+            <Notes count={totalsOf(lines).notes} />
           </th>
           <th scope="col">{own}</th>
           <th scope="col">{group}</th>

@@ -9,6 +9,7 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
 import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
@@ -56,7 +57,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   return (
     <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
-        <div className={picks.counts} role="group" aria-label={t`Number of notes`}>
+        <div className={picks.counts} role="group" aria-label={t`Number of bets`}>
           {noteCounts.map((count) => (
             <Button
               key={count}
@@ -65,7 +66,7 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
               disabled={count > 1 && (!priced || multiplier === null || count > room)}
               onClick={() => pick(count)}
             >
-              <Plural value={count} one="# note" other="# notes" />
+              <Notes count={count} />
             </Button>
           ))}
         </div>
@@ -78,13 +79,13 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
             </Trans>
           ) : (
             <Trans>
-              One note goes on the board. Five or ten go into the slip, one line each, without repeats while other notes are left.
+              One bet goes on the board. Five or ten go into the slip, one line each, without repeats while other bets are left.
             </Trans>
           )}
         </p>
         {sensor && <ShakeRow latest={latest} on={shakes} />}
         <p className="note mt3">
-          <Trans>Numbers are picked on this device by a cryptographic random generator. Every note is as likely to win as any other.</Trans>
+          <Trans>Numbers are picked on this device by a cryptographic random generator. Every bet is as likely to win as any other.</Trans>
         </p>
       </div>
     </Sheet>
@@ -107,7 +108,7 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
           <Trans>Shake to pick</Trans>
           <span className={lists.sub}>
             <Trans>
-              On the board a shake picks <Plural value={latest} one="# note" other="# notes" />, as the button here does
+              On the board a shake picks <Plural value={latest} one="# bet" other="# bets" />, as the button here does
             </Trans>
           </span>
         </span>

@@ -1,5 +1,5 @@
 /** One saved selection: back to the board, into the slip, another name, or gone. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
@@ -9,6 +9,7 @@ import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { longestName, nameOf, type SavedNumbers } from './savedNumbers.ts'
 import * as picks from './picks.module.css'
 
@@ -33,7 +34,7 @@ export function SavedRow({ saved, play, toSlip, onBoard, onRename, onDelete }: S
       <div className="row between base">
         <b className="clip">{name}</b>
         <span className="note num">
-          <Plural value={countNotes(play, saved.selection)} one="# note" other="# notes" />
+          <Notes count={countNotes(play, saved.selection)} />
         </span>
       </div>
       <div className="t2 num clip">

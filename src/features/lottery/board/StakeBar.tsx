@@ -39,14 +39,14 @@ function ChipRow(): ReactElement {
   const multiplier = useMultiplier(lottery.id)
   return (
     <div className={styles.chips}>
-      <div className="row" role="radiogroup" aria-label={t`Stake per note`} style={{ gap: 2 }}>
+      <div className="row" role="radiogroup" aria-label={t`Stake per bet`} style={{ gap: 2 }}>
         {chips.all.map((chip, at) => {
           const text = chipName(chip, unitRate)
           return (
             <Chip
               key={chip}
               text={text}
-              label={t`${text} per note`}
+              label={t`${text} per bet`}
               tone={tones[at % tones.length] ?? 1}
               checked={chip === chips.inUse}
               onPick={() => dispatch(slipActions.chipChosen(chip))}
@@ -95,7 +95,7 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, unitRate)
   const count = format.count(notes)
   // Not as a plural: its writers, made with the board, would hold it up.
-  const noteCount = notes === 1 ? <Trans>1 note</Trans> : <Trans>{count} notes</Trans>
+  const noteCount = notes === 1 ? <Trans>1 bet</Trans> : <Trans>{count} bets</Trans>
   return (
     <div>
       <div className={styles.sum}>

@@ -28,7 +28,8 @@ const once = { subscribe: false, forceRefetch: true } as const
 
 /**
  * Needs the lottery's id and type code, otherwise it rejects with `noParams`. Loads the play types, clears the history,
- * loads the current period and its history, selects the default handler and an empty cart, unless the lottery was left with a draft.
+ * loads the current period and, beside it, its history, selects the default handler and an empty cart, unless the lottery was left with a
+ * draft.
  */
 export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: AppError }>(
   'lottery/init',
@@ -38,14 +39,15 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
     const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
     dispatch(lotteryActions.historyCleared())
     const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, once))
-    const history = dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once))
+    // The board does not wait for the history.
+    void dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once)).then(() =>
+      dispatch(lotteryActions.historyLoaded(id)),
+    )
     const { data, error } = await playTypes
     if (!data) return rejectWithValue(toAppError(error))
     const info = await current
     if (!info.data) return rejectWithValue(toAppError(info.error))
-    await history
     if (signal.aborted) return undefined
-    dispatch(lotteryActions.historyLoaded(id))
     dispatch(lotteryActions.lotteryStarted({ lotteryId: id, handler: defaultHandler(data.playTypes) }))
     return undefined
   },

@@ -3,23 +3,21 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { Query } from '#/api/query.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { initLottery } from './initLottery.ts'
 import { selectLottery } from '../lotterySlice.ts'
 import { useRestoredSlip } from '../slip/slip.ts'
 
-export type Start = { status: 'loading' } | { status: 'ready' } | { status: 'failed'; error: AppError }
-
 /**
  * Starts the lottery once its list entry is known; a lottery that this tab has started before is taken up as it was left.
  * Without an id in the address it is the first on the list.
  */
 export function useLottery(id: string | undefined): {
-  start: Start
+  start: Query<LotteryInfo>
   lottery: LotteryInfo | undefined
   lotteries: LotteryInfo[]
-  retry: () => void
 } {
   const dispatch = useAppDispatch()
   const restored = useRestoredSlip()
@@ -48,15 +46,15 @@ export function useLottery(id: string | undefined): {
     return () => run.abort()
   }, [dispatch, wanted, id, lotteryId, lotteryTypeCode, attempt])
 
-  const retry = () => {
-    void list.refetch()
-    setAttempt(attempt + 1)
+  const hasFailed = failed !== undefined && failed.id === id && failed.attempt === attempt
+  const start: Query<LotteryInfo> = {
+    currentData: started ? lottery : undefined,
+    error: hasFailed ? failed.error : list.data ? undefined : list.error,
+    isFetching: list.isFetching || (wanted && !hasFailed),
+    refetch: () => {
+      setAttempt(attempt + 1)
+      return list.refetch()
+    },
   }
-  const start = ((): Start => {
-    if (started) return { status: 'ready' }
-    if (failed && failed.id === id && failed.attempt === attempt) return { status: 'failed', error: failed.error }
-    if (list.error && !list.data) return { status: 'failed', error: toAppError(list.error) }
-    return { status: 'loading' }
-  })()
-  return { start, lottery, lotteries, retry }
+  return { start, lottery, lotteries }
 }

@@ -8,6 +8,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
 import { totalsOf } from '../slipLines.ts'
 import { PendingChase, PendingFoot } from './PendingChase.tsx'
@@ -41,7 +42,7 @@ export function ChaseSheet(): ReactElement {
         isEmpty ? undefined : (
           <Tag>
             <span className="num">
-              <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
+              <Plural value={total.lines} one="# line" other="# lines" /> · <Notes count={total.notes} />
             </span>
           </Tag>
         )

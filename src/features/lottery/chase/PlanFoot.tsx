@@ -40,9 +40,9 @@ function ChaseProblem({ problem }: { readonly problem: PlanProblem }): ReactElem
     case 'lossLow':
       return <Trans>The loss limit is lower than the first period’s stake of {amount(problem.amount)}</Trans>
     case 'belowMin':
-      return <Trans>Minimum {amount(problem.amount)} per note</Trans>
+      return <Trans>Minimum {amount(problem.amount)} per bet</Trans>
     case 'aboveMax':
-      return <Trans>Maximum {amount(problem.amount)} per note</Trans>
+      return <Trans>Maximum {amount(problem.amount)} per bet</Trans>
     case 'periodLimit':
       return <Trans>Maximum {amount(problem.amount)} per period</Trans>
     case 'insufficient':

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { CountField } from '#/ui/CountField.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -127,7 +127,6 @@ export function PlanForm({ plan, busy }: { readonly plan: Plan; readonly busy: b
   const { input, change, periods, lines, rows } = plan
   const { t } = useLingui()
   const { amount } = useFormat()
-  const { data, error, isFetching, refetch } = periods
   const [first, last] = [rows[0], rows.at(-1)]
   const to = shortPeriod(last?.period ?? '')
   const [least, highest] = [first?.multiple ?? 0, last?.multiple ?? 0]
@@ -147,17 +146,18 @@ export function PlanForm({ plan, busy }: { readonly plan: Plan; readonly busy: b
         />
         <PlanFields input={input} lines={lines} onChange={change} />
       </div>
-      {!data && !error && (
-        <div className="pad mt3">
-          <SkeletonRows rows={4} label={t`Loading periods`} />
-        </div>
-      )}
-      {!data && error && (
-        <div className="mt4">
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={t`Periods could not be loaded`} />
-        </div>
-      )}
-      {data && rows.length > 0 && <PlanRows rows={rows} input={input} max={mostOf(lines).multiple} onChange={change} />}
+      <Answer
+        of={periods}
+        age="never"
+        failed={t`Periods could not be loaded`}
+        waiting={
+          <div className="pad mt3">
+            <SkeletonRows rows={4} label={t`Loading periods`} />
+          </div>
+        }
+      >
+        {() => rows.length > 0 && <PlanRows rows={rows} input={input} max={mostOf(lines).multiple} onChange={change} />}
+      </Answer>
       <div className="pad mt2 stack g2">
         <ProfitHint plan={plan} />
         {climbs && (

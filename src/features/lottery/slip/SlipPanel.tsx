@@ -9,6 +9,7 @@ import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { SentLines } from '../BetLines.tsx'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
@@ -20,7 +21,8 @@ import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useShownBalance } from '../reveal.ts'
 import { useMember } from '../useMember.ts'
 import { SlipLineRow } from './SlipLineRow.tsx'
-import { slipActions, useCart, useSentLines } from './slipState.ts'
+import { slipActions } from './slipSlice.ts'
+import { useCart, useSentLines } from './slipState.ts'
 import { useBetting } from './useBetting.ts'
 import * as styles from './slip.module.css'
 
@@ -95,7 +97,7 @@ function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
   return (
     <div className="row between base" translate="no">
       <span className="t2 num">
-        <Plural value={total.lines} one="# line" other="# lines" /> · <Plural value={total.notes} one="# note" other="# notes" />
+        <Plural value={total.lines} one="# line" other="# lines" /> · <Notes count={total.notes} />
       </span>
       <span className="hero num">
         {isOpen ? '—' : format.amount(total.stake)} <span className="note">{unitLabel}</span>

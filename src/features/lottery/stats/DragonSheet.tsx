@@ -1,19 +1,17 @@
 /** Long dragons: sides drawn several periods in a row, each with buttons to bet on or against it. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { Reading } from '#/rules/play.ts'
 import { loadedFamily } from '#/rules/registry.ts'
 import { dragonLength } from '#/rules/trend.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -21,6 +19,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
 import { slipActions, useMultiplier } from '../slip/slip.ts'
@@ -46,17 +45,11 @@ export function DragonSheet(): ReactElement {
   const [filter, setFilter] = useState(noFilter)
   const [picks, setPicks] = useState<Readonly<Record<string, string>>>({})
   const [shown, setShown] = useState(atOnce)
-  const request = {}
-  const query = useGetLongDargonCountQuery(request, {
-    pollingInterval: 30_000,
-    skipPollingIfUnfocused: true,
-  })
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
-  const concerned = lotteries.filter(({ id }) => currentData?.records.some(({ lotteryId }) => lotteryId === id))
+  const query = useGetLongDargonCountQuery({}, { pollingInterval: 30_000, skipPollingIfUnfocused: true })
+  const concerned = lotteries.filter(({ id }) => query.currentData?.records.some(({ lotteryId }) => lotteryId === id))
   useFamilies([...new Set(concerned.map(({ lotteryTypeCode }) => lotteryTypeCode))])
 
-  const rows = currentData?.records.flatMap((dragon) => {
+  const rows = query.currentData?.records.flatMap((dragon) => {
     const of = lotteries.find(({ id }) => id === dragon.lotteryId)
     const reading = of && loadedFamily(of.lotteryTypeCode)?.readings.find(({ code }) => code === dragon.reading)
     return of && reading && wanted(filter, dragon, reading) ? [{ ...dragon, of, reading }] : []
@@ -117,43 +110,49 @@ export function DragonSheet(): ReactElement {
           </button>
         ))}
       </div>
-      <DataAge age={age} />
-      {!rows && error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!rows && error === undefined && (
-        <div className="pad">
-          <SkeletonRows rows={6} label={t`Loading`} />
-        </div>
-      )}
-      {rows?.length === 0 && isFiltered && (
-        <NothingFound text={t`No long dragon matches your filters.`} onClear={() => setFilter(noFilter)} />
-      )}
-      {rows?.length === 0 && !isFiltered && (
-        <EmptyState
-          title={t`No long dragon right now`}
-          text={t`A side is listed here once it has come up ${dragonLength} periods in a row.`}
-        />
-      )}
-      <ul className="list pad">
-        {rows?.slice(0, shown).map(({ of, reading, side, length }) => (
-          <DragonRow
-            key={`${of.id} ${reading.code}`}
-            lottery={of}
-            reading={reading}
-            side={side}
-            length={length}
-            prizeGroup={prizeGroup}
-            picked={of.id === lottery.id ? picks[reading.code] : undefined}
-            onPick={(one, type) => pick(of, reading, one, type)}
-          />
-        ))}
-      </ul>
-      {rows && rows.length > shown && (
-        <div className="pad mt2">
-          <Button look="quiet" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <Answer
+        of={{ ...query, currentData: rows }}
+        waiting={
+          <div className="pad">
+            <SkeletonRows rows={6} label={t`Loading`} />
+          </div>
+        }
+      >
+        {(dragons) => (
+          <>
+            {dragons.length === 0 && isFiltered && (
+              <NothingFound text={t`No long dragon matches your filters.`} onClear={() => setFilter(noFilter)} />
+            )}
+            {dragons.length === 0 && !isFiltered && (
+              <EmptyState
+                title={t`No long dragon right now`}
+                text={t`A side is listed here once it has come up ${dragonLength} periods in a row.`}
+              />
+            )}
+            <ul className="list pad">
+              {dragons.slice(0, shown).map(({ of, reading, side, length }) => (
+                <DragonRow
+                  key={`${of.id} ${reading.code}`}
+                  lottery={of}
+                  reading={reading}
+                  side={side}
+                  length={length}
+                  prizeGroup={prizeGroup}
+                  picked={of.id === lottery.id ? picks[reading.code] : undefined}
+                  onPick={(one, type) => pick(of, reading, one, type)}
+                />
+              ))}
+            </ul>
+            {dragons.length > shown && (
+              <div className="pad mt2">
+                <Button look="quiet" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
+                  <Trans>Show more</Trans>
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answer>
     </Sheet>
   )
 }
@@ -200,7 +199,7 @@ function Foot({ lines, picked }: FootProps): ReactElement {
         <div className="row between mt2">
           <span className="num grow">
             <b>
-              <Plural value={notes} one="# note" other="# notes" /> × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
+              <Notes count={notes} /> × {unit} {unitLabel} <Trans>× {multiplier}</Trans>
             </b>
             <span className="note clip" style={{ display: 'block' }}>
               {pickedText}

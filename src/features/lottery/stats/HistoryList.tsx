@@ -9,10 +9,10 @@ import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -24,45 +24,38 @@ import { useOpenDraws } from '../reveal.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
 import * as historyRows from './history.module.css'
+import type { Query } from '#/api/query.ts'
 
 const atOnce = 40
 
-interface History {
-  readonly draws: readonly Draw[]
-  readonly loading: boolean
-  /** Undefined when there are draws to show. */
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => void
+/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
+function useHistory(lotteryId: string): { readonly query: Query<unknown>; readonly draws: readonly Draw[] } {
+  const { historyOf } = useSelector(selectLottery)
+  const query = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
+  return { query, draws: useOpenDraws(lotteryId, query.currentData?.records ?? []) }
 }
 
-/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
-function useHistory(lotteryId: string): History {
-  const { historyOf } = useSelector(selectLottery)
-  const { currentData, error, isFetching, refetch } = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
-  const draws = useOpenDraws(lotteryId, currentData?.records ?? [])
-  return {
-    draws,
-    loading: isFetching && !currentData && !error,
-    error: currentData ? undefined : error,
-    isFetching,
-    refetch: () => void refetch(),
-  }
+/** In place of draws that are still to come, or could not be loaded. */
+function NoHistory({ of: query, rows }: { readonly of: Query<unknown>; readonly rows: number }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Answer
+      of={query}
+      age="never"
+      failed={t`Draws could not be loaded`}
+      waiting={query.isFetching && <SkeletonRows rows={rows} label={t`Loading history`} />}
+    >
+      {() => null}
+    </Answer>
+  )
 }
 
 export function HistoryList(): ReactElement {
-  const { t } = useLingui()
   const { lottery, sale } = useBoard()
   const { id: lotteryId, lotteryTypeCode: family } = lottery
-  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
+  const { draws, query } = useHistory(lotteryId)
   const [shown, setShown] = useState(atOnce)
   const { view } = sale
-  if (loading)
-    return (
-      <div className="pad">
-        <SkeletonRows rows={8} label={t`Loading history`} />
-      </div>
-    )
   return (
     <div className="pad">
       <ul className="list">
@@ -81,7 +74,7 @@ export function HistoryList(): ReactElement {
           <DrawRow key={draw.period} draw={draw} family={family} />
         ))}
       </ul>
-      {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`Draws could not be loaded`} />}
+      <NoHistory of={query} rows={8} />
       {draws.length > shown && (
         <Button look="quiet" className="mt3" style={{ width: '100%' }} onClick={() => setShown(shown + atOnce)}>
           <Trans>Show more</Trans>
@@ -100,10 +93,9 @@ export function HistoryList(): ReactElement {
 
 /** Beside the board on wide screens. */
 export function HistoryCard(): ReactElement {
-  const { t } = useLingui()
   const { lottery } = useBoard()
   const { id: lotteryId, lotteryTypeCode: family } = lottery
-  const { draws, loading, error, isFetching, refetch } = useHistory(lotteryId)
+  const { draws, query } = useHistory(lotteryId)
   const localized = useLocalized()
   const readings =
     useFamily(family)
@@ -122,8 +114,7 @@ export function HistoryCard(): ReactElement {
             <Trans>By date</Trans>
           </Link>
         </div>
-        {loading && <SkeletonRows rows={6} label={t`Loading history`} />}
-        {error !== undefined && <ErrorState error={error} retrying={isFetching} onRetry={refetch} title={t`Draws could not be loaded`} />}
+        <NoHistory of={query} rows={6} />
         <ul className={`list ${historyRows.beside}`}>
           {draws.slice(0, 10).map((draw) => (
             <li key={draw.period}>

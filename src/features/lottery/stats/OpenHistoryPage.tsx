@@ -7,23 +7,21 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { both } from '#/api/query.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import type { FamilyCode } from '#/rules/play.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { DayField } from '#/ui/days/DayField.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NoLottery } from '#/ui/NoLottery.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { DrawRow } from './DrawRow.tsx'
@@ -42,71 +40,60 @@ export function OpenHistoryPage(): ReactElement {
   const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id)
   const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
   const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
-  const { currentData, isFetching, refetch } = history
-  const age = useAge(history)
-  const draws = drawsOf(currentData?.pages ?? [])
-  const error = currentData ? undefined : (history.error ?? (list.data ? undefined : list.error))
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
   if (asked.id !== undefined && list.data && !lottery) return <NoLottery title={t`Draw history`} />
   const earlier = neighbour(day, -1, today)
-  const reload = async () => {
-    if (!list.data) await list.refetch()
-    if (lottery) await refetch()
-  }
   return (
     <>
       <Header
         title={lottery ? t`${localized(lottery.names)}: draws` : t`Draw history`}
         back={lottery ? `/lottery?id=${lottery.id}` : '/home'}
       />
-      <DataAge age={age} />
       <main>
         <DayPicker day={day} today={today} onDay={show} />
-        <PullToRefresh onRefresh={reload}>
-          {!currentData && error === undefined && (
+        <Answer
+          of={both(list, history)}
+          pulls
+          failed={t`Draws could not be loaded`}
+          waiting={
             <div className="pad mt4">
               <SkeletonRows rows={8} label={t`Loading history`} />
             </div>
-          )}
-          {error !== undefined && (
-            <div className="mt6">
-              <ErrorState
-                error={error}
-                retrying={isFetching || list.isFetching}
-                onRetry={() => void reload()}
-                title={t`Draws could not be loaded`}
-              />
-            </div>
-          )}
-          {currentData && draws.length === 0 && (
-            <div className="mt6">
-              <EmptyState
-                title={t`No draw on this day`}
-                text={day === today ? t`No draws yet today.` : t`This lottery was not drawn that day.`}
-                action={
-                  earlier !== undefined && (
-                    <Button look="pri" onClick={() => show(earlier)}>
-                      <Trans>The day before</Trans>
-                    </Button>
-                  )
-                }
-              />
-            </div>
-          )}
-          {lottery && draws.length > 0 && (
-            <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, currentData?.pages.at(-1)?.total ?? 0)} />
-          )}
-          {draws.length > 0 && (
-            <div className="pad mt3">
-              <LoadMore of={history}>
-                <Trans>Load more</Trans>
-              </LoadMore>
-              <p className="note center mt2">
-                <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
-              </p>
-            </div>
-          )}
-        </PullToRefresh>
+          }
+        >
+          {([, { pages }]) => {
+            const draws = drawsOf(pages)
+            if (!lottery || draws.length === 0)
+              return (
+                <div className="alone">
+                  <EmptyState
+                    title={t`No draw on this day`}
+                    text={day === today ? t`No draws yet today.` : t`This lottery was not drawn that day.`}
+                    action={
+                      earlier !== undefined && (
+                        <Button look="pri" onClick={() => show(earlier)}>
+                          <Trans>The day before</Trans>
+                        </Button>
+                      )
+                    }
+                  />
+                </div>
+              )
+            return (
+              <>
+                <Draws draws={draws} family={lottery.lotteryTypeCode} total={Math.max(draws.length, pages.at(-1)?.total ?? 0)} />
+                <div className="pad mt3">
+                  <LoadMore of={history}>
+                    <Trans>Load more</Trans>
+                  </LoadMore>
+                  <p className="note center mt2">
+                    <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
+                  </p>
+                </div>
+              </>
+            )
+          }}
+        </Answer>
       </main>
     </>
   )

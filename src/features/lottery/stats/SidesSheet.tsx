@@ -1,14 +1,12 @@
 /** Frequencies of sides and numbers in recent draws. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Family } from '#/rules/play.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
@@ -27,7 +25,7 @@ export function SidesSheet(): ReactElement {
   const { t } = useLingui()
   const [view, setView] = useState<'sides' | 'numbers'>('sides')
   const [periods, setPeriods] = useState<(typeof choices)[number]>('100')
-  const { family, error, isFetching, refetch } = useFamilyFile(lottery.lotteryTypeCode)
+  const plays = useFamilyFile(lottery.lotteryTypeCode)
   const request = { lotteryId: lottery.id, periods: Number(periods) }
   const View = view === 'sides' ? Sides : NumbersOf
   return (
@@ -52,13 +50,9 @@ export function SidesSheet(): ReactElement {
           options={choices.map((one) => ({ value: one, text: t`Last ${one}` }))}
         />
       </div>
-      {family && <View family={family} request={request} />}
-      {!family && error && <ErrorState error={error} retrying={isFetching} onRetry={refetch} />}
-      {!family && !error && (
-        <div className="pad mt3">
-          <SkeletonRows rows={6} label={t`Loading`} />
-        </div>
-      )}
+      <Answer of={plays} waiting={<CountsSkeleton />}>
+        {(family) => <View family={family} request={request} />}
+      </Answer>
       <p className="note center pad mt3">
         <Trans>Past results do not change the odds.</Trans>
       </p>
@@ -72,24 +66,34 @@ interface CountedProps {
 }
 
 function Sides({ family, request }: CountedProps): ReactElement {
+  return (
+    <Answer of={useGetTwoSidesCountQuery(request)} waiting={<CountsSkeleton />}>
+      {(counts) => <SideCounts family={family} counts={counts} />}
+    </Answer>
+  )
+}
+
+function CountsSkeleton(): ReactElement {
   const { t } = useLingui()
+  return (
+    <div className="pad mt3">
+      <SkeletonRows rows={6} label={t`Loading`} />
+    </div>
+  )
+}
+
+interface SideCountsProps {
+  readonly family: Family
+  readonly counts: ResponseOf<Contract['getTwoSidesCount']>
+}
+
+function SideCounts({ family, counts }: SideCountsProps): ReactElement {
   const localized = useLocalized()
-  const query = useGetTwoSidesCountQuery(request)
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
-  if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!currentData)
-    return (
-      <div className="pad mt3">
-        <SkeletonRows rows={6} label={t`Loading`} />
-      </div>
-    )
   return (
     <>
-      <DataAge age={age} />
       <ul className={`pad ${styles.sides}`}>
         {family.readings.map(({ code, names, sides }) => {
-          const counted = currentData.readings.find(({ reading }) => reading === code)
+          const counted = counts.readings.find(({ reading }) => reading === code)
           const bars = sides.map((side) => ({
             code: side.code,
             name: localized(side.names),
@@ -118,7 +122,7 @@ function Sides({ family, request }: CountedProps): ReactElement {
           )
         })}
       </ul>
-      <Counted periods={currentData.periods} />
+      <Counted periods={counts.periods} />
     </>
   )
 }
@@ -135,31 +139,33 @@ function Counted({ periods }: { readonly periods: number }): ReactElement {
 type PlaceCount = ResponseOf<Contract['getOpenDataNum']>['places'][number]
 
 function NumbersOf({ family, request }: CountedProps): ReactElement {
+  return (
+    <Answer of={useGetOpenDataNumQuery(request)} waiting={<CountsSkeleton />}>
+      {(counts) => <NumberCounts family={family} counts={counts} />}
+    </Answer>
+  )
+}
+
+interface NumberCountsProps {
+  readonly family: Family
+  readonly counts: ResponseOf<Contract['getOpenDataNum']>
+}
+
+function NumberCounts({ family, counts }: NumberCountsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const query = useGetOpenDataNumQuery(request)
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
   const [picked, setPicked] = useState('')
-  if (!currentData && error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  if (!currentData)
-    return (
-      <div className="pad mt3">
-        <SkeletonRows rows={6} label={t`Loading`} />
-      </div>
-    )
   const keyOf = ({ place }: PlaceCount) => String(place ?? '')
   const nameOf = ({ place }: PlaceCount) => {
     const names = place === null ? undefined : family.positions[place]
     return names ? localized(names) : t`All places`
   }
-  const places = [...currentData.places.filter(({ place }) => place === null), ...currentData.places.filter(({ place }) => place !== null)]
+  const places = [...counts.places.filter(({ place }) => place === null), ...counts.places.filter(({ place }) => place !== null)]
   const numbers = [...(places.find((place) => keyOf(place) === picked)?.numbers ?? [])]
   numbers.sort((a, b) => b.occurrences - a.occurrences)
   const most = Math.max(1, ...numbers.map(({ occurrences }) => occurrences))
   return (
     <>
-      <DataAge age={age} />
       <div className="pad mt3">
         <Segmented
           label={t`Place`}
@@ -183,7 +189,7 @@ function NumbersOf({ family, request }: CountedProps): ReactElement {
           </li>
         ))}
       </ul>
-      <Counted periods={currentData.periods} />
+      <Counted periods={counts.periods} />
     </>
   )
 }

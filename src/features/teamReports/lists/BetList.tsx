@@ -1,9 +1,9 @@
 /** Bets of the team. A bet opens what the member sees of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -14,13 +14,12 @@ import { useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
 import * as styles from './lists.module.css'
 
-const BetSheet = lazy(() => import('./BetSheet.tsx').then((m) => ({ default: m.BetSheet })))
+const BetSheet = lazyPart(() => import('./BetSheet.tsx'), 'BetSheet')
 
 export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = betsAsked(props.search, props.today)
   const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(list)
   const [open, setOpen] = useState<TeamBet>()
   const sums = list.currentData?.pages[0]?.sums
   return (
@@ -28,7 +27,6 @@ export function BetList(props: ListProps): ReactElement {
       <ListFrame
         {...props}
         list={list}
-        age={age}
         none={t`No bets in these days`}
         all={sums?.count}
         sums={

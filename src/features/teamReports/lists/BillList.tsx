@@ -1,7 +1,6 @@
 /** Transactions of the team's wallets; the balance after each where the platform lets agents see it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -21,7 +20,6 @@ export function BillList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = billsAsked(props.search, props.today)
   const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(list)
   const figureNames = useFigureNames()
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = ({ income, expense, count }: Lines): ListSum[] => [
@@ -33,7 +31,6 @@ export function BillList(props: ListProps): ReactElement {
     <ListFrame
       {...props}
       list={list}
-      age={age}
       none={t`No transactions in these days`}
       sums={sums && (asked.figure ? [{ name: figureNames[asked.figure], amount: sums.amount }] : sums.lines && sumsOf(sums.lines))}
       all={sums?.lines?.count}

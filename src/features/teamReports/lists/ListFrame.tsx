@@ -4,18 +4,17 @@ import type { ReactElement, ReactNode } from 'react'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as lists from '#/ui/list.module.css'
 import { ListSums, type ListSum } from './ListSums.tsx'
 import { filtersOf, unfiltered, type ListProps } from './listSearch.ts'
+import type { Query } from '#/api/query.ts'
 
 interface Page<Row> {
   readonly records: readonly Row[]
@@ -26,12 +25,7 @@ interface Page<Row> {
 
 interface ListFrameProps<Row> extends ListProps {
   /** Answer of the list's query. */
-  readonly list: Pages & {
-    readonly currentData?: { readonly pages: readonly Page<Row>[] } | undefined
-    readonly refetch: () => Promise<unknown>
-  }
-  /** Milliseconds; undefined while live. */
-  readonly age: number | undefined
+  readonly list: Pages & Query<{ readonly pages: readonly Page<Row>[] }>
   readonly renderRow: (row: Row) => ReactNode
   /** What the list is without any rows: of these days, or at all. */
   readonly none: string
@@ -42,10 +36,10 @@ interface ListFrameProps<Row> extends ListProps {
   readonly note?: ReactNode
 }
 
-export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
+export function ListFrame<Row>({ list, renderRow, none, sums, all, note, search, onSearch }: ListFrameProps<Row>): ReactElement {
   const { t } = useLingui()
   const { count } = useFormat()
-  const { currentData, error, isFetching, hasNextPage, refetch } = list
+  const { currentData, hasNextPage } = list
   const rows = currentData?.pages.flatMap(({ records }) => records) ?? []
   const last = currentData?.pages.at(-1)
   const most = count(mostListed)
@@ -53,66 +47,63 @@ export function ListFrame<Row>({ list, age, renderRow, none, sums, all, note, se
   const total = all ?? (last?.isMore === false ? last.total : undefined)
   const known = total !== undefined && count(total)
   return (
-    <PullToRefresh onRefresh={refetch}>
-      <StoredAge age={age} />
-      {!currentData && !error && (
+    <Answer
+      of={list}
+      pulls
+      age="online"
+      failed={t`The list could not be loaded`}
+      gone={search.userId !== undefined && <NotBelow />}
+      waiting={
         <div className="pad">
           <SkeletonRows rows={6} label={t`Loading the list`} />
         </div>
-      )}
-      {!currentData && error !== undefined && (
-        <div className="mt6">
-          <ErrorState
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-            title={t`The list could not be loaded`}
-            gone={search.userId !== undefined && <NotBelow />}
-          />
-        </div>
-      )}
-      {currentData && rows.length === 0 && (
-        <div className="mt6">
-          {filtersOf(search) > 0 ? (
-            <NothingFound text={t`Nothing in these days matches your filters.`} onClear={() => onSearch(unfiltered(search))} />
-          ) : (
-            <EmptyState title={none} text={t`Choose other days to look further back.`} />
-          )}
-        </div>
-      )}
-      {sums && rows.length > 0 && <ListSums of={sums} />}
-      {rows.length > 0 && (
-        <div className={sums ? 'pad mt3' : 'pad'}>
-          <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
-          <div className="mt3">
-            <LoadMore of={list}>
-              <Trans>Load 20 more</Trans>
-            </LoadMore>
-            <p className="note num center mt2">
-              {!hasNextPage && last?.isMore === true && (
-                <span>
-                  <Trans>
-                    Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
-                  </Trans>
-                  <SentenceGap />·{' '}
-                </span>
-              )}
-              <span className="nowrap">
-                {known === false ? (
-                  <Trans>{shown} shown</Trans>
-                ) : (
-                  <Trans>
-                    {shown} of {known} shown
-                  </Trans>
-                )}
-              </span>
-              {last?.asOf !== null && <span>{' · '}</span>}
-              <AsOf at={last?.asOf} />
-            </p>
-            {note && <p className="note center mt1">{note}</p>}
+      }
+    >
+      {() =>
+        rows.length === 0 ? (
+          <div className="alone">
+            {filtersOf(search) > 0 ? (
+              <NothingFound text={t`Nothing in these days matches your filters.`} onClear={() => onSearch(unfiltered(search))} />
+            ) : (
+              <EmptyState title={none} text={t`Choose other days to look further back.`} />
+            )}
           </div>
-        </div>
-      )}
-    </PullToRefresh>
+        ) : (
+          <>
+            {sums && <ListSums of={sums} />}
+            <div className={sums ? 'pad mt3' : 'pad'}>
+              <ul className={`card list ${lists.rows}`}>{rows.map(renderRow)}</ul>
+              <div className="mt3">
+                <LoadMore of={list}>
+                  <Trans>Load 20 more</Trans>
+                </LoadMore>
+                <p className="note num center mt2">
+                  {!hasNextPage && last?.isMore === true && (
+                    <span>
+                      <Trans>
+                        Only the latest {most} of at most {mostListedDays} days are listed; choose fewer days to see the earlier ones.
+                      </Trans>
+                      <SentenceGap />·{' '}
+                    </span>
+                  )}
+                  <span className="nowrap">
+                    {known === false ? (
+                      <Trans>{shown} shown</Trans>
+                    ) : (
+                      <Trans>
+                        {shown} of {known} shown
+                      </Trans>
+                    )}
+                  </span>
+                  {last?.asOf !== null && <span>{' · '}</span>}
+                  <AsOf at={last?.asOf} />
+                </p>
+                {note && <p className="note center mt1">{note}</p>}
+              </div>
+            </div>
+          </>
+        )
+      }
+    </Answer>
   )
 }

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import * as v from 'valibot'
-import { useAge } from '#/api/agesSlice.ts'
 import { rechargeState } from '#/contract/recharge.ts'
 import { withdrawalState } from '#/contract/withdrawals.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -24,14 +23,12 @@ export function RechargeList(props: ListProps): ReactElement {
   const localized = useLocalized()
   const asked = teamAsked(props.search, props.today)
   const list = useTeamRechargesInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(list)
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (
     <ListFrame
       {...props}
       list={list}
-      age={age}
       none={t`No deposits in these days`}
       sums={sums && sumsOf({ done: t`Credited`, open: t`Under way`, refused: t`Not credited` }, sums)}
       all={sums && moneyRows(sums)}
@@ -47,14 +44,12 @@ export function WithdrawalList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const asked = teamAsked(props.search, props.today)
   const list = useTeamWithdrawalsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
-  const age = useAge(list)
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (
     <ListFrame
       {...props}
       list={list}
-      age={age}
       none={t`No withdrawals in these days`}
       sums={sums && sumsOf({ done: t`Paid out`, open: t`Under way`, refused: t`Refused` }, sums)}
       all={sums && moneyRows(sums)}

@@ -2,15 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { only } from '#/lib/filters.ts'
-import { rangeArgs } from '#/lib/daySpan.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { rangeArgs } from '#/lib/daySpan.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { Answer } from '#/ui/Answer.tsx'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { polled } from '#/ui/agent/polled.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
@@ -30,69 +29,64 @@ export function ThirdPlay({ search, today }: Pick<ListProps, 'search' | 'today'>
   const { t } = useLingui()
   const team = useThird(search, today, 'team')
   const own = useThird(search, today, 'own')
-  const { currentData, error, isFetching } = team.sums
   const refresh = () => Promise.all([team.refetch(), own.refetch()])
   const isOfAgent = search.userId === undefined
   return (
-    <PullToRefresh onRefresh={refresh}>
-      {!currentData && !error && (
+    <Answer
+      of={{ ...team.sums, refetch: refresh }}
+      pulls
+      age="never"
+      failed={t`The list could not be loaded`}
+      gone={!isOfAgent && <NotBelow />}
+      waiting={
         <div className="pad">
           <SkeletonRows rows={2} label={t`Loading the list`} />
         </div>
-      )}
-      {!currentData && error && (
-        <div className="mt6">
-          <ErrorState
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refresh()}
-            title={t`The list could not be loaded`}
-            gone={!isOfAgent && <NotBelow />}
-          />
-        </div>
-      )}
-      {currentData && !currentData.isOffered && (
-        <div className="mt6">
-          <EmptyState
-            title={t`No games of other providers yet`}
-            text={t`When the platform offers some, what your team plays there is listed here.`}
-          />
-        </div>
-      )}
-      {currentData?.isOffered === true && (
-        <div className="pad">
-          <section className="card" style={{ padding: '12px 16px' }}>
-            <table className={`${figureTable.table} num`}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Whose</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Stake</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Net</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>People who played</Trans>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <Row name="team" of={team} title={isOfAgent ? <Trans>Whole team</Trans> : <Trans>The team below</Trans>} />
-                <Row name="own" of={own} title={isOfAgent ? <Trans>Only me</Trans> : <Trans>This member</Trans>} />
-              </tbody>
-            </table>
-          </section>
-          <p className="note center mt2">
-            <Trans>By the day on which the platform settled. Single rounds are shown to their players only.</Trans>
-            <SentenceGap />
-            <AsOf at={currentData.asOf} />
-          </p>
-        </div>
-      )}
-    </PullToRefresh>
+      }
+    >
+      {({ isOffered, asOf }) =>
+        !isOffered ? (
+          <div className="alone">
+            <EmptyState
+              title={t`No games of other providers yet`}
+              text={t`When the platform offers some, what your team plays there is listed here.`}
+            />
+          </div>
+        ) : (
+          <div className="pad">
+            <section className="card" style={{ padding: '12px 16px' }}>
+              <table className={`${figureTable.table} num`}>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <Trans>Whose</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans>Stake</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans>Net</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans>People who played</Trans>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <Row name="team" of={team} title={isOfAgent ? <Trans>Whole team</Trans> : <Trans>The team below</Trans>} />
+                  <Row name="own" of={own} title={isOfAgent ? <Trans>Only me</Trans> : <Trans>This member</Trans>} />
+                </tbody>
+              </table>
+            </section>
+            <p className="note center mt2">
+              <Trans>By the day on which the platform settled. Single rounds are shown to their players only.</Trans>
+              <SentenceGap />
+              <AsOf at={asOf} />
+            </p>
+          </div>
+        )
+      }
+    </Answer>
   )
 }
 

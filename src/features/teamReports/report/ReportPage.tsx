@@ -1,20 +1,20 @@
 /** /report: what a team, or one member of it, did in a day, a week, a month or any days; each figure with its definition. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useMoment } from '#/i18n/days.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
-import { AsOf } from '#/ui/agent/AsOf.tsx'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { Answer } from '#/ui/Answer.tsx'
+import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { DayBars } from '#/ui/agent/DayBars.tsx'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { StoredAge } from '#/ui/agent/StoredAge.tsx'
 import { useForeignZone } from '#/ui/days/platformTime.ts'
 import { useToday } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -26,11 +26,12 @@ import { DirectMembers } from './DirectMembers.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
-import { useMember } from './useMember.ts'
 import { type Report, useReport } from './useReport.ts'
 import * as styles from './report.module.css'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { type FoundMember, useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
 
-const RangeSheet = lazy(() => import('../range/RangeSheet.tsx').then((m) => ({ default: m.RangeSheet })))
+const RangeSheet = lazyPart(() => import('../range/RangeSheet.tsx'), 'RangeSheet')
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()
@@ -54,7 +55,6 @@ function TeamReport(): ReactElement {
   const days = daysAsked(search, today)
   const args = rangeArgs(days)
   const report = useReport({ ...(userId !== undefined && { userId }), scope, ...args })
-  const { sums, error } = report
   const show = (next: object) => void navigate({ to: '/report', search: next, replace: true, resetScroll: false })
   const whose = { ...(userId !== undefined && { userId }), ...(search.scope !== undefined && { scope: search.scope }) }
   const named = member?.name ?? ''
@@ -66,7 +66,6 @@ function TeamReport(): ReactElement {
         back="/agentcenter"
         actions={<ExportReport report={report} days={days} />}
       />
-      <StoredAge age={report.age} />
       <main>
         <PullToRefresh onRefresh={report.refresh}>
           {member && <ReportCrumbs member={member} search={search} />}
@@ -95,43 +94,39 @@ function TeamReport(): ReactElement {
                 />
               </div>
             )}
-            {!sums && error !== undefined && (
-              <div className="mt6">
-                <ErrorState
-                  error={error}
-                  retrying={report.isFetching}
-                  onRetry={() => void report.refresh()}
-                  title={t`The report could not be loaded`}
-                  gone={userId !== undefined && <NotBelow />}
-                />
-              </div>
-            )}
-            {!sums && error === undefined && <ReportSkeleton days={days} />}
-            {sums && (
-              <>
-                <Range sums={sums} />
-                {report.isPartial && <SomeMissing report={report} />}
-                <NetPanel sums={sums} isOfMember={userId !== undefined} />
-                {sums.days.length > 1 && (
-                  <DayBars
-                    title={<Trans>Stake and payout by day</Trans>}
-                    days={sums.days}
-                    today={today}
-                    series={[
-                      { name: t`Stake`, of: ({ stake }) => stake },
-                      { name: t`Payout`, of: ({ payout }) => payout },
-                    ]}
-                  />
-                )}
-                <StakeFigures {...figures} />
-                <MoneyFigures {...figures} />
-                <People {...figures} />
-                <ThirdFigures {...figures} />
-                {!isPlayer && scope === 'team' && (
-                  <DirectMembers asked={{ ...(userId !== undefined && { userId }), ...args }} search={search} />
-                )}
-              </>
-            )}
+            <Answer
+              of={report.shown}
+              age="online"
+              failed={t`The report could not be loaded`}
+              gone={userId !== undefined && <NotBelow />}
+              waiting={<ReportSkeleton days={days} />}
+            >
+              {(sums) => (
+                <>
+                  <Range sums={sums} />
+                  {report.isPartial && <SomeMissing report={report} />}
+                  <NetPanel sums={sums} isOfMember={userId !== undefined} />
+                  {sums.days.length > 1 && (
+                    <DayBars
+                      title={<Trans>Stake and payout by day</Trans>}
+                      days={sums.days}
+                      today={today}
+                      series={[
+                        { name: t`Stake`, of: ({ stake }) => stake },
+                        { name: t`Payout`, of: ({ payout }) => payout },
+                      ]}
+                    />
+                  )}
+                  <StakeFigures {...figures} />
+                  <MoneyFigures {...figures} />
+                  <People {...figures} />
+                  <ThirdFigures {...figures} />
+                  {!isPlayer && scope === 'team' && (
+                    <DirectMembers asked={{ ...(userId !== undefined && { userId }), ...args }} search={search} />
+                  )}
+                </>
+              )}
+            </Answer>
           </div>
         </PullToRefresh>
       </main>
@@ -196,4 +191,9 @@ function ReportSkeleton({ days }: { readonly days: Days }): ReactElement {
       <Skeleton width="100%" height={245} radius="var(--r3)" />
     </div>
   )
+}
+
+/** Undefined without an id, and until it is known. */
+function useMember(userId: string | undefined): FoundMember | undefined {
+  return useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
 }

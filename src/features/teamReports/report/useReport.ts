@@ -9,14 +9,18 @@ export function useReport(asked: FiguresAsked) {
   const rewards = useTeamRewardsQuery(asked, polled)
   const third = useTeamThirdQuery(asked, polled)
   const thirdPlayers = useTeamThirdPlayersQuery(asked, polled)
+  const refresh = () => Promise.all([figures.refresh(), ...[prize, rewards, third, thirdPlayers].map(({ refetch }) => refetch())])
   return {
     ...figures,
+    sums: figures.sums.currentData,
+    shown: { ...figures.sums, refetch: refresh },
+    isFetching: figures.sums.isFetching,
     prize: prize.currentData,
     rewards: rewards.currentData,
     third: third.currentData,
     thirdPlayers: thirdPlayers.currentData,
     isPartial: figures.isPartial || [prize, rewards, third, thirdPlayers].some(isMissing),
-    refresh: () => Promise.all([figures.refresh(), ...[prize, rewards, third, thirdPlayers].map(({ refetch }) => refetch())]),
+    refresh,
   }
 }
 

@@ -1,11 +1,9 @@
 /** One activity: its terms, what it takes, what it gives, and the member's part in it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
@@ -16,17 +14,17 @@ import { JoinFoot } from './JoinFoot.tsx'
 import { NoActivity } from './NoActivity.tsx'
 import { useOffers } from './useOffers.ts'
 import * as styles from './campaigns.module.css'
+import { both } from '#/api/query.ts'
 
 export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const offers = useOffers()
   const asked = useCampaignQuery({ id })
-  const age = useAge(asked)
   const campaign = asked.currentData?.campaign ?? offers.campaigns?.find(({ code }) => code === id)
-  const error = campaign ? offers.isMember && !offers.own && offers.error : asked.error
   const isTask = campaign?.kind === 'task'
   const head = isTask ? ({ title: t`Task`, back: '/task' } as const) : ({ title: t`Activity`, back: '/activity' } as const)
+  const whole = both(asked, offers)
   const isKnown = campaign !== undefined && (!offers.isMember || offers.own !== undefined)
   if (offers.isPaused) {
     return (
@@ -52,23 +50,15 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
           )
         }
       />
-      <DataAge age={offers.age ?? age} />
-      {!isKnown && (
-        <main className={error ? 'middle' : undefined}>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`This activity could not be loaded`}
-              gone={<NoActivity title={t`There is no such activity`} />}
-              retrying={asked.isFetching || offers.isFetching}
-              onRetry={() => void Promise.all([asked.refetch(), offers.refetch()])}
-            />
-          ) : (
-            <SkeletonCards heights={[212, 148, 120]} label={t`Loading the activity`} />
-          )}
-        </main>
-      )}
-      {isKnown && <Known campaign={campaign} own={offers.own?.get(id)} onChanged={() => void asked.refetch()} />}
+      <Answer
+        of={{ ...whole, currentData: isKnown ? campaign : undefined, error: campaign ? offers.error : asked.error }}
+        isPage
+        failed={t`This activity could not be loaded`}
+        gone={<NoActivity title={t`There is no such activity`} />}
+        waiting={<SkeletonCards heights={[212, 148, 120]} label={t`Loading the activity`} />}
+      >
+        {(known) => <Known campaign={known} own={offers.own?.get(id)} onChanged={() => void asked.refetch()} />}
+      </Answer>
     </div>
   )
 }

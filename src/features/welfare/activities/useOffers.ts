@@ -1,12 +1,18 @@
 /** What is offered, with the member's own state of it. */
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useAge } from '#/api/agesSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import type { Query } from '#/api/query.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { useCampaignsQuery, useOwnCampaignsQuery } from '../welfareApi.ts'
 
-export interface Offers {
+interface Offered {
+  readonly campaigns: readonly Campaign[]
+  readonly own: ReadonlyMap<string, OwnCampaign> | undefined
+}
+
+/** Its data is there once the campaigns are known, and the member's own state of them. */
+export interface Offers extends Query<Offered> {
   readonly isMember: boolean
   /** Undefined while they are not known. */
   readonly campaigns: readonly Campaign[] | undefined
@@ -14,10 +20,6 @@ export interface Offers {
   readonly own: ReadonlyMap<string, OwnCampaign> | undefined
   /** Play is paused: nothing is offered. */
   readonly isPaused: boolean
-  readonly age: number | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => Promise<unknown>
 }
 
 const nothing = {} as const
@@ -40,14 +42,16 @@ export function useOffers(): Offers {
     pollingInterval: every,
     skipPollingIfUnfocused: true,
   })
-  const [listAge, ownAge] = [useAge(list), useAge(mine)]
   const ownData = isMember ? mine.currentData : undefined
+  const campaigns = list.currentData?.campaigns
+  const own = ownData && new Map(ownData.own.map((one) => [one.code, one]))
   return {
+    currentData: campaigns && (!isMember || own) ? { campaigns, own } : undefined,
     isMember,
-    campaigns: list.currentData?.campaigns,
-    own: ownData && new Map(ownData.own.map((one) => [one.code, one])),
+    campaigns,
+    own,
     isPaused: isPausedSince || ownData?.isPaused === true,
-    age: (isMember ? ownAge : undefined) ?? listAge,
+    parts: isMember ? [list, mine] : [list],
     error: (list.currentData ? undefined : list.error) ?? (isMember && !ownData ? mine.error : undefined),
     isFetching: list.isFetching || mine.isFetching,
     refetch: () => Promise.all([list.refetch(), ...(isMember ? [mine.refetch()] : [])]),

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useWide } from '#/ui/useWide.ts'
@@ -32,11 +32,11 @@ export function Hub(): ReactElement {
   const { t } = useLingui()
   const isWide = useWide('table')
   const isPausedSince = useIsPaused()
-  const { currentData: hub, error, isFetching, refetch } = useWelfareHubQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const query = useWelfareHubQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const asked = useRequestsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const age = useHubAge()
+  const hub = query.currentData
   const isPaused = isPausedSince || hub?.isPaused === true
-  const isFailed = !hub && error !== undefined
   const requests = asked.currentData?.pages[0]
   return (
     <>
@@ -50,22 +50,25 @@ export function Hub(): ReactElement {
       ) : (
         <>
           <DataAge age={age} />
-          <main className={isFailed ? 'middle' : undefined}>
-            {isFailed && (
-              <ErrorState error={error} title={t`Welfare could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-            )}
-            {!hub && !isFailed && <SkeletonCards heights={[138, 164, 165, 166]} label={t`Loading welfare`} />}
-            {hub && (
-              <PullToRefresh onRefresh={() => Promise.all([refetch(), asked.refetch()])}>
-                <div className="pad stack g3">
-                  {!isWide && <ClaimPanel hub={hub} />}
-                  <Doors hub={hub} />
-                </div>
-                {!isWide && requests && requests.records.length > 0 && <Asked requests={requests.records} total={requests.total} />}
-                <FirstActivities />
-                <Terms />
-              </PullToRefresh>
-            )}
+          <main>
+            <Answer
+              of={query}
+              age="never"
+              failed={t`Welfare could not be loaded`}
+              waiting={<SkeletonCards heights={[138, 164, 165, 166]} label={t`Loading welfare`} />}
+            >
+              {(known) => (
+                <PullToRefresh onRefresh={() => Promise.all([query.refetch(), asked.refetch()])}>
+                  <div className="pad stack g3">
+                    {!isWide && <ClaimPanel hub={known} />}
+                    <Doors hub={known} />
+                  </div>
+                  {!isWide && requests && requests.records.length > 0 && <Asked requests={requests.records} total={requests.total} />}
+                  <FirstActivities />
+                  <Terms />
+                </PullToRefresh>
+              )}
+            </Answer>
           </main>
         </>
       )}

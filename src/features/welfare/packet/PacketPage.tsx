@@ -1,18 +1,16 @@
 /** /welfare?view=packet&id=: one red packet, who took what of it, and how it was split. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { OwnTaking, Packet, PacketTaking as Taking } from '#/contract/welfare/packets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -31,55 +29,46 @@ import * as styles from './packet.module.css'
 export function PacketPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const query = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
-  const packet = currentData?.packet
+  const packet = query.currentData?.packet
   useEffect(() => {
     if (packet) void keepPacket(packet)
   }, [packet])
   return (
     <div className={styles.page}>
       <Header title={t`Red packet`} back="/welfare" />
-      <DataAge age={age} />
-      {!currentData && (
-        <main className={error ? 'middle' : undefined}>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`The red packet could not be loaded`}
-              gone={<NoActivity title={t`There is no such red packet`} />}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+      <Answer
+        of={query}
+        isPage
+        failed={t`The red packet could not be loaded`}
+        gone={<NoActivity title={t`There is no such red packet`} />}
+        waiting={<SkeletonCards heights={[148, 320]} label={t`Loading the red packet`} />}
+      >
+        {(known) =>
+          known.isPaused ? (
+            <main className="middle">
+              <Paused />
+            </main>
           ) : (
-            <SkeletonCards heights={[148, 320]} label={t`Loading the red packet`} />
-          )}
-        </main>
-      )}
-      {currentData?.isPaused && (
-        <main className="middle">
-          <Paused />
-        </main>
-      )}
-      {currentData && !currentData.isPaused && (
-        <>
-          <main>
-            <PullToRefresh onRefresh={refetch}>
-              <div className="pad">
-                <Summary packet={currentData.packet} own={currentData.own} />
-              </div>
-              <Takings packet={currentData.packet} takings={currentData.takings} own={currentData.own} />
-              <div className="pad">
-                <PacketProof packet={currentData.packet} own={currentData.own} />
-              </div>
-              <p className={`note pad ${styles.end}`}>
-                <Trans>By amount. Of names only the ends are shown. The amount does not depend on who you are or when you come.</Trans>
-              </p>
-            </PullToRefresh>
-          </main>
-          {currentData.packet.state === 'open' && !currentData.own && <OpenFoot packet={currentData.packet} />}
-        </>
-      )}
+            <>
+              <main>
+                <PullToRefresh onRefresh={query.refetch}>
+                  <div className="pad">
+                    <Summary packet={known.packet} own={known.own} />
+                  </div>
+                  <Takings packet={known.packet} takings={known.takings} own={known.own} />
+                  <div className="pad">
+                    <PacketProof packet={known.packet} own={known.own} />
+                  </div>
+                  <p className={`note pad ${styles.end}`}>
+                    <Trans>By amount. Of names only the ends are shown. The amount does not depend on who you are or when you come.</Trans>
+                  </p>
+                </PullToRefresh>
+              </main>
+              {known.packet.state === 'open' && !known.own && <OpenFoot packet={known.packet} />}
+            </>
+          )
+        }
+      </Answer>
     </div>
   )
 }

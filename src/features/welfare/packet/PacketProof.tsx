@@ -4,8 +4,8 @@ import { Check, ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { OwnTaking, Packet } from '#/contract/welfare/packets.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { shortHex } from '#/ui/proof/ProofSteps.tsx'
 import * as timeline from '#/ui/timeline.module.css'
@@ -52,9 +52,9 @@ export function PacketProof({ packet, own }: PacketProofProps): ReactElement {
         <Trans>The parts were split and shuffled before it opened, and their digest was published. The list follows when it is over.</Trans>
       </p>
       <p className="mono t3">{shortHex(commitment)}</p>
-      {list.error !== undefined && !list.currentData && (
-        <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      <Answer of={list} age="never" waiting={null}>
+        {() => null}
+      </Answer>
       {check && <Steps check={check} />}
       {revealed && (
         <Button look="soft" busy={done?.run !== run} onClick={() => setRun(run + 1)}>

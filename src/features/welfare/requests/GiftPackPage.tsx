@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -31,18 +30,15 @@ export function GiftPackPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setGift' })
   const query = useGiftPacksQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useAge(query)
   const form = id === undefined ? 'gift' : `gift ${id}`
   const kept = useKeptForm(form)
-  const { currentData } = query
   return (
     <FormPage
       title={id === undefined ? t`Ask for a gift pack` : t`Change the gift pack`}
-      age={age}
-      isPaused={currentData?.isPaused === true && id === undefined}
-      query={query}
+      isPaused={query.currentData?.isPaused === true && id === undefined}
+      of={kept ? query : { ...query, currentData: undefined }}
     >
-      {currentData && kept ? <Filled key={form} list={currentData} id={id} kept={kept} /> : undefined}
+      {(list) => kept && <Filled key={form} list={list} id={id} kept={kept} />}
     </FormPage>
   )
 }

@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -33,18 +32,15 @@ export function HotelPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setHotel' })
   const query = useHotelsQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useAge(query)
   const form = id === undefined ? 'hotel' : `hotel ${id}`
   const kept = useKeptForm(form)
-  const { currentData } = query
   return (
     <FormPage
       title={id === undefined ? t`Ask for a hotel stay` : t`Change the hotel stay`}
-      age={age}
-      isPaused={currentData?.isPaused === true && id === undefined}
-      query={query}
+      isPaused={query.currentData?.isPaused === true && id === undefined}
+      of={kept ? query : { ...query, currentData: undefined }}
     >
-      {currentData && kept ? <Filled key={form} list={currentData} id={id} kept={kept} /> : undefined}
+      {(list) => kept && <Filled key={form} list={list} id={id} kept={kept} />}
     </FormPage>
   )
 }

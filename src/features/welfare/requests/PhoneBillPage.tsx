@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -42,17 +41,14 @@ export function PhoneBillPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setreceivePhoneBill' })
   const query = usePhoneBillsQuery(nothing, { refetchOnMountOrArgChange: true })
-  const age = useAge(query)
   const kept = useKeptForm(id === undefined ? 'phone' : `phone ${id}`)
-  const { currentData } = query
   return (
     <FormPage
       title={id === undefined ? t`Ask for a phone bill` : t`Change the phone`}
-      age={age}
-      isPaused={currentData?.isPaused === true && id === undefined}
-      query={query}
+      isPaused={query.currentData?.isPaused === true && id === undefined}
+      of={kept ? query : { ...query, currentData: undefined }}
     >
-      {currentData && kept ? <Filled list={currentData} id={id} kept={kept} /> : undefined}
+      {(list) => kept && <Filled list={list} id={id} kept={kept} />}
     </FormPage>
   )
 }

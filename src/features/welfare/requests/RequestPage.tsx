@@ -3,16 +3,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { RequestField, RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -29,16 +28,13 @@ import { NoRequest } from './NotEditable.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
 
-const HotelPlan = lazy(() => import('./HotelPlan.tsx').then((m) => ({ default: m.HotelPlan })))
-const ReceivePack = lazy(() => import('./ReceivePack.tsx').then((m) => ({ default: m.ReceivePack })))
-const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => ({ default: m.WithdrawRequest })))
+const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
+const ReceivePack = lazyPart(() => import('./ReceivePack.tsx'), 'ReceivePack')
+const WithdrawRequest = lazyPart(() => import('./WithdrawRequest.tsx'), 'WithdrawRequest')
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const query = useRequestQuery({ id }, { refetchOnMountOrArgChange: true })
-  const { currentData, error, isFetching, refetch } = query
-  const age = useAge(query)
-  const request = currentData?.request
   return (
     <div className={styles.page}>
       <Header
@@ -50,49 +46,41 @@ export function RequestPage({ id }: { readonly id: string }): ReactElement {
           </SupportLink>
         }
       />
-      <DataAge age={age} />
-      {!request && (
-        <main className={error ? 'middle' : undefined}>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`The request could not be loaded`}
-              gone={<NoRequest />}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonCards heights={[116, 260, 132]} label={t`Loading the request`} />
-          )}
-        </main>
-      )}
-      {request && (
-        <>
-          <main>
-            <PullToRefresh onRefresh={refetch}>
-              <div className="pad">
-                {request.rejection ? <Rejected request={request} rejection={request.rejection} /> : <Panel request={request} />}
-                <div className={`card mt3 ${styles.steps}`}>
-                  <RequestSteps request={request} />
+      <Answer
+        of={query}
+        isPage
+        failed={t`The request could not be loaded`}
+        gone={<NoRequest />}
+        waiting={<SkeletonCards heights={[116, 260, 132]} label={t`Loading the request`} />}
+      >
+        {({ request }) => (
+          <>
+            <main>
+              <PullToRefresh onRefresh={query.refetch}>
+                <div className="pad">
+                  {request.rejection ? <Rejected request={request} rejection={request.rejection} /> : <Panel request={request} />}
+                  <div className={`card mt3 ${styles.steps}`}>
+                    <RequestSteps request={request} />
+                  </div>
+                  {request.plan && (
+                    <Suspense>
+                      <HotelPlan request={request} plan={request.plan} />
+                    </Suspense>
+                  )}
+                  <RequestFacts request={request} />
+                  {!request.rejection && <Acts request={request} />}
+                  {request.steps.some(({ state, at }) => state === 'received' && at === null) && request.state === 'sent' && (
+                    <Suspense>
+                      <ReceivePack request={request} />
+                    </Suspense>
+                  )}
                 </div>
-                {request.plan && (
-                  <Suspense>
-                    <HotelPlan request={request} plan={request.plan} />
-                  </Suspense>
-                )}
-                <RequestFacts request={request} />
-                {!request.rejection && <Acts request={request} />}
-                {request.steps.some(({ state, at }) => state === 'received' && at === null) && request.state === 'sent' && (
-                  <Suspense>
-                    <ReceivePack request={request} />
-                  </Suspense>
-                )}
-              </div>
-            </PullToRefresh>
-          </main>
-          {request.rejection && request.canEdit && <AgainFoot request={request} field={request.rejection.field} />}
-        </>
-      )}
+              </PullToRefresh>
+            </main>
+            {request.rejection && request.canEdit && <AgainFoot request={request} field={request.rejection.field} />}
+          </>
+        )}
+      </Answer>
     </div>
   )
 }

@@ -2,30 +2,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
 import { dayAt } from '#/lib/businessDay.ts'
 import { groupBy } from '#/lib/groupBy.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { AnsweredList } from '#/ui/Answer.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { useDayClock } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { LoadMore } from '#/ui/LoadMore.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { requestFace, requestIcons, useRequestName } from '../hub/useRequestTexts.ts'
 import { type RequestPart, useRequestsInfiniteQuery } from '../welfareApi.ts'
-import * as styles from './requests.module.css'
 
 type Shown = RequestPart | 'all'
 interface RequestsSearch {
@@ -41,9 +35,7 @@ export function RequestsPage(): ReactElement {
   const { part }: RequestsSearch = useSearch({ from: '/welfare', shouldThrow: false }) ?? nothing
   const search = part === undefined ? {} : { part }
   const requests = useRequestsInfiniteQuery(search, fresh)
-  const age = useAge(requests)
-  const { currentData, error, isFetching, refetch } = requests
-  const [first] = currentData?.pages ?? []
+  const [first] = requests.currentData?.pages ?? []
   const open = first?.open ?? 0
   const isEmpty = first?.total === 0 && part === undefined
   const show = (next: Shown) =>
@@ -57,7 +49,6 @@ export function RequestsPage(): ReactElement {
   return (
     <>
       <Header title={t`My requests`} back="/welfare" />
-      <DataAge age={age} />
       <main className={isEmpty ? 'middle' : undefined}>
         {isEmpty ? (
           <NothingYet />
@@ -76,33 +67,18 @@ export function RequestsPage(): ReactElement {
             />
           </div>
         )}
-        {!first && (
-          <div className="pad mt3">
-            {error ? (
-              <ErrorState error={error} title={t`Requests could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : (
-              <SkeletonRows rows={5} label={t`Loading requests`} />
-            )}
-          </div>
-        )}
-        {first && !isEmpty && (
-          <PullToRefresh onRefresh={refetch}>
-            {first.total === 0 ? (
-              <NoneOfKind onClear={() => show('all')} />
-            ) : (
-              <>
-                <Months requests={currentData?.pages.flatMap(({ records }) => records) ?? []} />
-                <div className="pad mt3">
-                  <LoadMore of={requests}>
-                    <Trans>More requests</Trans>
-                  </LoadMore>
-                </div>
-                <p className={`note center ${styles.end}`}>
-                  <Trans>The last 12 months are kept</Trans>
-                </p>
-              </>
-            )}
-          </PullToRefresh>
+        {!isEmpty && (
+          <AnsweredList
+            of={requests}
+            pulls
+            failed={t`Requests could not be loaded`}
+            waiting={t`Loading requests`}
+            empty={<NoneOfKind onClear={() => show('all')} />}
+            more={<Trans>More requests</Trans>}
+            note={<Trans>The last 12 months are kept</Trans>}
+          >
+            {(shown) => <Months requests={shown} />}
+          </AnsweredList>
         )}
       </main>
     </>

@@ -1,20 +1,19 @@
 /** /signin: signs in for the day, shows the run of days, its awards and the month. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
-import { useAge } from '#/api/agesSlice.ts'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { isWriteLost } from '#/api/appError.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
 import { dayAt } from '#/lib/businessDay.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isPositive } from '#/rules/money.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
 import { useDayClock } from '#/ui/days/useToday.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -31,9 +30,10 @@ import { signInCode } from './useSignInCampaign.ts'
 import { StreakPanel } from './StreakPanel.tsx'
 import { useSigning } from './useSigning.ts'
 import * as styles from './signIn.module.css'
+import { both } from '#/api/query.ts'
 
-const RulesSheet = lazy(() => import('./RulesSheet.tsx').then((m) => ({ default: m.RulesSheet })))
-const ConfirmMakeUp = lazy(() => import('./ConfirmMakeUp.tsx').then((m) => ({ default: m.ConfirmMakeUp })))
+const RulesSheet = lazyPart(() => import('./RulesSheet.tsx'), 'RulesSheet')
+const ConfirmMakeUp = lazyPart(() => import('./ConfirmMakeUp.tsx'), 'ConfirmMakeUp')
 
 /** Of the activity whose stages are the awards of a run of days. */
 const noArgument = {} as const
@@ -48,9 +48,7 @@ export function SignInPage(): ReactElement {
   const [isReading, setReading] = useState(false)
   const rule = useSignRuleQuery(noArgument, fresh)
   const current = useSignMonthQuery(noArgument, fresh)
-  const age = useAge(current)
   const { currentData } = rule
-  const error = rule.error ?? current.error
   const refetch = async () => void (await Promise.all([rule.refetch(), current.refetch()]))
   const isPaused = currentData?.isPaused === true
   return (
@@ -67,28 +65,19 @@ export function SignInPage(): ReactElement {
           )
         }
       />
-      <DataAge age={age} />
-      {isPaused && (
+      {isPaused ? (
         <main className="middle">
           <Paused />
         </main>
-      )}
-      {currentData && !isPaused && current.currentData && (
-        <Signing key={currentData.today} rule={currentData} current={current.currentData} onRefresh={refetch} />
-      )}
-      {!isPaused && !(currentData && current.currentData) && (
-        <main className={error ? 'middle' : undefined}>
-          {error ? (
-            <ErrorState
-              error={error}
-              title={t`The sign-in could not be loaded`}
-              retrying={rule.isFetching || current.isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonCards heights={[116, 112, 420]} label={t`Loading the sign-in`} />
-          )}
-        </main>
+      ) : (
+        <Answer
+          of={both(rule, current)}
+          isPage
+          failed={t`The sign-in could not be loaded`}
+          waiting={<SkeletonCards heights={[116, 112, 420]} label={t`Loading the sign-in`} />}
+        >
+          {([known, month]) => <Signing key={known.today} rule={known} current={month} onRefresh={refetch} />}
+        </Answer>
       )}
       {isReading && currentData && (
         <Suspense>
@@ -184,7 +173,6 @@ function ChosenMonth({ current, onMakeUp }: { readonly current: SignMonth; reado
   const isCurrent = wanted === current.month
   const arg: Arg<'getUserSignByUserId'> = { month: wanted }
   const other = useSignMonthQuery(arg, { skip: isCurrent })
-  const shown = isCurrent ? current : other.currentData
   const earliest = user ? monthOf(dayAt(user.createdAt, timeZone)) : current.month
   const show = (next: string) =>
     void navigate({
@@ -194,24 +182,23 @@ function ChosenMonth({ current, onMakeUp }: { readonly current: SignMonth; reado
       resetScroll: false,
       viewTransition: false,
     })
-  if (shown) return <MonthCalendar shown={shown} earliest={earliest} onMonth={show} onMakeUp={onMakeUp} />
   return (
-    <div className="mt3">
-      {other.error ? (
-        <ErrorState
-          error={other.error}
-          title={t`This month could not be loaded`}
-          retrying={other.isFetching}
-          onRetry={() => void other.refetch()}
-          action={
-            <Button look="quiet" onClick={() => show(current.month)}>
-              <Trans>Back to this month</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <SkeletonCards heights={[420]} label={t`Loading the month`} />
-      )}
-    </div>
+    <Answer
+      of={isCurrent ? { ...other, currentData: current } : other}
+      age="never"
+      failed={t`This month could not be loaded`}
+      action={
+        <Button look="quiet" onClick={() => show(current.month)}>
+          <Trans>Back to this month</Trans>
+        </Button>
+      }
+      waiting={
+        <div className="mt3">
+          <SkeletonCards heights={[420]} label={t`Loading the month`} />
+        </div>
+      }
+    >
+      {(shown) => <MonthCalendar shown={shown} earliest={earliest} onMonth={show} onMakeUp={onMakeUp} />}
+    </Answer>
   )
 }

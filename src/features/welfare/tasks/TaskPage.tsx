@@ -6,11 +6,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as header from '#/ui/Header.module.css'
@@ -23,7 +21,7 @@ import { GivenPage } from '../given/GivenPage.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { TabHeader } from '../hub/TabHeader.tsx'
 import { AllDone } from './AllDone.tsx'
-import { payableOf } from './payable.ts'
+import { payableOf } from '../activities/stages.ts'
 import {
   claimDaysOf,
   countOfToday,
@@ -48,13 +46,8 @@ export function TaskPage(): ReactElement {
 
 function Tasks(): ReactElement {
   const { t } = useLingui()
-  const { isMember, campaigns, own, isPaused, age, error, isFetching, refetch } = useOffers()
-  const claims = useClaims()
-  const isKnown = campaigns !== undefined && (!isMember || own !== undefined)
-  const isFailed = !isKnown && error !== undefined
-  const groups = campaigns && own ? groupsOf(campaigns, own) : undefined
-  const isEmpty = isKnown && (groups ?? runningTasks(campaigns)).length === 0
-  const isDone = groups !== undefined && groups.length > 0 && isAllDone(groups)
+  const offers = useOffers()
+  const { isMember, isPaused } = offers
   return (
     <>
       <TabHeader title={<Trans>Tasks</Trans>}>
@@ -64,27 +57,46 @@ function Tasks(): ReactElement {
           </Link>
         )}
       </TabHeader>
-      {!isPaused && <DataAge age={age} />}
-      <main className={isPaused || isFailed || isEmpty || isDone ? 'middle' : undefined}>
-        {isPaused && <Paused />}
-        {!isPaused && isFailed && (
-          <ErrorState error={error} title={t`Tasks could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!isPaused && !isKnown && !isFailed && <SkeletonCards heights={[152, 345, 206]} label={t`Loading tasks`} />}
-        {!isPaused && isEmpty && <EmptyState title={t`No tasks at the moment`} text={t`New ones are listed here as soon as they begin.`} />}
-        {!isPaused && isDone && (
-          <>
-            <ClaimOutcome of={claims} />
-            <AllDone nextAt={nextDayOf(groups)} />
-          </>
-        )}
-        {!isPaused && isKnown && !isEmpty && !isDone && (
-          <PullToRefresh onRefresh={refetch}>
-            {groups ? <OwnTasks groups={groups} claims={claims} /> : <OfferedTasks campaigns={campaigns} />}
-            <Rule campaigns={campaigns} groups={groups} />
-          </PullToRefresh>
-        )}
-      </main>
+      {isPaused ? (
+        <main className="middle">
+          <Paused />
+        </main>
+      ) : (
+        <main>
+          <Answer
+            of={offers}
+            pulls
+            failed={t`Tasks could not be loaded`}
+            waiting={<SkeletonCards heights={[152, 345, 206]} label={t`Loading tasks`} />}
+          >
+            {({ campaigns, own }) => <Offered campaigns={campaigns} groups={own && groupsOf(campaigns, own)} />}
+          </Answer>
+        </main>
+      )}
+    </>
+  )
+}
+
+function Offered({ campaigns, groups }: RuleProps): ReactElement {
+  const { t } = useLingui()
+  const claims = useClaims()
+  if ((groups ?? runningTasks(campaigns)).length === 0)
+    return (
+      <div className="alone">
+        <EmptyState title={t`No tasks at the moment`} text={t`New ones are listed here as soon as they begin.`} />
+      </div>
+    )
+  if (groups && isAllDone(groups))
+    return (
+      <div className="alone">
+        <ClaimOutcome of={claims} />
+        <AllDone nextAt={nextDayOf(groups)} />
+      </div>
+    )
+  return (
+    <>
+      {groups ? <OwnTasks groups={groups} claims={claims} /> : <OfferedTasks campaigns={campaigns} />}
+      <Rule campaigns={campaigns} groups={groups} />
     </>
   )
 }

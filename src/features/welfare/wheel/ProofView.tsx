@@ -4,9 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import * as button from '#/ui/Button.module.css'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
@@ -18,6 +17,7 @@ import { PublishedRound } from './PublishedRound.tsx'
 import { RoundReplay } from './RoundReplay.tsx'
 import { keepPublished } from './seenCommitments.ts'
 import { useDrawOf } from './useDrawOf.ts'
+import * as button from '#/ui/Button.module.css'
 import * as styles from './wheel.module.css'
 
 export function ProofView(): ReactElement {
@@ -43,46 +43,38 @@ interface OwnDrawProps {
 
 function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
   const { t } = useLingui()
-  const { draw, isMissing, error, isFetching, refetch } = useDrawOf(id, userId, code)
-  if (draw) {
-    return (
-      <main>
-        <DrawProof draw={draw} />
-        <div className={`pad ${styles.end}`}>
-          <RoundReplay code={draw.code} round={draw.round} draw={draw} />
-          <HowItIsDrawn />
-        </div>
-      </main>
-    )
-  }
-  if (isMissing) {
-    return (
-      <main className="middle">
-        <EmptyState
-          title={t`This draw was not found`}
-          text={t`Each of your draws is kept here for 90 days, and can be checked.`}
-          action={
-            <Link to="/turntable" search={{ ...(code !== undefined && { id: code }), view: 'records' }} className={button.pri}>
-              <Trans>My draws</Trans>
-            </Link>
-          }
-        />
-      </main>
-    )
-  }
   return (
-    <main className={error ? 'middle' : undefined}>
-      {error ? (
-        <ErrorState
-          error={error}
-          title={t`This draw could not be loaded`}
-          gone={<NoActivity title={t`There is no such wheel`} />}
-          retrying={isFetching}
-          onRetry={refetch}
-        />
-      ) : (
-        <SkeletonCards heights={[380]} label={t`Loading the draw`} />
-      )}
+    <main>
+      <Answer
+        of={useDrawOf(id, userId, code)}
+        failed={t`This draw could not be loaded`}
+        gone={<NoActivity title={t`There is no such wheel`} />}
+        waiting={<SkeletonCards heights={[380]} label={t`Loading the draw`} />}
+      >
+        {({ draw }) =>
+          draw ? (
+            <>
+              <DrawProof draw={draw} />
+              <div className={`pad ${styles.end}`}>
+                <RoundReplay code={draw.code} round={draw.round} draw={draw} />
+                <HowItIsDrawn />
+              </div>
+            </>
+          ) : (
+            <div className="alone">
+              <EmptyState
+                title={t`This draw was not found`}
+                text={t`Each of your draws is kept here for 90 days, and can be checked.`}
+                action={
+                  <Link to="/turntable" search={{ ...(code !== undefined && { id: code }), view: 'records' }} className={button.pri}>
+                    <Trans>My draws</Trans>
+                  </Link>
+                }
+              />
+            </div>
+          )
+        }
+      </Answer>
     </main>
   )
 }
@@ -91,42 +83,32 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
 function RoundProof({ code }: { readonly code: string | undefined }): ReactElement {
   const { t } = useLingui()
   const arg = code === undefined ? {} : { code }
-  const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg)
-  const wheel = currentData?.wheel
+  const query = useWheelShownQuery(arg)
+  const wheel = query.currentData?.wheel
   useEffect(() => {
     if (wheel) void keepPublished(wheel.code, wheel.round, wheel.prizes)
   }, [wheel])
-  if (!currentData) {
-    return (
-      <main className={error ? 'middle' : undefined}>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`The wheel could not be loaded`}
-            gone={<NoActivity title={t`There is no such wheel`} />}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />
-        )}
-      </main>
-    )
-  }
-  if (!wheel) {
-    return (
-      <main className="middle">
-        <NoActivity title={t`No wheel at the moment`} />
-      </main>
-    )
-  }
   return (
     <main>
-      <div className={`pad ${styles.end}`}>
-        <PublishedRound round={wheel.round} />
-        <RoundReplay code={wheel.code} round={wheel.round.number} />
-        <HowItIsDrawn />
-      </div>
+      <Answer
+        of={query}
+        age="never"
+        failed={t`The wheel could not be loaded`}
+        gone={<NoActivity title={t`There is no such wheel`} />}
+        waiting={<SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />}
+      >
+        {() => (
+          <div className={`pad ${styles.end}`}>
+            {wheel && (
+              <>
+                <PublishedRound round={wheel.round} />
+                <RoundReplay code={wheel.code} round={wheel.round.number} />
+              </>
+            )}
+            <HowItIsDrawn />
+          </div>
+        )}
+      </Answer>
     </main>
   )
 }

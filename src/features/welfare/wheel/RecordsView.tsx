@@ -3,20 +3,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useAge } from '#/api/agesSlice.ts'
-import type { Answer } from '#/api/injectCalls.ts'
+import type { Answer as AnswerOf } from '#/api/injectCalls.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { DataAge } from '#/ui/DataAge.tsx'
+import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
@@ -43,62 +40,57 @@ function Records({ code, userId }: { readonly code: string | undefined; readonly
   const { t } = useLingui()
   const search = code === undefined ? {} : { code }
   const draws = useOwnDrawsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
-  const age = useAge(draws)
-  const { currentData, error, isFetching, refetch } = draws
-  const [first] = currentData?.pages ?? []
+  const { currentData } = draws
   // Kept, so that each can be checked without a network.
   useEffect(() => {
     void keepDraws(userId, currentData?.pages.flatMap(({ records }) => records) ?? [])
   }, [userId, currentData])
-  if (!first) {
-    return (
-      <main className={error ? 'middle' : undefined}>
-        {error ? (
-          <ErrorState error={error} title={t`Draws could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonCards heights={[112, 360]} label={t`Loading draws`} />
-        )}
-      </main>
-    )
-  }
   return (
-    <>
-      <DataAge age={age} />
-      <main>
-        <PullToRefresh onRefresh={refetch}>
-          <div className="pad">
-            <Sums sums={first.sums} />
-          </div>
-          {first.total === 0 ? (
-            <EmptyState title={t`No draws yet`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
-          ) : (
+    <main>
+      <Answer
+        of={draws}
+        pulls
+        failed={t`Draws could not be loaded`}
+        waiting={<SkeletonCards heights={[112, 360]} label={t`Loading draws`} />}
+      >
+        {({ pages, pages: [first] }) =>
+          first && (
             <>
-              <div className="pad mt3">
-                <ul className={`card list ${lists.rows}`}>
-                  {currentData?.pages
-                    .flatMap(({ records }) => records)
-                    .map((draw) => (
-                      <DrawRow key={draw.id} draw={draw} />
-                    ))}
-                </ul>
+              <div className="pad">
+                <Sums sums={first.sums} />
               </div>
-              <div className="pad mt3">
-                <LoadMore of={draws}>
-                  <Trans>More draws</Trans>
-                </LoadMore>
-              </div>
-              <p className={`note center ${styles.end}`}>
-                <Trans>Each draw is kept for 90 days, and can be checked one by one</Trans>
-              </p>
+              {first.total === 0 ? (
+                <EmptyState title={t`No draws yet`} text={t`Each of your draws is kept here for 90 days, and can be checked.`} />
+              ) : (
+                <>
+                  <div className="pad mt3">
+                    <ul className={`card list ${lists.rows}`}>
+                      {pages
+                        .flatMap(({ records }) => records)
+                        .map((draw) => (
+                          <DrawRow key={draw.id} draw={draw} />
+                        ))}
+                    </ul>
+                  </div>
+                  <div className="pad mt3">
+                    <LoadMore of={draws}>
+                      <Trans>More draws</Trans>
+                    </LoadMore>
+                  </div>
+                  <p className={`note center ${styles.end}`}>
+                    <Trans>Each draw is kept for 90 days, and can be checked one by one</Trans>
+                  </p>
+                </>
+              )}
             </>
-          )}
-        </PullToRefresh>
-      </main>
-    </>
+          )
+        }
+      </Answer>
+    </main>
   )
 }
 
-function Sums({ sums: { draws, prizes, points, tickets, expected } }: { readonly sums: Answer<'getPage'>['sums'] }): ReactElement {
+function Sums({ sums: { draws, prizes, points, tickets, expected } }: { readonly sums: AnswerOf<'getPage'>['sums'] }): ReactElement {
   const format = useFormat()
   const unit = useUnit()
   const should = format.amount(expected)

@@ -8,9 +8,9 @@ import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { ErrorState } from '#/ui/ErrorState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
@@ -26,6 +26,7 @@ import { keepPublished } from './seenCommitments.ts'
 import { VisitorFoot } from './WheelFoot.tsx'
 import { WheelFacts } from './WheelFacts.tsx'
 import * as styles from './wheel.module.css'
+import { both, type Query } from '#/api/query.ts'
 
 export function WheelPage(): ReactElement {
   const { view, draw } = useSearch({ from: '/turntable' })
@@ -44,13 +45,8 @@ function useWheelArg(): Arg<'getTurntableInfo'> {
   return id === undefined ? nothing : { code: id }
 }
 
-interface OwnPart {
-  readonly own: ReturnType<typeof useOwnWheelQuery>
-  /** By what the app knows of the member, or the wheel's own answer; undefined while neither is there. */
-  readonly isPaused: boolean | undefined
-}
-
-function useOwnPart(arg: Arg<'getTurntableInfo'>): OwnPart {
+/** `isPaused`: by what the app knows of the member, or the wheel's own answer; undefined while neither is there. */
+function useOwnPart(arg: Arg<'getTurntableInfo'>) {
   const signedIn = useSignedIn()
   const { data: user } = useQuerySystemUserInfoQuery(nothing, { skip: !signedIn })
   const own = useOwnWheelQuery(signedIn ? arg : skipToken, fresh)
@@ -68,7 +64,7 @@ function RoundView(): ReactElement {
   return (
     <>
       <Header title={t`Check the draws`} back={id === undefined ? '/turntable' : `/turntable?id=${id}`} />
-      {isPaused ? <PausedPart /> : <Waiting error={own.error} isFetching={own.isFetching} onRetry={() => void own.refetch()} />}
+      {isPaused ? <PausedPart /> : <Waiting of={own} />}
     </>
   )
 }
@@ -81,28 +77,18 @@ function PausedPart(): ReactElement {
   )
 }
 
-interface WaitingProps {
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly onRetry: () => void
-}
-
-function Waiting({ error, isFetching, onRetry }: WaitingProps): ReactElement {
+function Waiting({ of: query }: { readonly of: Query<unknown> }): ReactElement {
   const { t } = useLingui()
   return (
-    <main className={error ? 'middle' : undefined}>
-      {error ? (
-        <ErrorState
-          error={error}
-          title={t`The wheel could not be loaded`}
-          gone={<NoActivity title={t`There is no such wheel`} />}
-          retrying={isFetching}
-          onRetry={onRetry}
-        />
-      ) : (
-        <SkeletonCards heights={[332, 292, 84]} label={t`Loading the wheel`} />
-      )}
-    </main>
+    <Answer
+      of={query}
+      isPage
+      failed={t`The wheel could not be loaded`}
+      gone={<NoActivity title={t`There is no such wheel`} />}
+      waiting={<SkeletonCards heights={[332, 292, 84]} label={t`Loading the wheel`} />}
+    >
+      {() => null}
+    </Answer>
   )
 }
 
@@ -112,7 +98,8 @@ function WheelView(): ReactElement {
   const localized = useLocalized()
   const signedIn = useSignedIn()
   const arg = useWheelArg()
-  const { currentData, error, isFetching, refetch } = useWheelShownQuery(arg, fresh)
+  const shown = useWheelShownQuery(arg, fresh)
+  const { currentData } = shown
   const { own, isPaused } = useOwnPart(arg)
   const wheel = currentData?.wheel
   const age = useWheelAge(arg, wheel?.code)
@@ -139,16 +126,7 @@ function WheelView(): ReactElement {
       />
       {isOffered && <DataAge age={age} />}
       {isPaused && <PausedPart />}
-      {!isPaused && !isOffered && (
-        <Waiting
-          error={currentData ? own.error : error}
-          isFetching={isFetching || own.isFetching}
-          onRetry={() => {
-            void refetch()
-            if (signedIn) void own.refetch()
-          }}
-        />
-      )}
+      {!isPaused && !isOffered && <Waiting of={both(shown, own)} />}
       {isOffered && !wheel && (
         <main className="middle">
           <EmptyState title={t`No wheel at the moment`} text={t`When there is one, its chances are shown here before it starts.`} />

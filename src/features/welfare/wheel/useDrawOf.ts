@@ -1,20 +1,13 @@
 /** One draw of the member: as this device kept it, else out of the platform's list. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useState } from 'react'
+import type { Query } from '#/api/query.ts'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
 import { useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
 import { keepDraws, keptDraw } from './keptDraws.ts'
 
-export interface DrawFound {
-  readonly draw: WheelDraw | undefined
-  /** The whole list was read, and it is not there. */
-  readonly isMissing: boolean
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => void
-}
-
-export function useDrawOf(id: string, userId: string, code: string | undefined): DrawFound {
+/** Without a draw where the whole list was read, and it is not there. */
+export function useDrawOf(id: string, userId: string, code: string | undefined): Query<{ readonly draw: WheelDraw | undefined }> {
   /** Null: this device has not kept it. */
   const [kept, setKept] = useState<WheelDraw | null>()
   const draws = useOwnDrawsInfiniteQuery(kept === null ? (code === undefined ? {} : { code }) : skipToken)
@@ -36,9 +29,10 @@ export function useDrawOf(id: string, userId: string, code: string | undefined):
   useEffect(() => {
     if (listed) void keepDraws(userId, [listed])
   }, [listed, userId])
+  const draw = kept ?? listed
+  const isMissing = kept === null && currentData !== undefined && !listed && !hasNextPage
   return {
-    draw: kept ?? listed,
-    isMissing: kept === null && currentData !== undefined && !listed && !hasNextPage,
+    currentData: draw || isMissing ? { draw } : undefined,
     error,
     isFetching,
     refetch: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),

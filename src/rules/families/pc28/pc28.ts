@@ -1,6 +1,7 @@
 /** PC28: three digits, played by their sum of 0 to 27. */
 import { everyQuick, gridOf, rowOf, sideNames } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
+import { sumWaveOf } from '../../faces.ts'
 import type { Family, Localized, Option, Play, Reading, Result } from '../../play.ts'
 import { cells } from '../../shapes.ts'
 import { playIn } from '../digits/build.ts'
@@ -58,11 +59,6 @@ const combos = (
   })),
 )
 
-/** Every third sum of 1 to 26 is of one colour, but 13 and 14, which have none. */
-function waveOf(sum: number): string | null {
-  return [0, 13, 14, 27].includes(sum) ? null : (['red', 'green', 'blue'][sum % 3] ?? null)
-}
-
 const sums = Array.from({ length: 28 }, (_, sum) => sum)
 
 const waves: readonly Option[] = (
@@ -71,7 +67,7 @@ const waves: readonly Option[] = (
     ['green', { rw: '绿波', korw: '녹파', en: 'Green' }],
     ['blue', { rw: '蓝波', korw: '청파', en: 'Blue' }],
   ] as const
-).map(([tone, names]) => ({ code: tone, names, tone, members: sums.filter((sum) => waveOf(sum) === tone) }))
+).map(([tone, names]) => ({ code: tone, names, tone, members: sums.filter((sum) => sumWaveOf(sum) === tone) }))
 
 const extremes: readonly Option[] = [
   { code: 'high', names: { rw: '极大', korw: '극대', en: 'Highest' } },
@@ -125,7 +121,7 @@ export const pc28: Family = {
   positions: regions,
   symbols: digitCodes,
   facts(result) {
-    const wave = waves.find(({ code }) => code === waveOf(sumOf(result)))
+    const wave = waves.find(({ code }) => code === sumWaveOf(sumOf(result)))
     return [
       ...sumFacts(result).map((fact) => ({ ...fact, names: sumNames })),
       ...(wave ? [{ key: 'wave', names: { rw: '波色', korw: '파색', en: 'Wave' }, value: wave.names }] : []),
@@ -151,7 +147,7 @@ export const pc28: Family = {
         grid('JZ', { rw: '极值', korw: '극값', en: 'Extremes' }, extremes, (code, digits, config) =>
           isExtreme(code, sumOf(digits), config),
         ),
-        grid('BO', { rw: '波色', korw: '파색', en: 'Waves' }, waves, (code, digits) => waveOf(sumOf(digits)) === code),
+        grid('BO', { rw: '波色', korw: '파색', en: 'Waves' }, waves, (code, digits) => sumWaveOf(sumOf(digits)) === code),
         grid('BZ', threeShapeNames.triple, [shapeOption('triple')], (code, digits, config) => shapeOf(digits, config) === code),
         grid(
           'XT',

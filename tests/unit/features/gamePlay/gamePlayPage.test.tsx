@@ -164,8 +164,8 @@ describe('the menu', () => {
     })
     await frameOnPage()
     fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring all back' }, patient))
-    await screen.findByRole('dialog', { name: 'Bring all back' }, patient)
+    fireEvent.click(await screen.findByRole('button', { name: 'Transfer all back' }, patient))
+    await screen.findByRole('dialog', { name: 'Transfer all back' }, patient)
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     fireEvent.click(await screen.findByRole('button', { name: 'Got it' }, patient))
     await screen.findByRole('dialog', { name: 'Niuniu' }, patient)
@@ -193,12 +193,12 @@ describe('a transfer in the menu', () => {
 
   it('keeps to what the platform moves: whole steps, and its minimum on the way in', async () => {
     await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Transfer in' }, patient))
     await type('1.05')
     await screen.findByText('The amount must be a multiple of 0.1', undefined, patient)
     await type('0.5')
     await screen.findByText('The minimum per transfer is 1', undefined, patient)
-    expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
     expect(askedOf('transfBalance')).toEqual([])
   })
 
@@ -207,9 +207,9 @@ describe('a transfer in the menu', () => {
     ['１００', '100000'],
   ])('%s brings in %s thousandths', async (text, transfAmount) => {
     await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring in' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Transfer in' }, patient))
     await type(text)
-    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
   })
 
@@ -284,10 +284,10 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
   it('to another platform is told as such, and what became of it by a message, not as a transfer of this game', async () => {
     const { app, give } = await open('isle')
     await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
-    expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
     give(found(transferred('isle', '500000')))
     await waitFor(() => expect(app.toasts()).toEqual(['Your transfer was received']), patient)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring in' })).toHaveProperty('disabled', false), patient)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', false), patient)
     expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
   })
 
@@ -305,9 +305,9 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
     give(found())
     await screen.findByText('It was not moved; the amount is where it was', undefined, patient)
     expect(app.toasts()).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
     fireEvent.change(await screen.findByRole('textbox', undefined, patient), { target: { value: '5' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '5000' }]), patient)
     expect(screen.queryByText('It was not moved; the amount is where it was')).toBeNull()
   })

@@ -54,7 +54,7 @@ function platform(more: Answers = {}) {
 const sent = (call: 'addInviteCode' | 'editInviteCode') => askedOf(call).map((arg) => Object(arg))
 const group = () => screen.getByRole('status', { name: '' }).textContent
 const button = (name: string) => screen.getByRole('button', { name })
-const make = () => fireEvent.click(button('Make the code'))
+const make = () => fireEvent.click(button('Create code'))
 const codeField = () => screen.getByLabelText<HTMLInputElement>(/^Code/)
 
 async function open(search = '') {
@@ -119,7 +119,7 @@ describe('a new code', () => {
     await open()
     for (const times of [1, 2, 3]) {
       if (times === 3) fireEvent.click(button('Lower the group'))
-      await waitFor(() => expect(button('Make the code').getAttribute('aria-busy')).toBeNull(), patient)
+      await waitFor(() => expect(button('Create code').getAttribute('aria-busy')).toBeNull(), patient)
       make()
       await waitFor(() => expect(idsOf('addInviteCode')).toHaveLength(times), patient)
     }

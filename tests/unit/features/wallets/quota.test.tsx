@@ -259,8 +259,8 @@ describe('bringing all back', () => {
   const back = transfer({ id: 'T261127-BBBBBBBB', from: 'stone', to: 'MAIN', amount: '480000', cause: 'back' })
   const answer = (...platforms: readonly object[]) => ({ platforms, balance: '12960500', balanceVersion: 2 })
   const openSheet = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring all back' }, patient))
-    return within(await screen.findByRole('dialog', { name: 'Bring all back' }, patient))
+    fireEvent.click(await screen.findByRole('button', { name: 'Transfer all back' }, patient))
+    return within(await screen.findByRole('dialog', { name: 'Transfer all back' }, patient))
   }
 
   it('tells of each platform what became of it', async () => {

@@ -42,13 +42,13 @@ export const helpAccount: readonly ArticleText[] = [
     common: true,
     title: { rw: '开奖公平吗，怎么自己核验', korw: '추첨은 공정한가요? 직접 검증하는 법', en: 'Are draws fair, and how do I check?' },
     summary: {
-      rw: '先公布承诺值，开奖后公开种子，任何人都能算',
-      korw: '약속값을 먼저 공개하고, 추첨 후 시드를 공개합니다',
+      rw: '先公布封存值，开奖后公开种子，任何人都能算',
+      korw: '사전 공개 해시를 먼저 공개하고, 추첨 후 시드를 공개합니다',
       en: 'Committed to first, revealed afterwards, computed by anyone',
     },
     content: {
-      rw: '<ol><li>每期开售前公布一个承诺值，它是种子的指纹，您的注单上也有。</li><li>开奖后公开种子。号码由种子、彩种和期号算出，和谁投了什么无关。</li><li>打开任一期的开奖详情点“核验”，您的设备会重新算一遍。没有网络也可以。</li></ol><p>如实说明：目前是“仅种子链”方式，能证明种子没有被换过，不能证明没有人事先知道结果。详见<a href="/fairness">公平开奖</a>。</p>',
-      korw: '<ol><li>판매 전에 시드의 지문인 약속값을 공개하며, 베팅 영수증에도 적혀 있습니다.</li><li>추첨 후 시드를 공개합니다. 번호는 시드, 복권, 회차로만 계산되며 누가 무엇에 베팅했는지와 무관합니다.</li><li>추첨 상세에서 ‘검증’을 누르면 기기가 직접 다시 계산합니다. 인터넷이 없어도 됩니다.</li></ol><p>현재는 ‘시드 체인 전용’ 방식으로, 시드가 바뀌지 않았음은 증명하지만 아무도 결과를 미리 알지 못했음까지 증명하지는 않습니다. 자세한 내용은 <a href="/fairness">공정한 추첨</a>을 참고하세요.</p>',
+      rw: '<ol><li>每期开售前公布一个封存值，它是种子的指纹，您的注单上也有。</li><li>开奖后公开种子。号码由种子、彩种和期号算出，和谁投了什么无关。</li><li>打开任一期的开奖详情点“核验”，您的设备会重新算一遍。没有网络也可以。</li></ol><p>如实说明：目前是“仅种子链”方式，能证明种子没有被换过，不能证明没有人事先知道结果。详见<a href="/fairness">公平开奖</a>。</p>',
+      korw: '<ol><li>판매 전에 시드의 지문인 사전 공개 해시를 공개하며, 베팅 영수증에도 적혀 있습니다.</li><li>추첨 후 시드를 공개합니다. 번호는 시드, 복권, 회차로만 계산되며 누가 무엇에 베팅했는지와 무관합니다.</li><li>추첨 상세에서 ‘검증’을 누르면 기기가 직접 다시 계산합니다. 인터넷이 없어도 됩니다.</li></ol><p>현재는 ‘시드 체인 전용’ 방식으로, 시드가 바뀌지 않았음은 증명하지만 아무도 결과를 미리 알지 못했음까지 증명하지는 않습니다. 자세한 내용은 <a href="/fairness">공정한 추첨</a>을 참고하세요.</p>',
       en: '<ol><li>Before a period goes on sale its commitment is published: a fingerprint of its seed, which is on your receipt too.</li><li>After the draw the seed is revealed. The numbers follow from seed, lottery and period alone, and not from who bet on what.</li><li>Open any draw and tap “verify”: your device computes it again, without a network too.</li></ol><p>To be plain: draws are “chain-only” at present. That proves that no seed was exchanged, and not that nobody knew a result in advance. More under <a href="/fairness">fair draws</a>.</p>',
     },
   },

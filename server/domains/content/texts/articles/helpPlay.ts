@@ -12,7 +12,7 @@ export const helpPlay: readonly ArticleText[] = [
     content: {
       rw: '<ol><li>注册只要用户名和密码。有人邀请您，就填上邀请码。</li><li>演示环境里的新账号会得到初始积分，每台设备一次，同一网络每天份数有限。积分只能用来玩，不是钱，也不能兑换现金。</li><li>在首页选一个彩种，先点“玩法说明”看规则和赔率，再选号。</li><li>底部会写清注数、单价、倍数和合计；点“投注”后还会再让您确认一次。</li></ol><p>不确定的时候，先下最小的一注看看流程。未满 18 岁禁止参与。</p>',
       korw: '<ol><li>아이디와 비밀번호만 있으면 가입할 수 있습니다. 초대를 받았다면 초대 코드를 입력하세요.</li><li>데모 환경에서는 가입하면 시작 포인트가 지급됩니다. 기기마다 한 번이며, 같은 네트워크에는 하루 횟수가 정해져 있습니다. 포인트는 게임에만 쓰며 돈이 아니고 현금으로 바꿀 수 없습니다.</li><li>홈에서 복권을 고르고, ‘게임 방법’에서 규칙과 배당률을 먼저 확인한 뒤 번호를 고르세요.</li><li>화면 아래에 건수, 단가, 배수, 합계가 표시되고, ‘베팅’을 누르면 한 번 더 확인합니다.</li></ol><p>잘 모르겠다면 가장 작은 금액으로 한 번 해 보세요. 만 18세 미만은 이용할 수 없습니다.</p>',
-      en: '<ol><li>A username and a password are all you need to register. If somebody invited you, enter their code.</li><li>In a demonstration a new account starts with points: once for each device, and only a few times a day for one network. Points are for playing: they are not money and cannot be exchanged for cash.</li><li>Pick a lottery on the home page, read its rules and odds under “How to play”, then choose your numbers.</li><li>The bar at the bottom shows notes, unit, multiple and the total, and you confirm once more before anything is staked.</li></ol><p>When in doubt, place the smallest bet and watch what happens. 18+ only.</p>',
+      en: '<ol><li>A username and a password are all you need to register. If somebody invited you, enter their code.</li><li>In a demonstration a new account starts with points: once for each device, and only a few times a day for one network. Points are for playing: they are not money and cannot be exchanged for cash.</li><li>Pick a lottery on the home page, read its rules and odds under “How to play”, then choose your numbers.</li><li>The bar at the bottom shows bets, unit, multiple and the total, and you confirm once more before anything is staked.</li></ol><p>When in doubt, place the smallest bet and watch what happens. 18+ only.</p>',
     },
   },
   {
@@ -25,7 +25,7 @@ export const helpPlay: readonly ArticleText[] = [
     content: {
       rw: '<p>合计 = <b>注数 × 单价 × 倍数</b>。选的号码越多，注数越多；页面会一边选一边算。</p><p>例：选了 3 注，单价 1 积分，2 倍，合计 6 积分。</p><ul><li>每注的最低、最高金额和每期总额在彩种的规则里，超出会直接告诉您，不会扣积分。</li><li>投注被接受后，赔率和金额以注单为准，之后不再改变。</li></ul>',
       korw: '<p>합계 = <b>건수 × 단가 × 배수</b>입니다. 번호를 많이 고를수록 베팅 수가 늘어나며, 고르는 동안 바로 계산됩니다.</p><p>예: 3건, 단가 1포인트, 2배라면 합계는 6포인트입니다.</p><ul><li>최소·최대 금액과 회차별 한도는 복권 규칙에 있습니다. 한도를 넘으면 바로 알려 드리고 포인트는 차감되지 않습니다.</li><li>접수된 베팅의 배당률과 금액은 영수증에 적힌 그대로이며 이후 바뀌지 않습니다.</li></ul>',
-      en: '<p>The total is <b>notes × unit × multiple</b>. The more numbers you pick, the more notes there are; the page counts while you pick.</p><p>Example: 3 notes at 1 point, multiple 2, cost 6 points.</p><ul><li>The least and the most per note and per period stand in the rules of each lottery. Beyond them you are told at once, and nothing is taken.</li><li>Once a bet is accepted, odds and amount stay as its receipt says.</li></ul>',
+      en: '<p>The total is <b>bets × unit × multiple</b>. The more numbers you pick, the more bets there are; the page counts while you pick.</p><p>Example: 3 bets at 1 point, multiple 2, cost 6 points.</p><ul><li>The least and the most per bet and per period stand in the rules of each lottery. Beyond them you are told at once, and nothing is taken.</li><li>Once a bet is accepted, odds and amount stay as its receipt says.</li></ul>',
     },
   },
   {

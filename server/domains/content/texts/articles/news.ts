@@ -63,13 +63,13 @@ export const news: readonly ArticleText[] = [
     kind: 'banner',
     title: { rw: '每一期开奖都能自己验', korw: '모든 추첨을 직접 검증', en: 'Every draw, yours to verify' },
     summary: {
-      rw: '承诺值先公布，开奖后一键核对',
-      korw: '약속값을 먼저 공개하고, 추첨 후 바로 확인',
+      rw: '封存值先公布，开奖后一键核对',
+      korw: '사전 공개 해시를 먼저 공개하고, 추첨 후 바로 확인',
       en: 'Committed before sale, checked after the draw',
     },
     content: {
-      rw: '<p>开售前，我们先公布这一期的承诺值；开奖后公开种子。您的手机用几毫秒就能算出同样的号码，不用相信任何人的话。</p><ul><li>承诺值写在您的每一张注单上。</li><li>核验在您自己的设备上进行，没有网络也行。</li><li>有一位数对不上，页面会明白告诉您。</li></ul><p>它能证明什么、不能证明什么，都写在<a href="/fairness">公平开奖</a>里。</p>',
-      korw: '<p>판매 전에 회차의 약속값을 먼저 공개하고, 추첨 후 시드를 공개합니다. 휴대폰이 몇 밀리초 만에 같은 번호를 계산해 내므로 누구의 말도 믿을 필요가 없습니다.</p><ul><li>약속값은 모든 베팅 영수증에 적혀 있습니다.</li><li>검증은 내 기기에서 이루어지며 인터넷이 없어도 됩니다.</li><li>한 자리라도 다르면 화면이 분명히 알려 드립니다.</li></ul><p>무엇이 증명되고 무엇이 증명되지 않는지는 <a href="/fairness">공정한 추첨</a>에 있습니다.</p>',
+      rw: '<p>开售前，我们先公布这一期的封存值；开奖后公开种子。您的手机用几毫秒就能算出同样的号码，不用相信任何人的话。</p><ul><li>封存值写在您的每一张注单上。</li><li>核验在您自己的设备上进行，没有网络也行。</li><li>有一位数对不上，页面会明白告诉您。</li></ul><p>它能证明什么、不能证明什么，都写在<a href="/fairness">公平开奖</a>里。</p>',
+      korw: '<p>판매 전에 회차의 사전 공개 해시를 먼저 공개하고, 추첨 후 시드를 공개합니다. 휴대폰이 몇 밀리초 만에 같은 번호를 계산해 내므로 누구의 말도 믿을 필요가 없습니다.</p><ul><li>사전 공개 해시는 모든 베팅 영수증에 적혀 있습니다.</li><li>검증은 내 기기에서 이루어지며 인터넷이 없어도 됩니다.</li><li>한 자리라도 다르면 화면이 분명히 알려 드립니다.</li></ul><p>무엇이 증명되고 무엇이 증명되지 않는지는 <a href="/fairness">공정한 추첨</a>에 있습니다.</p>',
       en: '<p>Before a period goes on sale its commitment is published, and after the draw its seed. Your phone computes the same numbers in a few milliseconds, so you need not take anybody’s word.</p><ul><li>The commitment is on each of your receipts.</li><li>Verifying happens on your own device, without a network too.</li><li>If a single digit differs, the page says so plainly.</li></ul><p>What that proves, and what it does not, stands under <a href="/fairness">fair draws</a>.</p>',
     },
   },

@@ -4,13 +4,13 @@ import { isAction, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../../support/patience.ts'
 import { currentInfo } from '../../../../support/answers.ts'
-import { allAsked, askedOf, type Answers, answerWith, Refusal } from '../../../../support/fakePlatform.ts'
+import { allAsked, askedOf, type Answers, answerWith, onItsWay, Refusal } from '../../../../support/fakePlatform.ts'
 
 const { api } = await import('#/api/api.ts')
 const { changePlayType, defaultHandler, initLottery } = await import('#/features/lottery/board/initLottery.ts')
 const { lotteryApi } = await import('#/features/lottery/lotteryApi.ts')
 const { lotteryActions, selectLottery } = await import('#/features/lottery/lotterySlice.ts')
-const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { lotteryStore } = await import('../lotteryStore.ts')
 const { line } = await import('../fixtures.ts')
 
@@ -58,7 +58,9 @@ describe('lottery init', () => {
     store.dispatch(slipActions.cartSet({ lotteryId: 'k3-3m', lines: [line()] }))
     log.length = 0
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
-    expect(log).toEqual(['lottery/lotteryChosen', 'lottery/historyCleared', 'lottery/historyLoaded', 'lottery/lotteryStarted'])
+    await vi.waitFor(() => expect(selectLottery(store.getState()).historyOf).toBe('k3-1m'), patient)
+    expect(log.slice(0, 2)).toEqual(['lottery/lotteryChosen', 'lottery/historyCleared'])
+    expect(log.slice(2).toSorted()).toEqual(['lottery/historyLoaded', 'lottery/lotteryStarted'])
     expect(asked().toSorted()).toEqual(['getCurrentInfo', 'getLotteryPlayTypeList', 'getOpenHistory'])
     expect(draft()).toMatchObject({ cart: [], bets: {}, handler: { playTypeCode: 'K3ETH', code: 'ETHDX' } })
     expect(selectLottery(store.getState())).toMatchObject({
@@ -79,10 +81,23 @@ describe('lottery init', () => {
 
   it('while it runs no history is shown, not even the one of the lottery before', async () => {
     const { store } = storeWithLog()
+    store.dispatch(lotteryActions.lotteryChosen({ id: 'k3-3m', lotteryTypeCode: 'K3' }))
     store.dispatch(lotteryActions.historyLoaded('k3-3m'))
     const run = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
     expect(selectLottery(store.getState()).historyOf).toBeNull()
+    store.dispatch(lotteryActions.historyLoaded('k3-3m'))
+    expect(selectLottery(store.getState()).historyOf).toBeNull()
     await run
+  })
+
+  it('does not wait for the history', async () => {
+    const { store } = storeWithLog()
+    const history = onItsWay()
+    platform({ getOpenHistory: () => history.answer })
+    await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
+    expect(selectLottery(store.getState())).toMatchObject({ ready: 'k3-1m', historyOf: null })
+    history.give({ records: [] })
+    await vi.waitFor(() => expect(selectLottery(store.getState()).historyOf).toBe('k3-1m'), patient)
   })
 
   it('a failed start says why, and can be tried again', async () => {
@@ -102,7 +117,7 @@ describe('lottery init', () => {
     run.abort()
     await run
     expect(draft()).toBeUndefined()
-    expect(selectLottery(store.getState())).toMatchObject({ historyOf: null, ready: null })
+    expect(selectLottery(store.getState()).ready).toBeNull()
   })
 })
 

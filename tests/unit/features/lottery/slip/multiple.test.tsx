@@ -60,7 +60,7 @@ it('3, emptied, and 5 is five times the stake, with nothing to confirm in betwee
   expect(foot()).toContain('6.00')
   expect(confirm()).not.toBeNull()
   type('')
-  expect(foot()).toMatch(/^1 line · 1 note—/)
+  expect(foot()).toMatch(/^1 line · 1 bet—/)
   expect(confirm()).toBeNull()
   screen.getByRole('button', { name: 'Enter a multiple from 1 to 9,999' })
   type('5')

@@ -1,0 +1,35 @@
+/** Which lotteries are a member's own: favourites, and what was bet on last. */
+import { sql } from 'kysely'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { lotteryOf } from '../draws/module.ts'
+
+const RECENT = 6
+/** How many of the latest bets are looked through. */
+const LOOKED_AT = 500
+
+export async function lotteryMarksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getLotteryMarks']>> {
+  const favourites = await db.selectFrom('lotteryFavourites').select('lotteryId').where('userId', '=', userId).orderBy('markedAt').execute()
+  const { rows: recent } = await sql<{ lotteryId: string; at: number }>`
+    select lottery_id, max(accepted_at) as at from (
+      select lottery_id, accepted_at from bets where user_id = ${userId} order by bet_id desc limit ${LOOKED_AT}
+    ) as latest group by lottery_id order by at desc, lottery_id limit ${RECENT}`.execute(db)
+  return { favourites: favourites.map(({ lotteryId }) => lotteryId), recent }
+}
+
+/** Throws Refusal NOT_FOUND for a lottery that there is none of. */
+export async function setLotteryFavourite(
+  db: Db,
+  userId: string,
+  { lotteryId, isFavourite }: ParsedRequestOf<Contract['setLotteryFavourite']>,
+): Promise<void> {
+  const { id } = await lotteryOf(db, lotteryId)
+  if (isFavourite) {
+    await db
+      .insertInto('lotteryFavourites')
+      .values({ userId, lotteryId: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else await db.deleteFrom('lotteryFavourites').where('userId', '=', userId).where('lotteryId', '=', id).execute()
+}

@@ -1,0 +1,22 @@
+/** The time zone of the platform, and the hour at which its business days begin. */
+import type { DayClock } from '#/lib/businessDay.ts'
+import type { Db } from '../database/database.ts'
+import type { Platform } from '../platform.ts'
+import { platformSettings } from '../settings/platformSettings.ts'
+
+export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => ({
+  timeZone: settings.get('timeZone'),
+  dayStartHour: settings.get('dayStartHour'),
+})
+
+/** As the database has it, for what is asked of a database alone. */
+export async function storedClock(db: Db): Promise<DayClock> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', ['timeZone', 'dayStartHour']).execute()
+  const stored = new Map<string, unknown>(rows.map(({ name, value }) => [name, value]))
+  const { timeZone, dayStartHour } = platformSettings
+  const [zone, hour] = [stored.get('timeZone'), stored.get('dayStartHour')]
+  return {
+    timeZone: typeof zone === 'string' ? zone : timeZone.value,
+    dayStartHour: typeof hour === 'number' ? hour : dayStartHour.value,
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The calls of a visit that its address tells. The first script sends them while the libraries and the app are still on their way; the app
+ * asks as always, and takes up what was sent.
+ */
+import { canonical } from '#/lib/canonical.ts'
+import { loadServerClock, serverNow } from '#/lib/serverClock.ts'
+import { isValid, sessionStore, settingsStore } from './deviceState.ts'
+import { type CallArgs, fromCall } from './fromCall.ts'
+import { fetchSealed } from './pipeline/fetchStep.ts'
+import { firstRoutes } from './pipeline/firstRoutes.ts'
+import type { Outgoing, Sealed, Transport } from './pipeline/outgoing.ts'
+import { sealRequest } from './pipeline/sealStep.ts'
+
+const ofEveryPage = [fromCall('getSystemConfig', {}), fromCall('queryAllConfig', {}), fromCall('configFromCache', {})]
+
+/** By path, what its page asks for at once, the most urgent first. */
+const ofPages: Readonly<Record<string, (search: URLSearchParams) => readonly CallArgs[]>> = {
+  '/home': () => [
+    fromCall('queryAllLotteryInfoList', {}),
+    fromCall('getNewOpenResult', {}),
+    fromCall('getAllUrl', {}),
+    fromCall('staticImagePosition', { position: 'home' }),
+    fromCall('bulletinNewsTicker', {}),
+  ],
+  '/lottery': (search) => {
+    const lotteryId = search.get('id')
+    const ofLottery = lotteryId ? [fromCall('getCurrentInfo', { lotteryId }), fromCall('getOpenHistory', { lotteryId })] : []
+    return [fromCall('queryAllLotteryInfoList', {}), ...ofLottery]
+  },
+}
+
+/** The calls of a visit to this address. */
+export function firstCallsOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly CallArgs[] {
+  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/home'
+  return [...(ofPages[path]?.(new URLSearchParams(search)) ?? []), ...ofEveryPage]
+}
+
+/** A request under way, and what it was sent with. */
+interface Sent {
+  readonly language: string
+  readonly bearer: string | undefined
+  readonly sealed: Sealed
+  /** Gives the answer to that request. */
+  readonly transport: Transport
+}
+
+/** By call and arguments; undefined where none was sent after all. */
+const sent = new Map<string, Promise<Sent | undefined>>()
+const keyOf = ({ call, arg }: Pick<CallArgs, 'call' | 'arg'>) => `${call} ${canonical(arg)}`
+
+/** Milliseconds for which an answer is taken up. */
+const fresh = 20_000
+
+/** Sends the calls of this address, and the member's own where a valid session is stored. Call once, before anything else asks. */
+export function sendFirstCalls(address: Pick<Location, 'pathname' | 'search'>): void {
+  const stored = Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])
+  for (const args of [...firstCallsOf(address), fromCall('querySystemUserInfo', {})]) {
+    const sending = stored.then(async ([{ language }, token]): Promise<Sent | undefined> => {
+      const route = firstRoutes[args.call]
+      const isMembers = route?.client === 'user'
+      if (!route || (isMembers && !(token && isValid(token, serverNow())))) return undefined
+      const bearer = isMembers ? token?.accessToken : undefined
+      const stop = new AbortController()
+      const sealed = await sealRequest(route, { arg: args.arg, language, bearer, background: route.background === true })
+      const answer = fetchSealed(sealed, stop.signal)
+      const transport: Transport = (_, signal) => {
+        signal?.addEventListener('abort', () => stop.abort())
+        return answer
+      }
+      return { language, bearer, sealed, transport }
+    })
+    sent.set(
+      keyOf(args),
+      sending.catch(() => undefined),
+    )
+  }
+  setTimeout(() => sent.clear(), fresh)
+}
+
+/** What was sent for this call in this language and session, once; undefined where it has to be sent. */
+export async function takeFirst({ call, arg, language, bearer }: Outgoing): Promise<Sent | undefined> {
+  const key = keyOf({ call, arg })
+  const sending = sent.get(key)
+  sent.delete(key)
+  const found = await sending
+  return found?.language === language && found.bearer === bearer ? found : undefined
+}

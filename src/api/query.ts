@@ -1,0 +1,26 @@
+/** What a hook of a query tells a page, and two queries as one. */
+import type { Shown } from './agesSlice.ts'
+
+export interface Query<Data> extends Shown {
+  readonly currentData?: Data | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  /** Nothing was asked yet, so nothing can be asked again. */
+  readonly isUninitialized?: boolean
+  readonly refetch: () => unknown
+}
+
+const errorOf = ({ currentData, error }: Query<unknown>): unknown => (currentData === undefined ? error : undefined)
+const again = ({ isUninitialized, refetch }: Query<unknown>): unknown => (isUninitialized === true ? undefined : refetch())
+
+/** There is data once both have theirs. */
+export function both<First, Second>(first: Query<First>, second: Query<Second>): Query<readonly [First, Second]> {
+  const [one, other] = [first.currentData, second.currentData]
+  return {
+    currentData: one === undefined || other === undefined ? undefined : [one, other],
+    error: errorOf(first) ?? errorOf(second),
+    isFetching: first.isFetching || second.isFetching,
+    refetch: () => Promise.all([again(first), again(second)]),
+    parts: [first, second],
+  }
+}

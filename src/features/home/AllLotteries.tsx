@@ -1,0 +1,218 @@
+/** All lotteries in a sheet: by family, next to close, or the favourites; or those that a search finds. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectLanguage } from '#/api/settingsSlice.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { countdownOf } from '#/lib/countdown.ts'
+import { useOnline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { useFamilyNames } from '#/ui/lotteries/useFamilyNames.ts'
+import { Glyph } from '#/ui/Glyph.tsx'
+import { PickRow } from '#/ui/PickRow.tsx'
+import { SearchField } from '#/ui/SearchField.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import * as pickRow from '#/ui/PickRow.module.css'
+import { familiesOf, type Family, paceText } from './families.ts'
+import { keepOpened } from './kept.ts'
+import { useFavourites } from './useFavourites.ts'
+import * as styles from './allLotteries.module.css'
+
+interface AllLotteriesProps {
+  readonly isOpen: boolean
+  readonly lotteries: readonly LotteryInfo[]
+  readonly draws: readonly CurrentInfo[] | undefined
+  readonly onClose: () => void
+}
+
+type Order = 'family' | 'soon' | 'favourites'
+
+export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteriesProps): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const familyNames = useFamilyNames()
+  const [order, setOrder] = useState<Order>('family')
+  const [asked, setAsked] = useState('')
+  const [favourites, setFavourite] = useFavourites()
+  const names = (lottery: LotteryInfo) => [...Object.values(lottery.names), familyNames[lottery.lotteryTypeCode]]
+  const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().replaceAll(/\s/g, '')
+  const found = lotteries.filter((lottery) => names(lottery).some((name) => plain(name).includes(plain(asked))))
+  const infoOf = ({ id }: LotteryInfo) => draws?.find(({ lotteryId }) => lotteryId === id)
+  const heart = (lottery: LotteryInfo): ReactElement => {
+    const name = localized(lottery.names)
+    const isFavourite = favourites.includes(lottery.id)
+    return (
+      <button
+        type="button"
+        className={styles.heart}
+        aria-label={t`Favourite: ${name}`}
+        aria-pressed={isFavourite}
+        onClick={() => setFavourite(lottery.id, !isFavourite)}
+      >
+        <Heart className="ico" aria-hidden />
+      </button>
+    )
+  }
+  const list = (shown: readonly LotteryInfo[]): ReactElement => (
+    <ul className="list">
+      {shown.map((lottery) => (
+        <li key={lottery.id} className={styles.line}>
+          <Glyph family={lottery.lotteryTypeCode} />
+          <LotteryLink lottery={lottery}>
+            <b className="block clip">{localized(lottery.names)}</b>
+            <span className="note block">
+              <Trans>to close</Trans>
+            </span>
+          </LotteryLink>
+          <b className="title num">
+            <Clock lottery={lottery} info={infoOf(lottery)} />
+          </b>
+          {heart(lottery)}
+        </li>
+      ))}
+    </ul>
+  )
+  const count = lotteries.length
+  const favouriteCount = lotteries.filter(({ id }) => favourites.includes(id)).length
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={
+        <>
+          <Trans>All lotteries</Trans> <span className="note num">{count}</span>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div className="pad">
+          <SearchField
+            label={t`Find a lottery`}
+            placeholder={t`A lottery, such as PK10 or 28`}
+            longest={20}
+            value={asked}
+            onValue={setAsked}
+            clear={t`Clear the search`}
+          />
+        </div>
+        <PickRow
+          className={`${pickRow.chips} ${styles.orders}`}
+          label={t`Order`}
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'family', text: t`By family` },
+            { value: 'soon', text: t`Next to close` },
+            { value: 'favourites', text: t`Favourites ${favouriteCount}` },
+          ]}
+        />
+        {asked !== '' ? (
+          <>
+            <p className={`note pad ${styles.found}`} role="status">
+              <Trans>
+                “{asked}” finds {found.length}
+              </Trans>
+            </p>
+            {list(found)}
+          </>
+        ) : order === 'family' ? (
+          familiesOf(lotteries).map((family) => (
+            <section key={family.code} aria-label={familyNames[family.code]}>
+              <div className={styles.family} aria-hidden="true">
+                <Glyph family={family.code} />
+                <b>{familyNames[family.code]}</b>
+              </div>
+              <ul className={styles.set}>
+                {family.lotteries.map((lottery) => (
+                  <Cell key={lottery.id} lottery={lottery} family={family} info={infoOf(lottery)}>
+                    {heart(lottery)}
+                  </Cell>
+                ))}
+              </ul>
+            </section>
+          ))
+        ) : order === 'soon' ? (
+          list(inOrderOfClose(lotteries, infoOf))
+        ) : favouriteCount === 0 ? (
+          <p className={`note pad ${styles.found}`}>
+            <Trans>No favourites yet. The heart beside a lottery makes it one.</Trans>
+          </p>
+        ) : (
+          list(favourites.flatMap((id) => lotteries.filter((lottery) => lottery.id === id)))
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Those that are not on sale last. */
+function inOrderOfClose(
+  lotteries: readonly LotteryInfo[],
+  infoOf: (lottery: LotteryInfo) => CurrentInfo | undefined,
+): readonly LotteryInfo[] {
+  const now = serverNow()
+  const closes = (lottery: LotteryInfo): number => {
+    const info = lottery.onSale ? infoOf(lottery) : undefined
+    return [info?.current, info?.next].find((period) => period && period.closesAt > now)?.closesAt ?? Infinity
+  }
+  const sorted = lotteries.map((lottery) => ({ lottery, at: closes(lottery) }))
+  sorted.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at))
+  return sorted.map(({ lottery }) => lottery)
+}
+
+function LotteryLink({ lottery, children }: { readonly lottery: LotteryInfo; readonly children: ReactNode }): ReactElement {
+  const localized = useLocalized()
+  return (
+    <Link to="/lottery" search={{ id: lottery.id }} aria-label={localized(lottery.names)} onClick={() => keepOpened(lottery.id)}>
+      {children}
+    </Link>
+  )
+}
+
+interface CellProps {
+  readonly lottery: LotteryInfo
+  readonly family: Family
+  readonly info: CurrentInfo | undefined
+  readonly children: ReactNode
+}
+
+function Cell({ lottery, family, info, children }: CellProps): ReactElement {
+  const language = useSelector(selectLanguage)
+  return (
+    <li className={styles.cell}>
+      <LotteryLink lottery={lottery}>
+        <b className="block clip">{paceText(lottery, family, language)}</b>
+        <span className="note block num">
+          <Clock lottery={lottery} info={info} />
+        </span>
+      </LotteryLink>
+      {children}
+    </li>
+  )
+}
+
+function Clock({ lottery, info }: { readonly lottery: LotteryInfo; readonly info: CurrentInfo | undefined }): ReactElement {
+  const now = useServerNow()
+  const online = useOnline()
+  if (!lottery.onSale)
+    return (
+      <span className="t3">
+        <Trans>Not on sale</Trans>
+      </span>
+    )
+  const countdown = info && online ? countdownOf(info, now) : undefined
+  if (!countdown || countdown.kind === 'none') return <span className="t3">–</span>
+  return countdown.kind === 'open' ? (
+    <span className={countdown.soon ? 'warn' : undefined} translate="no">
+      {countdown.text}
+    </span>
+  ) : (
+    <span className="t3">
+      <Trans>Drawing</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+/** How much lies at platforms of games, and the button that brings all of it back. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { Amount } from '#/ui/Amount.tsx'
+import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { PlatformArt } from '#/ui/games/PlatformArt.tsx'
+import { useBringBackSheet } from '#/ui/games/useBringBackSheet.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import * as styles from './home.module.css'
+
+interface BackRowProps {
+  /** Codes of the platforms where money lies; at least one. */
+  readonly platforms: readonly string[]
+  /** Thousandths. */
+  readonly sum: bigint
+}
+
+export function BackRow({ platforms, sum }: BackRowProps): ReactElement {
+  const localized = useLocalized()
+  const online = useOnline()
+  const [hidden] = useBalanceHidden()
+  const [first = ''] = platforms
+  const { currentData: platform } = gamesApi.usePlatformNameQuery({ id: first })
+  const { start, sheet } = useBringBackSheet()
+  const name = platform ? localized(platform.names) : first
+  const amount = <Amount value={sum} hidden={hidden} className={styles.there} />
+  return (
+    <div className={styles.back}>
+      <PlatformArt code={first} name={name} />
+      <span className="grow">
+        {platforms.length === 1 ? (
+          <Trans>
+            In {name} {amount}
+          </Trans>
+        ) : (
+          <Trans>
+            On <Plural value={platforms.length} one="# platform" other="# platforms" /> {amount}
+          </Trans>
+        )}
+      </span>
+      <button type="button" className="link" disabled={!online} onClick={start}>
+        <Trans>Transfer all back</Trans>
+      </button>
+      {sheet}
+    </div>
+  )
+}

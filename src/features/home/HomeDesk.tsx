@@ -1,0 +1,91 @@
+/**
+ * The home page where there is room for two panes or three: the families of lotteries, the one that was picked with its last draws and a way
+ * to its board, and what else goes on. Each pane scrolls by itself.
+ */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactElement, Suspense, useMemo, useState } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { LotteryTypeCode } from '#/contract/lottery.ts'
+import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
+import { useWide } from '#/ui/useWide.ts'
+import * as lists from '#/ui/list.module.css'
+import { BalanceStrip } from './BalanceStrip.tsx'
+import { type Categories, gamesOf } from './categories.ts'
+import { FamilyPreview } from './FamilyPreview.tsx'
+import { GameTiles, LatestWins, RecentDraws } from './later.ts'
+import { LotterySection } from './LotterySection.tsx'
+import { OpenBets } from './OpenBets.tsx'
+import { page, sectionOf, usePicked } from './pickedCategory.ts'
+import * as styles from './homeDesk.module.css'
+
+/** With three panes the third has room for more draws. */
+const draws = 4
+
+export function HomeDesk({ categories }: { readonly categories: Categories }): ReactElement {
+  const signedIn = useSignedIn()
+  const hasThree = useWide('columns')
+  const [picked, pick] = useState<LotteryTypeCode>()
+  const entries = useMemo(() => categories.find(({ code }) => code === 'LOTTERY')?.data ?? [], [categories])
+  const shown = useMemo(() => new Set(entries.map(({ code }) => code)), [entries])
+  const codes = useMemo(() => categories.map(({ code }) => code), [categories])
+  const [category, pickCategory] = usePicked()
+  const games = useMemo(() => gamesOf(categories), [categories])
+  const recent = (
+    <Suspense>
+      <RecentDraws shown={shown} count={draws} />
+    </Suspense>
+  )
+  const wins = (
+    <Suspense>
+      <LatestWins />
+    </Suspense>
+  )
+  return (
+    <div className={styles.panes}>
+      <div className={styles.pane} id={sectionId(page, 'LOTTERY')}>
+        <CategoryRow page={page} codes={codes} sectionOf={sectionOf} picked={category} onPick={pickCategory} />
+        <LotterySection entries={entries} title={<Trans>Lotteries</Trans>} titleId="desk-lotteries" picked={picked} onPick={pick}>
+          {!hasThree && recent}
+        </LotterySection>
+      </div>
+      <div className={styles.pane}>
+        {!hasThree && (
+          <div className="pad">
+            <BalanceStrip />
+          </div>
+        )}
+        <FamilyPreview shown={shown} picked={picked} />
+        {!hasThree && signedIn && <OpenBets />}
+        {games.length > 0 && (
+          <section id={sectionId(page, 'GAMES')} aria-labelledby="desk-games">
+            <div className={lists.section}>
+              <h2 id="desk-games" className="title">
+                <Trans>Games</Trans>
+              </h2>
+              <Link to="/gameLobby">
+                <Trans>Game lobby</Trans>
+                <ChevronRight className="ico s" aria-hidden />
+              </Link>
+            </div>
+            <Suspense>
+              <GameTiles games={games} picked={category} />
+            </Suspense>
+          </section>
+        )}
+        {!hasThree && wins}
+      </div>
+      {hasThree && (
+        <div className={styles.pane}>
+          <div className="pad">
+            <BalanceStrip />
+          </div>
+          {signedIn && <OpenBets />}
+          {recent}
+          {wins}
+        </div>
+      )}
+    </div>
+  )
+}

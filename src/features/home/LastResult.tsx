@@ -1,0 +1,119 @@
+/** The last result of a lottery on one line, with what its sum is called; empty places while the next one is drawn. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import type { CurrentInfo, LotteryTypeCode } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { countdownOf } from '#/lib/countdown.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { familyFaces, sumWaveOf } from '#/rules/faces.ts'
+import type { Result } from '#/rules/play.ts'
+import { Ball, Numbers } from '#/ui/Numbers.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import { Tag } from '#/ui/Tag.tsx'
+import * as dice from '#/ui/Dice.module.css'
+import { Keno } from './Keno.tsx'
+import { resultWords } from './resultWords.ts'
+import * as styles from './home.module.css'
+
+interface LastResultProps {
+  readonly family: LotteryTypeCode
+  readonly info: CurrentInfo | null | undefined
+}
+
+export function LastResult({ family, info }: LastResultProps): ReactElement {
+  const { t } = useLingui()
+  const draw = info?.last
+  const [first] = useState(draw?.period)
+  if (info === null) return <span>–</span>
+  if (!info) return <Places count={5} />
+  if (!draw)
+    return (
+      <span>
+        <Trans>No draw yet</Trans>
+      </span>
+    )
+  if (draw.state === 'void') {
+    const period = shortPeriod(draw.period)
+    return (
+      <Tag tone="warn">
+        <Trans>{period} void, stakes returned</Trans>
+      </Tag>
+    )
+  }
+  const { period, result } = draw
+  return (
+    <WhileDrawing info={info} places={<Places count={family === 'KL8' ? 10 : result.length} />}>
+      <ResultLine key={period} family={family} result={result} label={t`Last result: ${result.join(' ')}`} isNew={period !== first} />
+    </WhileDrawing>
+  )
+}
+
+interface ResultLineProps {
+  readonly family: LotteryTypeCode
+  readonly result: Result
+  readonly label: string
+  /** It came while the page was shown. */
+  readonly isNew?: boolean
+  /** The numbers alone. */
+  readonly isBare?: boolean
+}
+
+export function ResultLine({ family, result, label, isNew = false, isBare = false }: ResultLineProps): ReactElement {
+  const localized = useLocalized()
+  const words = isBare ? undefined : resultWords(family, result)
+  const sides = words?.sides.map(localized).join(' ')
+  return (
+    <>
+      {family === 'KL8' ? (
+        <Keno drawn={result} label={label} />
+      ) : (
+        <Numbers
+          family={family}
+          values={result}
+          size={familyFaces[family].look === 'dice' ? 24 : familyFaces[family].look === 'cars' ? 20 : result.length > 7 ? 21 : 22}
+          label={label}
+          {...(isNew && { classNames: result.map(() => dice.land) })}
+        />
+      )}
+      {words && (
+        <span className="row g1 num">
+          {family === 'PC28' ? (
+            <>
+              <span className="t3">=</span>
+              <Ball text={String(words.sum)} size={22} tone={sumWaveOf(words.sum)} />
+              <span>{sides}</span>
+            </>
+          ) : (
+            <span>{`${words.sum} ${sides}`}</span>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Alone in ticking: what it holds is drawn once. */
+function WhileDrawing({
+  info,
+  places,
+  children,
+}: {
+  readonly info: CurrentInfo
+  readonly places: ReactNode
+  readonly children: ReactNode
+}): ReactNode {
+  const now = useServerNow()
+  const countdown = countdownOf(info, now)
+  return countdown.kind === 'closed' && now >= countdown.drawsAt && info.awaited?.state !== 'delayed' ? places : children
+}
+
+function Places({ count }: { readonly count: number }): ReactElement {
+  return (
+    <span className={styles.places} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} width={20} height={20} radius={5} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+/** What this device keeps of the home page: the pace of each family, and a visitor's favourites and lotteries opened last. */
+import { isText, listOf, recordOf, shapeOf } from '#/lib/shape.ts'
+import { observable, useObservable } from '#/pwa/observable.ts'
+
+interface Kept {
+  /** The lottery shown of each family. */
+  readonly paces: Readonly<Record<string, string>>
+  /** Lotteries, in the order in which they were marked. */
+  readonly favourites: readonly string[]
+  /** Lotteries, the one opened last first. */
+  readonly opened: readonly string[]
+}
+
+const key = 'home'
+const mostOpened = 6
+const isKept = shapeOf<Kept>({ paces: recordOf(isText), favourites: listOf(isText), opened: listOf(isText) })
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (isKept(kept)) return kept
+  } catch {
+    // Storage is refused, or holds something else.
+  }
+  return { paces: {}, favourites: [], opened: [] }
+}
+
+const kept = observable(read())
+
+function keep(change: Partial<Kept>): void {
+  kept.set({ ...kept.get(), ...change })
+  try {
+    localStorage.setItem(key, JSON.stringify(kept.get()))
+  } catch {
+    // In memory only.
+  }
+}
+
+export const useKept = (): Kept => useObservable(kept)
+
+export const keepPace = (family: string, lotteryId: string): void => keep({ paces: { ...kept.get().paces, [family]: lotteryId } })
+
+export function keepOpened(lotteryId: string): void {
+  keep({ opened: [lotteryId, ...kept.get().opened.filter((id) => id !== lotteryId)].slice(0, mostOpened) })
+}
+
+export function keepFavourite(lotteryId: string, isFavourite: boolean): void {
+  const others = kept.get().favourites.filter((id) => id !== lotteryId)
+  keep({ favourites: isFavourite ? [...others, lotteryId] : others })
+}

@@ -1,0 +1,26 @@
+/** The member's marks of lotteries, which the platform keeps. */
+import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+
+const background = { extraOptions: { background: true } } as const
+
+const marksApi = injectCalls(({ build, read }) => ({
+  lotteryMarks: read('getLotteryMarks', { providesTags: ['Bets'], ...background }),
+  setLotteryFavourite: build.mutation<Answer<'setLotteryFavourite'>, Arg<'setLotteryFavourite'>>({
+    ...background,
+    query: (arg) => ({ call: 'setLotteryFavourite', arg }),
+    // Shown before the platform has answered, and taken back where it refuses.
+    onQueryStarted: async ({ lotteryId, isFavourite }, { dispatch, queryFulfilled }): Promise<void> => {
+      const show = (isNow: boolean) =>
+        dispatch(
+          marksApi.util.updateQueryData('lotteryMarks', {}, (marks) => {
+            marks.favourites = marks.favourites.filter((id) => id !== lotteryId)
+            if (isNow) marks.favourites.push(lotteryId)
+          }),
+        )
+      show(isFavourite)
+      await queryFulfilled.catch(() => show(!isFavourite))
+    },
+  }),
+}))
+
+export const { useLotteryMarksQuery, useSetLotteryFavouriteMutation } = marksApi

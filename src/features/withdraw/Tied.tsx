@@ -1,0 +1,69 @@
+/** What was read of the member's tied data, or of a withdrawal: in it the page's `main`. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
+import type { Query } from '#/api/query.ts'
+import type { Withdrawal } from '#/contract/withdrawals.ts'
+import { Answer } from '#/ui/Answer.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as button from '#/ui/Button.module.css'
+
+interface TiedProps<Data> {
+  readonly of: Query<Data>
+  /** In place of the error where the platform knows no such thing. */
+  readonly gone?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+export function Tied<Data>({ of: query, gone, children }: TiedProps<Data>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <Answer
+      of={query}
+      isPage
+      gone={gone}
+      waiting={
+        <div className="pad stack g4" role="status" aria-label={t`Loading`}>
+          {[64, 96, 52].map((height) => (
+            <div key={height} className="stack g2">
+              <Skeleton width={96} height={14} />
+              <Skeleton width="100%" height={height} radius="var(--r2)" />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {children}
+    </Answer>
+  )
+}
+
+interface TiedWithdrawalProps {
+  /** Of the address; empty where it names none. */
+  readonly id: string
+  readonly of: Query<{ readonly records: readonly Withdrawal[] }>
+  readonly children: (withdrawal: Withdrawal) => ReactNode
+}
+
+export function TiedWithdrawal({ id, of: query, children }: TiedWithdrawalProps): ReactElement {
+  const { t } = useLingui()
+  const missing = (
+    <EmptyState
+      title={t`Withdrawal not found`}
+      text={t`All your withdrawals are in your records.`}
+      action={
+        <Link to="/withdrawRecord" className={button.pri}>
+          <Trans>Withdrawal records</Trans>
+        </Link>
+      }
+    />
+  )
+  const page = <main className="middle">{missing}</main>
+  if (id === '') return page
+  return (
+    <Tied of={query} gone={missing}>
+      {({ records: [found] }) => (found ? children(found) : page)}
+    </Tied>
+  )
+}

@@ -1,0 +1,93 @@
+/** What the first script sends is taken up by the app that comes after it: nothing is asked for twice, and nothing for nobody. */
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contract } from '#/contract/contract.ts'
+import { calm, freshBrowser, passing } from './fakeBrowser.ts'
+import { allAsked, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
+import { currentInfo, systemConfig, userInfo } from '../../support/answers.ts'
+import { openTab, tokenAnswer } from './tab.ts'
+
+const atBoard = { pathname: '/Lottery/', search: '?id=k3-1m' }
+const asked = () => allAsked().map(({ call }) => call)
+
+function platform() {
+  answerWith({
+    token: () => tokenAnswer('u1', 1),
+    getSystemConfig: () => systemConfig(),
+    queryAllLotteryInfoList: () => ({ records: [] }),
+    getCurrentInfo: () => currentInfo(),
+    getOpenHistory: () => ({ records: [] }),
+    querySystemUserInfo: () => userInfo(),
+    queryAllMessagesOfUser: () => ({ ids: [] }),
+  })
+}
+
+beforeEach(() => {
+  freshBrowser()
+  platform()
+})
+
+/** A visit: the first script's part, and the app's, which begins once the calls were sent. */
+async function visit(address: Pick<Location, 'pathname' | 'search'>) {
+  vi.resetModules()
+  const tab = await openTab()
+  const { sendFirstCalls } = await import('#/api/firstCalls.ts')
+  sendFirstCalls(address)
+  await calm()
+  const first = asked()
+  await tab.store.dispatch(tab.restore())
+  return { tab, first }
+}
+
+test('a visitor at a board: its calls are sent by its address, and taken up', async () => {
+  const { tab, first } = await visit(atBoard)
+  expect(first.toSorted()).toEqual([
+    'configFromCache',
+    'getCurrentInfo',
+    'getOpenHistory',
+    'getSystemConfig',
+    'queryAllConfig',
+    'queryAllLotteryInfoList',
+  ])
+  const { queryAllLotteryInfoList, getCurrentInfo, getOpenHistory, getSystemConfig } = tab.calls
+  const { store } = tab
+  await passing(
+    Promise.all([
+      store.dispatch(queryAllLotteryInfoList.initiate({})).unwrap(),
+      store.dispatch(getCurrentInfo.initiate({ lotteryId: 'k3-1m' })).unwrap(),
+      store.dispatch(getOpenHistory.initiate({ lotteryId: 'k3-1m' })).unwrap(),
+      store.dispatch(getSystemConfig.initiate({})).unwrap(),
+    ]),
+  )
+  expect(asked()).toEqual(first)
+  // Once: what is asked for again is asked of the platform.
+  await passing(tab.store.dispatch(getCurrentInfo.initiate({ lotteryId: 'k3-1m' }, { forceRefetch: true })))
+  expect(requestsOf('getCurrentInfo')).toHaveLength(2)
+})
+
+test("a member's own data are asked for in the session that is stored, and in no other", async () => {
+  const before = await visit({ pathname: '/setting', search: '' })
+  expect(before.first).not.toContain('querySystemUserInfo')
+  await passing(before.tab.store.dispatch(before.tab.signIn({ username: 'player01', password: 'play1234' })))
+  await calm()
+  platform()
+  const { tab } = await visit({ pathname: '/setting', search: '' })
+  expect(requestsOf('querySystemUserInfo').map(({ headers }) => headers.get('authorization'))).toEqual([
+    `Bearer ${tokenAnswer('u1', 1).access_token}`,
+  ])
+  expect((await passing(tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({})))).data).toEqual(userInfo())
+  expect(requestsOf('querySystemUserInfo')).toHaveLength(1)
+})
+
+test('one that did not reach the platform is sent again by the app', async () => {
+  answerWith({ queryAllLotteryInfoList: () => (requestsOf('queryAllLotteryInfoList').length === 1 ? lost : { records: [] }) })
+  const { tab } = await visit(atBoard)
+  expect((await passing(tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({})))).data).toEqual({ records: [] })
+  expect(requestsOf('queryAllLotteryInfoList')).toHaveLength(2)
+})
+
+test.each(['/home', '/', '/lottery', '/mine'])('each call of a visit to %s can be sent without the contract', async (pathname) => {
+  vi.resetModules()
+  const { firstCallsOf } = await import('#/api/firstCalls.ts')
+  const { firstRoutes } = await import('#/api/pipeline/firstRoutes.ts')
+  for (const { call } of firstCallsOf({ pathname, search: '?id=k3-1m' })) expect(firstRoutes[call]?.path).toBe(contract[call].path)
+})

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+/**
+ * React shows what it rendered in a page that the browser has translated: whatever comes, goes, takes turns or becomes another text, in each
+ * way in which browsers translate.
+ */
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { cleanup, render } from '@testing-library/react'
+import { Fragment, type ReactElement } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { watchTranslation } from '#/app/translation.ts'
+
+beforeAll(() => watchTranslation(document.body))
+afterEach(cleanup)
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+/** From what React holds to what is shown: the text's node is taken out, within one task or two steps, or stays within the element. */
+const ways = {
+  'another text in place of each': (text: Text, font: Element) => {
+    font.textContent = text.data.toUpperCase()
+    text.replaceWith(font)
+  },
+  'another text in front of each, which then goes': (text: Text, font: Element) => {
+    font.textContent = text.data.toUpperCase()
+    text.before(font)
+    text.remove()
+  },
+  'each within an element': (text: Text, font: Element) => {
+    text.replaceWith(font)
+    font.append(text)
+  },
+}
+
+/** Resolves when those that watch the page have heard of what changed. */
+const heard = () => new Promise((resolve) => setTimeout(resolve))
+
+async function translate(root: Element, way: (text: Text, font: Element) => void) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text && node.data.trim()) texts.push(node)
+  for (const text of texts) {
+    const inner = document.createElement('font')
+    way(text, inner)
+    const outer = document.createElement('font')
+    inner.replaceWith(outer)
+    outer.append(inner)
+  }
+  await heard()
+}
+
+interface Shown {
+  readonly a: boolean
+  readonly b: boolean
+  readonly text: string
+  readonly rows: readonly string[]
+}
+type Page = (shown: Shown) => ReactElement
+
+const kinds: Readonly<Record<string, Page>> = {
+  'a text that becomes another one': ({ text }) => <p>{text} and more</p>,
+  'a text that is all that its element has': ({ text }) => <p>{text}</p>,
+  'messages that take turns': ({ a }) => (
+    <p>
+      {a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>} <b>1</b>
+    </p>
+  ),
+  'a message whose figure becomes another one': ({ rows: { length } }) => <h2>{<Trans>Left: {length}</Trans>}</h2>,
+  'messages with elements in them that take turns': ({ a, text }) =>
+    a ? (
+      <Trans>
+        <b>{text}</b> is here
+      </Trans>
+    ) : (
+      <Trans>Nobody is here</Trans>
+    ),
+  'a text that comes and goes beside another one': ({ a, text }) => <p>Hello {a && text}</p>,
+  'a message that comes and goes alone': ({ a }) => <p>{a && <Trans>Hello</Trans>}</p>,
+  'a message in turn with an element': ({ a }) => <p>{a ? <Trans>Hello</Trans> : <b>1</b>}</p>,
+  'a message in turn with a string': ({ a, text }) => <p>{a ? <Trans>Hello</Trans> : text}</p>,
+  'a text behind an element that comes and goes': ({ a }) => (
+    <p>
+      {a && <b>1</b>} <Trans>Hello</Trans>
+    </p>
+  ),
+  'a text behind a list': ({ rows, text }) => (
+    <p>
+      {rows.map((row) => (
+        <b key={row}>{row}</b>
+      ))}
+      {text}
+    </p>
+  ),
+  'a text behind two that may both be absent': ({ a, b, text }) => (
+    <p>
+      {a && <b>1</b>}
+      {b && <i>2</i>}
+      {text}
+    </p>
+  ),
+  'the texts of a fragment that comes and goes': ({ a, text }) => (
+    <p>
+      <b>1</b>
+      {a && <> · {text}</>}
+    </p>
+  ),
+  'the texts of a list that gets another order': ({ rows }) => (
+    <p>
+      {rows.map((row) => (
+        <Fragment key={row}>{row}, </Fragment>
+      ))}
+      end
+    </p>
+  ),
+}
+
+const states: readonly Shown[] = [
+  { a: false, b: true, text: 'one', rows: ['x', 'y', 'z'] },
+  { a: true, b: false, text: 'two', rows: ['z', 'x'] },
+  { a: false, b: false, text: 'three', rows: ['y', 'z', 'x'] },
+  { a: true, b: true, text: 'four', rows: [] },
+]
+
+const cases = Object.entries(ways).flatMap(([name, way]) => Object.entries(kinds).map(([kind, page]) => ({ name, way, kind, page })))
+
+test.each(cases)('$name: $kind', async ({ way, page }) => {
+  const within = (shown: Shown) => <I18nProvider i18n={i18n}>{page(shown)}</I18nProvider>
+  const plain = render(<p />)
+  const { container, rerender } = render(<p />)
+  const words = ({ textContent }: Element) => textContent.toLowerCase()
+  for (const state of [...states, ...states.toReversed()]) {
+    await translate(container, way)
+    rerender(within(state))
+    plain.rerender(within(state))
+    await heard()
+    expect(words(container)).toBe(words(plain.container))
+  }
+})

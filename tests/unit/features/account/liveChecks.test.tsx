@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** The form of registering says what is right as one types, what is wrong once a field was left, and what is still missing. */
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { openPages } from '../openPages.tsx'
+
+const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
+const { AgreePage } = await import('#/features/content/AgreePage.tsx')
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+afterEach(cleanup)
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const missing = () => screen.queryByText(/^Still missing/)?.textContent
+
+it('names what is missing, and forgets nothing but secrets over a look at the agreement', async () => {
+  answerWith({
+    articleInfo: () => ({
+      code: 'agree',
+      kind: 'legal',
+      topic: null,
+      title: { rw: '协议', korw: '약관', en: 'The whole agreement' },
+      content: { rw: '', korw: '', en: '' },
+      publishedAt: 0,
+      updatedAt: 0,
+      version: 3,
+    }),
+    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
+  })
+  const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', '/register'], null)
+  await screen.findByRole('img', {}, patient)
+  expect(missing()).toBe('Still missing: Username, Password, Captcha, your consent')
+
+  type('Username', 'newcomer')
+  screen.getByText('Well formed')
+  type('Password', 'play1234')
+  screen.getByText('Long enough')
+  expect(missing()).toBe('Still missing: Repeat password, Captcha, your consent')
+  type('Repeat password', 'play123')
+  expect(screen.queryByText('This does not match. Please check')).toBeNull()
+  expect(missing()).toBe('Still missing: matching passwords, Captcha, your consent')
+  fireEvent.blur(field('Repeat password'))
+  screen.getByText('This does not match. Please check')
+  type('Repeat password', 'play1234')
+  screen.getByText('Same as above')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I am 18 or older and accept the agreement' }))
+  expect(missing()).toBe('Still missing: Captcha')
+  type('Captcha', 'A7KE')
+  expect(missing()).toBeUndefined()
+
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/agree')
+  await app.go('/agree')
+  await screen.findByText('The whole agreement', {}, patient)
+  await app.go('/register')
+  await screen.findByRole('img', {}, patient)
+  expect(field('Username').value).toBe('newcomer')
+  expect(field('Password').value).toBe('')
+  expect(screen.getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+})
