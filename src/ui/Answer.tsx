@@ -2,7 +2,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { isNotFound } from '#/api/appError.ts'
 import type { Query } from '#/api/query.ts'
 import { useOnline } from '#/lib/online.ts'
 import { DataAge } from './DataAge.tsx'
@@ -18,7 +17,6 @@ interface Common {
   readonly action?: ReactNode
   /** State in place of the error where the platform knows no such thing. */
   readonly gone?: ReactNode
-  readonly isGone?: (error: unknown) => boolean
   /** A pull from the top of the page asks again. */
   readonly pulls?: boolean
   /** When the age of stored data is shown; `online`: not beside the strip of the shell, which stands there without a network. */
@@ -34,7 +32,7 @@ interface AnswerProps<Data> extends Common {
   readonly children: (data: Data) => ReactNode
 }
 
-export function Answer<Data>({ of: query, failed, action, gone, isGone = isNotFound, waiting, ...more }: AnswerProps<Data>): ReactElement {
+export function Answer<Data>({ of: query, failed, action, gone, waiting, ...more }: AnswerProps<Data>): ReactElement {
   const { pulls = false, isPage = false, age: ageShown = 'always', children } = more
   const { currentData, error, isFetching, refetch } = query
   const age = useAge(query)
@@ -44,11 +42,7 @@ export function Answer<Data>({ of: query, failed, action, gone, isGone = isNotFo
     if (error === undefined) return <Frame>{waiting}</Frame>
     const state = (
       <div className="alone">
-        {gone && isGone(error) ? (
-          gone
-        ) : (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} action={action} />
-        )}
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} title={failed} action={action} gone={gone} />
       </div>
     )
     return <Frame>{state}</Frame>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { toAppError } from '#/api/appError.ts'
+import { isNotFound, toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { ErrorArt } from './art/ErrorArt.tsx'
@@ -20,10 +20,13 @@ interface ErrorStateProps {
   readonly title?: string
   /** Secondary button below the retry. */
   readonly action?: ReactNode
+  /** In place of all this where the platform knows no such thing: what is missing, and a way on. */
+  readonly gone?: ReactNode
 }
 
-export function ErrorState({ error, onRetry, retrying = false, title, action }: ErrorStateProps): ReactElement {
+export function ErrorState({ error, onRetry, retrying = false, title, action, gone }: ErrorStateProps): ReactElement {
   const { i18n, t } = useLingui()
+  if (gone && isNotFound(error)) return <>{gone}</>
   const trouble = toAppError(error)
   const away = trouble.kind === 'offline' || (trouble.kind === 'network' && knownOffline())
   const text = errorText(trouble, i18n)

@@ -20,14 +20,8 @@ export function useCode(name: string | undefined): Query<FoundCode> {
     wanted === undefined ? (codes?.find(({ state }) => state === 'open') ?? codes?.[0]) : codes?.find(({ code }) => code === wanted)
   const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
   const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
-  const asked = isAsked
-    ? one.currentData
-      ? (one.currentData.records[0] ?? null)
-      : isNotFound(one.error)
-        ? null
-        : undefined
-    : codes && null
-  const code = listed ?? asked
+  const isUnknown = isAsked ? one.currentData !== undefined || isNotFound(one.error) : codes !== undefined
+  const code = listed ?? one.currentData?.records[0] ?? (isUnknown ? null : undefined)
   return {
     parts: [list],
     currentData: code === undefined || codes === undefined ? undefined : { code, codes },

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import * as button from '#/ui/Button.module.css'
-import { toAppError } from '#/api/appError.ts'
 
 export function NoRoom(): ReactElement {
   const { t } = useLingui()
@@ -19,10 +18,4 @@ export function NoRoom(): ReactElement {
       }
     />
   )
-}
-
-/** There is no room of this number, or it is no number of a room. */
-export function isNoRoom(error: unknown): boolean {
-  const known = toAppError(error)
-  return known.kind === 'refused' && (known.reason === 'ROOM' || known.reason === 'BAD_REQUEST')
 }

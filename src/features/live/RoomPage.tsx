@@ -23,7 +23,7 @@ import { useGiftsQuery } from './gifts/giftsApi.ts'
 import { useGiving } from './gifts/useGiving.ts'
 import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
-import { isNoRoom, NoRoom } from './NoRoom.tsx'
+import { NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
@@ -79,7 +79,7 @@ function RoomOf({ id, ...boards }: RoomPageProps & { readonly id: string }): Rea
       {here.error === undefined ? (
         <RoomSkeleton />
       ) : (
-        <Answer of={here} isPage failed={t`The room could not be entered`} gone={<NoRoom />} isGone={isNoRoom} waiting={null}>
+        <Answer of={here} isPage failed={t`The room could not be entered`} gone={<NoRoom />} waiting={null}>
           {() => null}
         </Answer>
       )}

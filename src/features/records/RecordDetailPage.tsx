@@ -64,17 +64,6 @@ export function RecordDetailPage(): ReactElement {
   const query = useDrawOfPeriodQuery(wanted)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === wanted.lotteryId)
-  const missing = (
-    <EmptyState
-      title={t`Draw not found`}
-      text={t`No lottery has such a period. The link may not be complete.`}
-      action={
-        <Link to="/openHistory" search={lottery ? { id: lottery.id } : {}} className={button.pri}>
-          <Trans>Draw history</Trans>
-        </Link>
-      }
-    />
-  )
   return (
     <>
       <Header
@@ -87,14 +76,14 @@ export function RecordDetailPage(): ReactElement {
         }
       />
       <main>
-        <Answer of={query} age="never" failed={t`This draw could not be loaded`} gone={missing} waiting={<TicketSkeleton />}>
-          {(found) =>
-            found.period === null && found.draw === null ? (
-              <div className="mt6">{missing}</div>
-            ) : (
-              <Found {...wanted} found={found} lottery={lottery} onReload={() => void query.refetch()} />
-            )
-          }
+        <Answer
+          of={query}
+          age="never"
+          failed={t`This draw could not be loaded`}
+          gone={<NoDraw lottery={lottery} />}
+          waiting={<TicketSkeleton />}
+        >
+          {(found) => <Found {...wanted} found={found} lottery={lottery} onReload={() => void query.refetch()} />}
         </Answer>
       </main>
     </>
@@ -121,7 +110,12 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
           <VoidPeriod period={period} reason={called.voidReason} tries={called.entropyTries} />
         </div>
       )}
-      {draw === null && !called && (
+      {draw === null && found.period === null && (
+        <div className="alone">
+          <NoDraw lottery={lottery} />
+        </div>
+      )}
+      {draw === null && found.period !== null && !called && (
         <div className="mt6">
           <EmptyState
             title={t`Not drawn yet`}
@@ -140,5 +134,20 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
       {draw && draw.state !== 'void' && <Proof draw={draw} lottery={lottery} onReload={onReload} />}
       {drawnAt !== undefined && <MyBets lotteryId={lotteryId} period={period} drawnAt={drawnAt} />}
     </>
+  )
+}
+
+function NoDraw({ lottery }: Pick<FoundProps, 'lottery'>): ReactElement {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Draw not found`}
+      text={t`No lottery has such a period. The link may not be complete.`}
+      action={
+        <Link to="/openHistory" search={lottery ? { id: lottery.id } : {}} className={button.pri}>
+          <Trans>Draw history</Trans>
+        </Link>
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ import * as button from '#/ui/Button.module.css'
 
 interface TiedProps<Data> {
   readonly of: Query<Data>
-  /** In place of the error where the platform knows no such thing. */
+  /** State in place of the error where the platform knows no such thing. */
   readonly gone?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -47,8 +47,22 @@ interface TiedWithdrawalProps {
 }
 
 export function TiedWithdrawal({ id, of: query, children }: TiedWithdrawalProps): ReactElement {
+  const none = (
+    <main className="middle">
+      <NoWithdrawal />
+    </main>
+  )
+  if (id === '') return none
+  return (
+    <Tied of={query} gone={<NoWithdrawal />}>
+      {({ records: [found] }) => (found ? children(found) : none)}
+    </Tied>
+  )
+}
+
+function NoWithdrawal(): ReactElement {
   const { t } = useLingui()
-  const missing = (
+  return (
     <EmptyState
       title={t`Withdrawal not found`}
       text={t`All your withdrawals are in your records.`}
@@ -58,12 +72,5 @@ export function TiedWithdrawal({ id, of: query, children }: TiedWithdrawalProps)
         </Link>
       }
     />
-  )
-  const page = <main className="middle">{missing}</main>
-  if (id === '') return page
-  return (
-    <Tied of={query} gone={missing}>
-      {({ records: [found] }) => (found ? children(found) : page)}
-    </Tied>
   )
 }

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
+import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -14,7 +15,6 @@ import { MemberDays } from './MemberDays.tsx'
 import type { MemberSearch } from './memberFilter.ts'
 import { useMemberCardQuery } from './membersApi.ts'
 import * as styles from './desk.module.css'
-import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 
 const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 

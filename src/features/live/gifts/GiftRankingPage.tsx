@@ -22,7 +22,7 @@ import { Stone } from '#/ui/Stone.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { type RankingAnswer, useGiftRankingInfiniteQuery, useSetMysteryMutation } from './giftsApi.ts'
-import { isNoRoom, NoRoom } from '../NoRoom.tsx'
+import { NoRoom } from '../NoRoom.tsx'
 import { LimitText } from './SpendLine.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -81,14 +81,7 @@ function OwnRanking({ room }: { readonly room: string | undefined }): ReactEleme
           onChange={setSpan}
         />
       </div>
-      <Answer
-        of={ranking}
-        pulls
-        failed={t`The ranking could not be loaded`}
-        gone={room !== undefined && <NoRoom />}
-        isGone={isNoRoom}
-        waiting={<Loading />}
-      >
+      <Answer of={ranking} pulls failed={t`The ranking could not be loaded`} gone={room !== undefined && <NoRoom />} waiting={<Loading />}>
         {({ pages, pages: [first] }) =>
           first && (
             <>

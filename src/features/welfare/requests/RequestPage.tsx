@@ -24,9 +24,9 @@ import * as header from '#/ui/Header.module.css'
 import { RequestSteps } from '../hub/RequestSteps.tsx'
 import { requestFace, useRequestName } from '../hub/useRequestTexts.ts'
 import { useRequestQuery } from '../welfareApi.ts'
-import { NoRequest } from './NotEditable.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
+import { NoRequest } from './NotEditable.tsx'
 
 const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
 const ReceivePack = lazyPart(() => import('./ReceivePack.tsx'), 'ReceivePack')

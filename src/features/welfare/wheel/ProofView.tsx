@@ -5,6 +5,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { Answer } from '#/ui/Answer.tsx'
+import * as button from '#/ui/Button.module.css'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SignInFirst } from '#/ui/members/SignInFirst.tsx'
@@ -17,7 +18,6 @@ import { PublishedRound } from './PublishedRound.tsx'
 import { RoundReplay } from './RoundReplay.tsx'
 import { keepPublished } from './seenCommitments.ts'
 import { useDrawOf } from './useDrawOf.ts'
-import * as button from '#/ui/Button.module.css'
 import * as styles from './wheel.module.css'
 
 export function ProofView(): ReactElement {
@@ -97,17 +97,19 @@ function RoundProof({ code }: { readonly code: string | undefined }): ReactEleme
         gone={<NoActivity title={t`There is no such wheel`} />}
         waiting={<SkeletonCards heights={[180, 240]} label={t`Loading the wheel`} />}
       >
-        {() => (
-          <div className={`pad ${styles.end}`}>
-            {wheel && (
-              <>
-                <PublishedRound round={wheel.round} />
-                <RoundReplay code={wheel.code} round={wheel.round.number} />
-              </>
-            )}
-            <HowItIsDrawn />
-          </div>
-        )}
+        {() =>
+          wheel ? (
+            <div className={`pad ${styles.end}`}>
+              <PublishedRound round={wheel.round} />
+              <RoundReplay code={wheel.code} round={wheel.round.number} />
+              <HowItIsDrawn />
+            </div>
+          ) : (
+            <div className="alone">
+              <NoActivity title={t`No wheel at the moment`} />
+            </div>
+          )
+        }
       </Answer>
     </main>
   )
