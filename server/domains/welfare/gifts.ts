@@ -80,7 +80,7 @@ const filledFor = ({ code, names, items }: StoredOffer, personal: Personal): Fil
   personal,
 })
 
-type Form = Pick<ParsedRequestOf<Contract['addGiftPack']>, 'receiver' | 'phone' | 'address'>
+type Form = Pick<ParsedRequestOf<Contract['updateGiftPackById']>, 'receiver' | 'phone' | 'address'>
 
 const personalOf = ({ receiver, phone, address }: Form): Personal => ({ receiver, phone, address })
 

@@ -143,4 +143,13 @@ export const welfareSteps: readonly SchemaStep[] = [
         drop constraint welfare_steps_to_state_check, add constraint welfare_steps_to_state_check check (to_state in ${statesWithPlans})`,
     ],
   },
+  {
+    // Members say that the parcel of a gift pack is there.
+    name: '202611291030-welfare-3',
+    statements: [
+      `alter table welfare_requests
+        add column received_at timestamptz,
+        add constraint welfare_requests_received_check check (received_at is null or (kind = 'gift' and state = 'sent'))`,
+    ],
+  },
 ]
