@@ -1,9 +1,11 @@
 /** Builds the page and its worker; serves them while one works on them. */
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin, runnerImport } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 import babel from 'vite-plugin-babel'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -46,6 +48,8 @@ function shellFirst(): Plugin {
   }
 }
 
+const run = promisify(execFile)
+
 /** Puts the values of what a module exports in its place: a small script then knows some of the contract without its schemas. */
 function evaluated(path: string): Plugin {
   const file = fileURLToPath(new URL(path, import.meta.url))
@@ -53,10 +57,12 @@ function evaluated(path: string): Plugin {
   return {
     name: 'evaluated',
     apply: 'build',
-    // Not while modules are loaded: what keeps the process busy then would time it out.
+    // In a process of its own: this one is too busy with other modules to run one.
     async buildStart() {
-      const { module } = await runnerImport<object>(file, { configFile: false, resolve: { alias: [alias] } })
-      values = Object.entries(module)
+      const program = `import * as all from ${JSON.stringify(file)}; console.log(JSON.stringify(all))`
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+      const exported: object = JSON.parse(stdout)
+      values = Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
     },

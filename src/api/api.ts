@@ -20,7 +20,8 @@ export const memberTags = [
   'Welfare',
 ] as const
 
-const tags = ['Config', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', 'Content', ...memberTags] as const
+/** `OpenBets`: lists that a bet's answer is put into. `Stakes`: what stakes count in, beside the balance. */
+const tags = ['Config', 'Me', 'Balance', 'Stakes', 'Bets', 'OpenBets', 'Messages', 'Draws', 'Content', ...memberTags] as const
 
 /** Cache tags: queries provide them, mutations invalidate them. */
 export type Tag = (typeof tags)[number]

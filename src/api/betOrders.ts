@@ -1,8 +1,10 @@
-/** The bets of one request, by the id of any of them or by the request. */
+/** Bets that were just placed: the bets of one request, by the id of any of them or by the request, and those that wait for their draw. */
 import type { Bet } from '#/contract/bets.ts'
 import { reversed } from '#/lib/reversed.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
+import { endpoints } from './endpoints.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
+import type { CacheThunk } from './pushed.ts'
 import type { Fill } from './pendingWrite/answered.ts'
 
 type Search = Arg<'queryUserBetRecordPage'>['searchParam']
@@ -15,9 +17,12 @@ const pageOf = (size: number, more: Partial<Search>): Arg<'queryUserBetRecordPag
 /** Maximum number of bets in one request. */
 const mostBets = 100
 
-export const betOrdersApi = injectCalls(({ readWith }) => ({
-  recordOfBet: readWith('queryUserBetRecordPage', (betId: string) => pageOf(1, { betId }), { providesTags: ['Bets'] }),
-  recordsOfRequest: readWith('queryUserBetRecordPage', (requestId: string) => pageOf(mostBets, { requestId }), { providesTags: ['Bets'] }),
+export const betOrdersApi = injectCalls(({ read, readWith }) => ({
+  recordOfBet: readWith('queryUserBetRecordPage', (betId: string) => pageOf(1, { betId }), { providesTags: ['OpenBets'] }),
+  recordsOfRequest: readWith('queryUserBetRecordPage', (requestId: string) => pageOf(mostBets, { requestId }), {
+    providesTags: ['OpenBets'],
+  }),
+  flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['OpenBets'] }),
 }))
 
 const answerOf = (records: Bet[]): Answer<'queryUserBetRecordPage'> => ({
@@ -46,4 +51,39 @@ export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnT
   return [dispatch(recordOfBet.initiate(first.betId)), dispatch(recordsOfRequest.initiate(first.requestId))]
 }
 
-export const { useRecordOfBetQuery, useRecordsOfRequestQuery } = betOrdersApi
+/** Lines, of which a bet may have several. */
+const mostWaiting = 30
+
+/** The latest bets on a lottery that wait for their draw. */
+export const waitingBets = (lotteryId: string): Arg<'getFlowBetList'> => ({
+  pageParam: { current: 1, size: mostWaiting },
+  searchParam: { lotteryId },
+})
+
+/** Puts placed bets into the list of those that wait for their draw. */
+export const betsListed = ({ bets }: Answer<'bet'>) =>
+  betOrdersApi.util.updateQueryData('flowBets', waitingBets(bets[0]?.lotteryId ?? ''), (list) => {
+    const listed = new Set(list.records.map(({ betId }) => betId))
+    const added = reversed(bets.filter(({ betId }) => !listed.has(betId)))
+    list.records = [...added, ...list.records].slice(0, mostWaiting)
+    list.total += added.length
+  })
+
+/** Puts the balance that placed bets left into the member's data. */
+export function balanceLeftBy({ bets, balance, balanceVersion }: Answer<'bet'>): CacheThunk {
+  return (dispatch) => {
+    let isKnown = true
+    dispatch(
+      endpoints.util.updateQueryData('querySystemUserInfo', {}, (user) => {
+        if (user.balanceVersion >= balanceVersion) return
+        // How much a bet took from a bonus is not in its answer.
+        if (user.bonus !== '0') isKnown = false
+        const pending = bets.reduce((sum, { stake }) => sum + BigInt(stake), BigInt(user.pending))
+        Object.assign(user, { balance, balanceVersion, pending: String(pending) })
+      }),
+    )
+    if (!isKnown) dispatch(endpoints.util.invalidateTags(['Balance']))
+  }
+}
+
+export const { useFlowBetsQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } = betOrdersApi

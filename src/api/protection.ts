@@ -5,13 +5,16 @@ import { injectCalls } from './injectCalls.ts'
 const withoutToast = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
 export const protectionApi = injectCalls(({ read, write }) => ({
-  protectionState: read('protectionState', { providesTags: ['Protection', 'Balance'] }),
+  protectionState: read('protectionState', { providesTags: ['Protection', 'Balance', 'Stakes'] }),
   setLimit: write('setLimit', withoutToast),
   confirmRaise: write('confirmRaise', withoutToast),
   cancelRaise: write('cancelRaise', { invalidatesTags: ['Protection'] }),
-  restrictPlay: write('restrictPlay', { extraOptions: { background: true }, invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets'] }),
+  restrictPlay: write('restrictPlay', {
+    extraOptions: { background: true },
+    invalidatesTags: ['Protection', 'Me', 'Balance', 'Bets', 'OpenBets'],
+  }),
   setReminder: write('setReminder', { invalidatesTags: ['Protection'] }),
-  queryVisit: read('queryVisit', { providesTags: ['Protection', 'Balance'] }),
+  queryVisit: read('queryVisit', { providesTags: ['Protection', 'Balance', 'Stakes'] }),
   acknowledgeVisit: write('acknowledgeVisit', { invalidatesTags: ['Protection'] }),
   helpLines: read('helpLines', { providesTags: ['Config'] }),
   reauthenticate: write('reauthenticate', { invalidatesTags: ['Protection'] }),

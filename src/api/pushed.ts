@@ -2,7 +2,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
-import { kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
+import { balanceLeft, kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
@@ -15,7 +15,7 @@ import { ended, type SessionEndReason } from './sessionSlice.ts'
 
 /** Store access with the cache's part of the state. */
 type CacheState = { readonly api: ReturnType<typeof endpoints.reducer> }
-type CacheThunk = ThunkAction<void, CacheState, unknown, UnknownAction>
+export type CacheThunk = ThunkAction<void, CacheState, unknown, UnknownAction>
 export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
 
 /** Milliseconds of random delay before a refetch after an event, so that not all clients refetch at once. */
@@ -72,6 +72,25 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPer
         for (const info of records) if (info.lotteryId === lotteryId) change(info)
       }),
     )
+  }
+}
+
+/** Milliseconds that the answer to a bet may come after the frame that tells the same. */
+const answerAfter = 500
+
+/** What is known of the balance is not fetched again. */
+function balanceChanged(data: unknown): CacheThunk {
+  return (dispatch, getState) => {
+    dispatch(api.util.invalidateTags(['Bills']))
+    const { success, output } = v.safeParse(balanceLeft, data)
+    if (!success) {
+      dispatch(api.util.invalidateTags(['Balance']))
+      return
+    }
+    setTimeout(() => {
+      const { data: user } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
+      if (!user || user.balanceVersion < output.balanceVersion) dispatch(api.util.invalidateTags(['Balance']))
+    }, answerAfter)
   }
 }
 
@@ -146,7 +165,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
         return
       }
       case 'balance':
-        dispatch(api.util.invalidateTags(['Balance', 'Bills']))
+        dispatch(balanceChanged(data))
         return
       case 'money':
         dispatch(api.util.invalidateTags(['Money', 'Bills', 'Balance']))
@@ -159,7 +178,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
         return
       case 'chase':
       case 'settled':
-        dispatch(api.util.invalidateTags(['Balance', 'Bets']))
+        dispatch(api.util.invalidateTags(['Balance', 'Bets', 'OpenBets']))
         return
       case 'maintenance':
         void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
@@ -174,7 +193,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
         dispatch(endSession(data))
         return
       case 'refetch':
-        dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'Messages', 'Draws', ...memberTags]))
+        dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'OpenBets', 'Messages', 'Draws', ...memberTags]))
         return
       case 'live':
         dispatch(api.util.invalidateTags(['Live']))

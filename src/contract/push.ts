@@ -3,6 +3,7 @@
  * `${ts}.${nonce}.${envelope}`, sealed with direction `push`, method `WS`, path `/events`, client `app`; its text is a `PushFrame`.
  */
 import * as v from 'valibot'
+import { amount } from './common.ts'
 import { periodState } from './lottery.ts'
 
 /**
@@ -57,6 +58,9 @@ export type PushFrame = v.InferOutput<typeof pushFrame>
 
 /** Data of the topic `period`. */
 export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
+
+/** Data of the topic `balance`: what is left. */
+export const balanceLeft = v.object({ balance: amount, balanceVersion: v.number() })
 
 /** Data of the topic `welfare` where a red packet has opened; otherwise something of the member's own has changed. */
 export const packetOpened = v.object({ kind: v.literal('packet'), id: v.string() })

@@ -15,7 +15,7 @@ export const catalogues = {
   gamePlay: ['games'],
   gameRecords: ['categories', 'days', 'filter', 'recordKinds'],
   games: ['categories', 'games'],
-  home: ['categories', 'lotteries'],
+  home: ['categories', 'games', 'lotteries'],
   invitations: ['agent'],
   levels: [],
   live: ['lotteries', 'members', 'player', 'report'],

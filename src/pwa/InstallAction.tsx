@@ -1,9 +1,10 @@
 /** A button that installs the app, by the browser's prompt or a sheet with instructions. Renders nothing where installing is impossible. */
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { askToInstall, installWay } from './install.ts'
 import { useObservable } from './observable.ts'
 
-const InstallPrompt = lazy(() => import('./InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })))
+const InstallPrompt = lazyPart(() => import('./InstallPrompt.tsx'), 'InstallPrompt')
 
 export function InstallAction({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactElement | null {
   const way = useObservable(installWay)

@@ -1,89 +1,57 @@
-/** Shows sanitised HTML from the server, under a Trusted Types policy (S7). */
+/** Shows sanitised HTML from the server (S7): by the browser's sanitiser, or DOMPurify's where it has none. */
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import DOMPurify, { type Config } from 'dompurify'
-import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import * as styles from './SafeHtml.module.css'
 
-const allowed: Config = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'a',
-    'span',
-    'div',
-  ],
-  ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start'],
-  ALLOWED_URI_REGEXP: /^(?:https:\/\/|\/(?![/\\]))/i,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
+const elements =
+  'p br b strong i em u s small sub sup blockquote code pre hr h1 h2 h3 h4 ul ol li dl dt dd table thead tbody tr th td a span div'.split(
+    ' ',
+  )
+const attributes = ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start']
+/** Their words stay. DOMPurify keeps those of any element that cannot act. */
+const replaceWithChildrenElements =
+  'abbr address article aside big caption center cite del details dfn figcaption figure font footer header ins kbd label main mark nav q samp section summary tfoot time tt var'.split(
+    ' ',
+  )
+
+declare global {
+  interface Element {
+    /** Of Chromium from 146 and Firefox from 148 on; the DOM types lack it. */
+    setHTML?(html: string, options: { readonly sanitizer: object }): void
+  }
 }
 
 const outside = /^https:/i
+/** An address of another host, or a path of the app. */
+const allowedAddress = /^(?:https:\/\/|\/(?![/\\]))/i
 
 /** External links open in a new window without an opener. */
-function guardLinks(node: Element): void {
-  if (node.tagName !== 'A' || !outside.test(node.getAttribute('href') ?? '')) return
-  node.setAttribute('target', '_blank')
-  node.setAttribute('rel', 'noopener noreferrer nofollow')
+function guardLink(link: Element): void {
+  const address = link.getAttribute('href') ?? ''
+  if (!allowedAddress.test(address)) link.removeAttribute('href')
+  if (!outside.test(address)) return
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer nofollow')
 }
 
-DOMPurify.addHook('afterSanitizeAttributes', guardLinks)
-
-const supported = DOMPurify.isSupported
-
-/** Sanitised markup; empty where the browser cannot sanitise. */
-export function sanitised(html: string): string {
-  return supported ? DOMPurify.sanitize(html, allowed) : ''
-}
-
-const kept = new Map<string, string | TrustedHTML>()
-const mostKept = 20
-
-/** The same for innerHTML, under the policy `dompurify` where the browser enforces Trusted Types. Recent results are cached. */
-export function trusted(html: string): string | TrustedHTML {
-  if (!supported) return ''
-  const known = kept.get(html)
-  if (known !== undefined) return known
-  const safe = DOMPurify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true })
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(html, safe)
-  return safe
-}
-
-/** Text of server HTML, blocks separated by spaces: for a one-line preview. */
-export function plainText(html: string): string {
-  if (!supported) return ''
-  const words = DOMPurify.sanitize(html.replace(/<(?=\/?(?:p|div|li|br|h\d|tr)\b)/gi, ' <'), { ...allowed, RETURN_DOM_FRAGMENT: true })
-  return (words.textContent ?? '').replace(/\s+/g, ' ').trim()
+/** Makes sanitised HTML the content of an element; where the browser has a sanitiser, before it returns. */
+export function showHtml(box: Element, html: string): void | Promise<void> {
+  const guard = () => {
+    // What is no link carries no address.
+    for (const one of box.querySelectorAll('[href]'))
+      if (one.tagName === 'A') guardLink(one)
+      else one.removeAttribute('href')
+  }
+  if (!box.setHTML) {
+    return untilLoaded(() => import('./purified.ts')).then(({ purified }) => {
+      box.replaceChildren(purified(html, elements, attributes))
+      guard()
+    })
+  }
+  box.setHTML(html, { sanitizer: { elements, attributes, replaceWithChildrenElements, comments: false, dataAttributes: false } })
+  guard()
+  return undefined
 }
 
 interface SafeHtmlProps {
@@ -92,11 +60,13 @@ interface SafeHtmlProps {
 }
 
 export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
-  const safe = useMemo(() => trusted(html), [html])
   // Outside a router, links are handled by the browser.
   const router: Pick<AnyRouter, 'history'> | null = useRouter({ warn: false })
   const box = useRef<HTMLDivElement>(null)
   const history = router?.history
+  useLayoutEffect(() => {
+    if (box.current) void showHtml(box.current, html)
+  }, [html])
   useEffect(() => {
     const element = box.current
     if (!element || !history) return undefined
@@ -109,5 +79,5 @@ export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
     element.addEventListener('click', follow)
     return () => element.removeEventListener('click', follow)
   }, [history])
-  return <div ref={box} className={className ? `${styles.prose} ${className}` : styles.prose} dangerouslySetInnerHTML={{ __html: safe }} />
+  return <div ref={box} className={className ? `${styles.prose} ${className}` : styles.prose} />
 }

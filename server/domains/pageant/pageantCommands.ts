@@ -111,8 +111,10 @@ const contests = list({
 const standings = table({
   help: 'how the hosts of a contest stand',
   takes: { id },
-  rows: ({ db }, { id: contest }) =>
-    db
+  async rows({ db }, { id: contest }) {
+    if (!(await db.selectFrom('pageants').select('id').where('id', '=', contest).executeTakeFirst()))
+      throw new Error(`there is no contest "${contest}"`)
+    return db
       .selectFrom('pageantHosts')
       .leftJoin('pageantStandings', (on) =>
         on.onRef('pageantStandings.hostId', '=', 'pageantHosts.hostId').onRef('pageantStandings.contestId', '=', 'pageantHosts.contestId'),
@@ -120,7 +122,8 @@ const standings = table({
       .select(['pageantHosts.hostId', 'place', 'points', 'pageantStandings.givers'])
       .where('pageantHosts.contestId', '=', contest)
       .orderBy('place')
-      .execute(),
+      .execute()
+  },
   columns: [
     ['place', 'text', ({ place }) => place],
     ['host', 'text', ({ hostId }) => hostId],

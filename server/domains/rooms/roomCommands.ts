@@ -180,11 +180,16 @@ const hosts = list({
   ],
 })
 
+/** Throws where there is none. */
+async function hostIn(db: Db, id: string): Promise<void> {
+  if (!(await db.selectFrom('liveHosts').select('id').where('id', '=', id).executeTakeFirst())) throw new Error(`there is no host ${id}`)
+}
+
 async function addRoom(
   db: Db,
   { id, hostId: of, lotteryId, titles }: { id: string; hostId: string; lotteryId: string | null; titles: string },
 ) {
-  if (!(await db.selectFrom('liveHosts').select('id').where('id', '=', of).executeTakeFirst())) throw new Error(`there is no host ${of}`)
+  await hostIn(db, of)
   const taken = await db
     .selectFrom('liveRooms')
     .select('id')
@@ -404,8 +409,7 @@ export const roomCommands: Commands = {
         help: 'makes a stream key, shown this once; earlier ones stay valid until they are revoked',
         takes: { id: host },
         async run({ db }, { id }, print) {
-          if (!(await db.selectFrom('liveHosts').select('id').where('id', '=', id).executeTakeFirst()))
-            throw new Error(`there is no host ${id}`)
+          await hostIn(db, id)
           const key = randomBytes(18).toString('base64url')
           await db
             .insertInto('liveStreamKeys')
@@ -418,6 +422,7 @@ export const roomCommands: Commands = {
         help: 'revokes all stream keys of a host',
         takes: { id: host },
         async run({ db }, { id }, print) {
+          await hostIn(db, id)
           print(`${await revokeKeys(db, id)} revoked`)
         },
       }),

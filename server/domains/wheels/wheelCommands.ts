@@ -136,6 +136,7 @@ const rounds = table({
   help: 'the rounds of a wheel that are published and not over',
   takes: { id },
   async rows({ db, now }, { id: code }) {
+    await knownWheel(db, code)
     const open = await openRounds(db, code)
     const current = currentRound(open, now())
     return open.map((round) => ({ ...round, isCurrent: round.number === current?.number }))
@@ -181,9 +182,14 @@ async function add(platform: Platform, { id: code, kind, titles, ...typed }: Add
   })
 }
 
-async function fund(db: Db, code: string, amount: string, isPieces: boolean): Promise<void> {
+/** Throws where there is none. */
+async function knownWheel(db: Db, code: string): Promise<void> {
   const known = await db.selectFrom('wheels').select('code').where('code', '=', code).executeTakeFirst()
   if (!known) throw new Error(`there is no wheel ${code}`)
+}
+
+async function fund(db: Db, code: string, amount: string, isPieces: boolean): Promise<void> {
+  await knownWheel(db, code)
   await fundBudget(db, {
     code: isPieces ? piecesOf(code) : code,
     amount: isPieces ? BigInt(wholeOf(amount, 1, 999_999)) : priceOf(amount),

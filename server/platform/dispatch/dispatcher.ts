@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { LRUCache } from 'lru-cache'
 import type { Call, ParsedRequestOf, Repeats } from '#/contract/call.ts'
 import { callNames, contract, type CallName, type Contract } from '#/contract/contract.ts'
+import { requestId as anyRequestId } from '#/contract/common.ts'
 import { basicAuthorization, headers } from '#/contract/headers.ts'
 import type { Context, Keyring } from '#/wire/envelope.ts'
 import { householdOf } from '../http/addressRange.ts'
@@ -251,7 +252,8 @@ async function refuseMember(
 ): Promise<Asking | undefined> {
   const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
   const mustWake = fresh === true && idle === true
-  const isLooked = typeof requestId === 'string' && (mustWake || repeats?.apart !== 'posting')
+  // The arguments are not checked yet, and what is no id cannot be looked for.
+  const isLooked = v.is(anyRequestId, requestId) && (mustWake || repeats?.apart !== 'posting')
   const before = isLooked ? await answers.answeredBefore(platform.db, userId, requestId) : undefined
   if (before && before.operation !== repeats?.operation) throw new Refusal('DUPLICATE')
   if (!before && mustWake) throw new Refusal('REAUTH')

@@ -25,8 +25,8 @@ type Traits = v.InferOutput<typeof traits>
 export const traitsOf = (schema: v.ObjectEntries[string]): Traits => v.parse(traits, v.getMetadata(schema))
 export const isOptional = (schema: v.ObjectEntries[string]): boolean => schema.type === 'optional'
 
-/** A word that must be there. */
-export const word = v.pipe(v.string(), v.nonEmpty('is missing'))
+/** A word that must be there; blanks alone are none. */
+export const word = v.pipe(v.string(), v.regex(/\S/, 'is missing'))
 /** The words to the end, which must be there, as one text. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.metadata({ isText: true }))
 /** The same, which may be missing. */

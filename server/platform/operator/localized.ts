@@ -2,10 +2,12 @@
 import type { Localized } from '#/contract/common.ts'
 import { UsageError } from './arguments.ts'
 
-/** `中文 | 한국어 | English`; the first replaces missing ones. */
+/** `中文 | 한국어 | English`; the first, which must be there, replaces missing ones. Throws UsageError. */
 export function localizedOf(text: string): Localized {
-  const [rw = '', korw = rw, en = rw] = text.split('|').map((part) => part.trim())
-  return { rw, korw, en }
+  const [rw = '', korw, en, ...more] = text.split('|').map((part) => part.trim())
+  if (rw === '' || more.length > 0)
+    throw new UsageError('a text is given as "中文 | 한국어 | English": the first at least, and no more than three')
+  return { rw, korw: korw || rw, en: en || rw }
 }
 
 /** Control characters, and what nobody sees. */

@@ -43,7 +43,7 @@ const sent = {
 
 const stored = v.variant('state', [
   v.object({ ...sent, state: v.picklist(['sending', 'unknown']), error: v.nullable(error) }),
-  v.object({ ...sent, state: v.literal('done'), made: v.string() }),
+  v.object({ ...sent, state: v.literal('done'), result: v.string() }),
   v.object({ ...sent, state: v.literal('refused'), error }),
   v.object({ ...sent, state: v.literal('missing') }),
 ])

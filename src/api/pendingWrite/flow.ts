@@ -2,12 +2,14 @@
 import { callOf, loadCall } from '#/contract/calls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { alone } from '#/lib/alone.ts'
 import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isVisible } from '#/lib/useVisible.ts'
-import { showToast } from '../toastSlice.ts'
+import type { AppError } from '../appError.ts'
+import { showToast, type ToastRequest } from '../toastSlice.ts'
 import { outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
 import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingCall, type PendingWrite, stepOf } from './pendingWrite.ts'
@@ -169,6 +171,11 @@ async function toastOf<Name extends PendingCall>(call: Name, write: EndedWrite<N
   return (await outcomeOf(call))?.tell(write, dispatch)
 }
 
+async function refusalToast(error: AppError): Promise<ToastRequest> {
+  const { errorText } = await withTexts('app', import('../errors.ts'))
+  return { kind: 'error', text: errorText(error), duration: 6000 }
+}
+
 async function report(write: EndedWrite, tab: Tab): Promise<void> {
   const outcome = await outcomeOf(write.call)
   // Its page may have appeared while the script was loading.
@@ -176,7 +183,8 @@ async function report(write: EndedWrite, tab: Tab): Promise<void> {
   const stays = outcome.stays === true && write.state === 'refused'
   const isOurs = await (stays ? markReported(write.id) : takeAway(write.id, tab))
   if (stays) await tab.dispatch(readWrites())
-  const toast = isOurs ? await toastOf(write.call, write, tab) : undefined
+  if (!isOurs) return
+  const toast = (await toastOf(write.call, write, tab)) ?? (write.state === 'refused' ? await refusalToast(write.error) : undefined)
   if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
 }
 

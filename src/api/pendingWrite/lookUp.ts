@@ -15,17 +15,17 @@ function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is
 /** Maximum number of bet lines in one request. */
 const mostRecords = 100
 
-/** `made`: id of the record that was created; undefined when none was found. The result itself is undefined without an answer. */
+/** `result`: id of the record that was created; undefined when none was found. Resolves to undefined without an answer. */
 export async function lookUp<Name extends PendingCall>(
   name: Name,
   id: string,
   ask: (args: CallArgs) => Promise<unknown>,
-): Promise<{ readonly made: string | undefined } | undefined> {
+): Promise<{ readonly result: string | undefined } | undefined> {
   const { pending }: Call = callOf(name)
   const { call = '', search = {} } = pending?.lookUp ?? {}
   if (!isLookUpOf(name, call)) return undefined
   const outcome = await outcomeOf(name)
   const answer = await ask({ call, arg: { pageParam: { current: 1, size: mostRecords }, searchParam: { ...search, requestId: id } } })
   const known: { readonly data: ResponseOf<Contract[LookUpOf<Name>]> } | undefined = checked(call, answer)
-  return known && outcome?.found ? { made: await outcome.found(known.data) } : undefined
+  return known && outcome?.found ? { result: await outcome.found(known.data) } : undefined
 }

@@ -20,9 +20,9 @@ interface Open {
   readonly error: AppError | null
 }
 
-/** `made`: id of the created record. `missing`: the request never arrived, and no longer can. */
+/** `result`: id of the created record. `missing`: the request never arrived, and no longer can. */
 type End =
-  | { readonly state: 'done'; readonly made: string }
+  | { readonly state: 'done'; readonly result: string }
   | { readonly state: 'refused'; readonly error: AppError }
   | { readonly state: 'missing' }
 

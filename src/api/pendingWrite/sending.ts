@@ -64,7 +64,7 @@ export async function takeAway(id: string, tab: Tab): Promise<boolean> {
 }
 
 /** Stores the outcome, and invalidates the data that it changes. */
-export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab): Promise<void> {
+export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab, isAnswered = false): Promise<void> {
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
   // Must come first: a subscriber may remove the write as soon as its outcome is stored.
@@ -74,17 +74,17 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
   if (isOpen(progress)) return
   forget(write.id)
   const outcome = await outcomeOf(write.call)
-  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined) ?? []
+  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined, isAnswered) ?? []
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
 }
 
 /** Id of the created record; undefined when the answer does not match the contract. */
-async function madeBy<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
+async function resultOf<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
   const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
   const known = checked(call, answer)
   if (!known || !outcome) return undefined
   if (outcome.fills) keepFill(id, outcome.fills(known.data))
-  return outcome.made(known.data)
+  return outcome.result(known.data)
 }
 
 /** Whether the write can be dropped as if it had not been sent. */
@@ -92,7 +92,7 @@ async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<N
   const outcome = await outcomeOf(call)
   if (!outcome?.undone?.(write, error, tab.dispatch)) return false
   await takeAway(write.id, tab)
-  const tags = outcome.changes(error)
+  const tags = outcome.changes(error, true)
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
   return true
 }
@@ -111,8 +111,13 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   // Another user is signed in by now: nothing of this write may be stored.
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
-    const made = await madeBy(call, id, answer.data).catch(() => undefined)
-    return keepProgress(write, made === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', made }, tab)
+    const result = await resultOf(call, id, answer.data).catch(() => undefined)
+    return keepProgress(
+      write,
+      result === undefined ? { state: 'unknown', error: { kind: 'envelope' } } : { state: 'done', result },
+      tab,
+      true,
+    )
   }
   const { error } = answer
   if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())
@@ -129,6 +134,6 @@ export async function findOut(write: OpenWrite, now: () => number, tab: Tab): Pr
     const answer = await askAs(write.userId, args, tab)
     return answer.error ? undefined : answer.data
   })
-  if (found?.made !== undefined) await keepProgress(write, { state: 'done', made: found.made }, tab)
+  if (found?.result !== undefined) await keepProgress(write, { state: 'done', result: found.result }, tab)
   else if (found && now() >= completeFrom(write)) await keepProgress(write, { state: 'missing' }, tab)
 }

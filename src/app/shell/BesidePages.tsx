@@ -1,6 +1,6 @@
 /** Parts rendered beside the pages: toasts, dialogs, prompts, services. */
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 // Error texts must be loaded before the network fails, so they are requested early.
@@ -8,6 +8,7 @@ import '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { slipWanted } from '#/features/lottery/slipWanted.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
@@ -25,12 +26,11 @@ import { PasswordAgain } from './PasswordAgain.tsx'
 import { Prompts } from './Prompts.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const KeptSlip = lazy(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')).then((m) => ({ default: m.KeptSlip })))
-const MemberWrites = lazy(() => untilLoaded(() => import('./MemberWrites.tsx')).then((m) => ({ default: m.MemberWrites })))
-const MemberServices = lazy(() =>
-  untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))).then((m) => ({
-    default: m.MemberServices,
-  })),
+const KeptSlip = lazyPart(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')), 'KeptSlip')
+const MemberWrites = lazyPart(() => untilLoaded(() => import('./MemberWrites.tsx')), 'MemberWrites')
+const MemberServices = lazyPart(
+  () => untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))),
+  'MemberServices',
 )
 export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()

@@ -1,22 +1,19 @@
 /** The notice dialog: a carousel of the platform's news, and a prompt for unread messages. Closing it leads nowhere. */
-import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { memo, type ReactElement, useRef, useState } from 'react'
+import { memo, type ReactElement, useId, useState } from 'react'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { SafeHtml, trusted } from '#/ui/SafeHtml.tsx'
-import { useLayer } from '#/ui/layers.ts'
-import * as scrim from '#/ui/Scrim.module.css'
+import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { Modal } from '#/ui/Modal.tsx'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
-import * as iconButton from '#/ui/IconButton.module.css'
 import * as styles from './NoticeDialog.module.css'
 
 interface NoticeDialogProps {
@@ -31,18 +28,13 @@ interface NoticeDialogProps {
 
 export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDialogProps): ReactElement | null {
   const { t } = useLingui()
-  const localized = useLocalized()
   const navigate = useNavigate()
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
-  // Focuses the dialog instead of its close button, so that a screen reader reads its content first.
-  const popup = useRef<HTMLDivElement>(null)
-  useLayer(open, onClose)
+  const titleId = useId()
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
-  // Rendered here, separately from what shows it: both together take longer than a frame.
-  if (notice) trusted(localized(notice.content))
 
   function viewMessages() {
     onClose()
@@ -51,48 +43,38 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
   }
 
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <Dialog.Portal keepMounted>
-        <Dialog.Backdrop className={scrim.scrim} />
-        <Dialog.Viewport className={dialog.view}>
-          <Dialog.Popup className={dialog.dialog} data-dialog="notice" ref={popup} initialFocus={popup}>
-            <header className={`row between ${styles.head}`}>
-              <div className="row">
-                <span className="t2">
-                  <Trans>Notice</Trans>
-                </span>
-                {notices.length > 1 && (
-                  <span className="note num">
-                    {at + 1} / {notices.length}
-                  </span>
-                )}
-              </div>
-              <Dialog.Close className={iconButton.button} aria-label={t`Close`}>
-                <X className="ico" aria-hidden />
-              </Dialog.Close>
-            </header>
-            {notice && <OneNotice key={notice.id} notice={notice} />}
-            {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
-            {messageNotice && count > 0 && <MessagePrompt count={count} onOpen={viewMessages} />}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open={open} onClose={onClose} name="notice" labelledBy={titleId}>
+      <header className={`row between ${styles.head}`}>
+        <div className="row">
+          <span className="t2">
+            <Trans>Notice</Trans>
+          </span>
+          {notices.length > 1 && (
+            <span className="note num">
+              {at + 1} / {notices.length}
+            </span>
+          )}
+        </div>
+        <IconButton label={t`Close`} onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </IconButton>
+      </header>
+      {notice && <OneNotice key={notice.id} notice={notice} titleId={titleId} />}
+      {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
+      {messageNotice && count > 0 && <MessagePrompt count={count} onOpen={viewMessages} />}
+    </Modal>
   )
 }
 
 /** Memoised: opening the dialog changes nothing in it. */
-const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
+const OneNotice = memo(function OneNotice({ notice, titleId }: { readonly notice: Notice; readonly titleId: string }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()
   return (
     <div className={`${dialog.body} ${styles.body}`} aria-live="polite">
-      <Dialog.Title className="title">{localized(notice.title)}</Dialog.Title>
+      <h2 className="title" id={titleId}>
+        {localized(notice.title)}
+      </h2>
       <SafeHtml className="t2 mt2" html={localized(notice.content)} />
       <p className="note num mt3">
         <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>

@@ -1,8 +1,9 @@
 /** Prompts of the app itself: a waiting update, and installation. */
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { installWay, onHomeScreen } from '#/pwa/install.ts'
@@ -13,15 +14,9 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 
-const WaitingUpdate = lazy(() =>
-  untilLoaded(() => withTexts('app', import('./WaitingUpdate.tsx'))).then((m) => ({ default: m.WaitingUpdate })),
-)
-const InstallCount = lazy(() =>
-  untilLoaded(() => withTexts('app', import('../services/InstallCount.tsx'))).then((m) => ({ default: m.InstallCount })),
-)
-const InstallPrompt = lazy(() =>
-  untilLoaded(() => withTexts('app', import('#/pwa/InstallPrompt.tsx'))).then((m) => ({ default: m.InstallPrompt })),
-)
+const WaitingUpdate = lazyPart(() => untilLoaded(() => withTexts('app', import('./WaitingUpdate.tsx'))), 'WaitingUpdate')
+const InstallCount = lazyPart(() => untilLoaded(() => withTexts('app', import('../services/InstallCount.tsx'))), 'InstallCount')
+const InstallPrompt = lazyPart(() => untilLoaded(() => withTexts('app', import('#/pwa/InstallPrompt.tsx'))), 'InstallPrompt')
 
 /** Milliseconds on tab pages before the install prompt; a new visitor has no reason to install. */
 const patience = 60_000

@@ -1,11 +1,12 @@
 /** The frame of every page: offline bar, page, tab bar, and overlays. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectBootPhase } from '#/api/bootSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectUserId, useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
@@ -18,10 +19,9 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { TabBar } from './TabBar.tsx'
 import * as styles from './Shell.module.css'
 
-const RestrictionStrip = lazy(() =>
-  untilLoaded(() => withTexts('protection', import('#/features/protection/RestrictionStrip.tsx'))).then((m) => ({
-    default: m.RestrictionStrip,
-  })),
+const RestrictionStrip = lazyPart(
+  () => untilLoaded(() => withTexts('protection', import('#/features/protection/RestrictionStrip.tsx'))),
+  'RestrictionStrip',
 )
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})

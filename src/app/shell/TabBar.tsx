@@ -1,10 +1,11 @@
 /** The tab bar, shown on tab paths and their sub-paths. More tabs than fit scroll sideways, the current one in view. */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { centre } from '#/ui/centre.ts'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
@@ -13,7 +14,7 @@ import { useTabToast } from './useTabToast.ts'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as styles from './TabBar.module.css'
 
-const ExternalTab = lazy(() => withTexts('app', import('./ExternalTab.tsx')).then((m) => ({ default: m.ExternalTab })))
+const ExternalTab = lazyPart(() => withTexts('app', import('./ExternalTab.tsx')), 'ExternalTab')
 
 export function TabBar(): ReactElement | null {
   const { t } = useLingui()

@@ -66,7 +66,11 @@ export const lobbyCalls = {
     { method: 'GET' },
   ),
   /** Favourites in the order in which they were marked; the games opened last, the latest one first. */
-  getGameMarks: privateRead('games/app/getGameMarks', nothing, v.object({ favourites: v.array(mark), recent: v.array(v.object({ ...mark.entries, at: instant })) })),
+  getGameMarks: privateRead(
+    'games/app/getGameMarks',
+    nothing,
+    v.object({ favourites: v.array(mark), recent: v.array(v.object({ ...mark.entries, at: instant })) }),
+  ),
   setGameFavourite: call({
     client: 'user',
     method: 'POST',

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { sessionEndTexts } from '#/api/errors.ts'
 import { selectEndedBy } from '#/api/sessionSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { BackButton } from '#/ui/Header.tsx'
@@ -17,7 +18,7 @@ import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
 import * as styles from './entrance.module.css'
 
-const FirstPasswordForm = lazy(() => import('./FirstPasswordForm.tsx').then((m) => ({ default: m.FirstPasswordForm })))
+const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
 
 /** Why the session of this device ended, in words. */
 function EndReason(): ReactElement | null {

@@ -1,8 +1,9 @@
 /** /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -14,7 +15,7 @@ import * as button from '#/ui/Button.module.css'
 import { newMember } from './newMember.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const FirstDay = lazy(() => untilLoaded(() => import('./FirstDay.tsx')).then((m) => ({ default: m.FirstDay })))
+const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 
 export function RegisterPage(): ReactElement {
   const member = useObservable(newMember)

@@ -2,12 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
@@ -27,8 +28,8 @@ import { useBillsInfiniteQuery } from './billsApi.ts'
 import { type BillNames, useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
-const BillFilterSheet = lazy(() => import('./BillFilterSheet.tsx').then((m) => ({ default: m.BillFilterSheet })))
-const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((m) => ({ default: m.ExportSheet })))
+const BillFilterSheet = lazyPart(() => import('./BillFilterSheet.tsx'), 'BillFilterSheet')
+const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
 
 /** The page is kept alive; a link with another filter resets it. */
 export function AccountDetailListPage(): ReactElement {

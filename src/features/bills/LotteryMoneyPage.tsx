@@ -20,7 +20,6 @@ import * as button from '#/ui/Button.module.css'
 import { BillRow } from './BillRow.tsx'
 import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
 import { useBillNames } from './useBillNames.ts'
-import { heldOf } from './wallet.ts'
 import * as styles from './bills.module.css'
 
 const latest = 6
@@ -196,3 +195,15 @@ function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
     </Link>
   )
 }
+
+/** Totals of the wallet. Pure. */
+interface Held {
+  readonly inBets: string
+  readonly inChases: string
+  readonly inWithdrawals: string
+  readonly inDeposits: string
+}
+
+/** Total held outside the balance, in thousandths. */
+const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: Held): string =>
+  String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals) + BigInt(inDeposits))

@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Download, FileText, Info, LockKeyhole, type LucideIcon, Scale, Share2 } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useQueryAllConfigQuery } from '#/api/endpoints.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Stone } from '#/ui/Stone.tsx'
@@ -12,7 +13,7 @@ import * as lists from '#/ui/list.module.css'
 import { licences } from './licences.ts'
 import * as styles from './content.module.css'
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })))
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'), 'ShareSheet')
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function AboutPage(): ReactElement {

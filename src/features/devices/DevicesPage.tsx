@@ -1,11 +1,12 @@
 /** /setting/devices: active sessions, with buttons to end one or all others. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Device } from '#/contract/devices.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -16,7 +17,7 @@ import * as lists from '#/ui/list.module.css'
 import { deviceName } from '#/lib/deviceName.ts'
 import { useEndSessionMutation, useSessionsQuery } from './devicesApi.ts'
 
-const OthersDialog = lazy(() => import('./OthersDialog.tsx').then((m) => ({ default: m.OthersDialog })))
+const OthersDialog = lazyPart(() => import('./OthersDialog.tsx'), 'OthersDialog')
 
 export function DevicesPage(): ReactElement {
   const { t } = useLingui()

@@ -1,8 +1,9 @@
 /** /movieDetail?id=: what a film is about, what it takes to watch it, and the film itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -14,7 +15,7 @@ import { useFilmShown } from './useFilmShown.ts'
 import * as styles from './films.module.css'
 import { useAge } from '#/api/agesSlice.ts'
 
-const PlayingFilm = lazy(() => import('./PlayingFilm.tsx').then((m) => ({ default: m.PlayingFilm })))
+const PlayingFilm = lazyPart(() => import('./PlayingFilm.tsx'), 'PlayingFilm')
 
 export function FilmPage(): ReactElement {
   const { id = '' } = useSearch({ from: '/movieDetail' })

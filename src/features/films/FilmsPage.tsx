@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Film } from '#/contract/films/films.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -16,18 +17,18 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import * as header from '#/ui/Header.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { type FilmSearch, useFilmsInfiniteQuery } from './filmsApi.ts'
+import { type FilmSearch, useFilmsInfiniteQuery, useFilmLevelQuery } from './filmsApi.ts'
 import { FilmsSkeleton } from './FilmsSkeleton.tsx'
 import { FilmTile } from './FilmTile.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmTypes } from './useFilmTypes.ts'
-import { useOwnLevel } from './useOwnLevel.ts'
 import { useTicketTime } from './useTicketTime.ts'
 import * as styles from './films.module.css'
+import { skipToken } from '@reduxjs/toolkit/query'
 
-const OwnBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.OwnBeside })))
-const FilmBeside = lazy(() => import('./FilmsBeside.tsx').then((m) => ({ default: m.FilmBeside })))
+const OwnBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'OwnBeside')
+const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')
 
 const everyType = ''
 const longest = 40
@@ -177,4 +178,10 @@ function Shelf({ films, pages, chosen, onChoose, isSearched, onClear }: ShelfPro
       <TicketRule />
     </>
   )
+}
+
+/** The member's level; undefined for a visitor, and while it is not known. */
+function useOwnLevel(): number | undefined {
+  const signedIn = useSignedIn()
+  return useFilmLevelQuery(signedIn ? {} : skipToken).currentData?.level
 }

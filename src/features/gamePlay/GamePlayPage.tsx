@@ -1,11 +1,12 @@
 /** The page around a game of another provider. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { api } from '#/api/api.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
@@ -26,8 +27,8 @@ import { usePlay } from './usePlay.ts'
 import { type Direction, usePlatformTransfer } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
-const MenuSheet = lazy(() => untilLoaded(() => import('./MenuSheet.tsx')).then((m) => ({ default: m.MenuSheet })))
-const Dialog = lazy(() => untilLoaded(() => import('#/ui/Dialog.tsx')).then((m) => ({ default: m.Dialog })))
+const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
+const Dialog = lazyPart(() => untilLoaded(() => import('#/ui/Dialog.tsx')), 'Dialog')
 
 export function GamePlayPage(): ReactElement {
   const { platform = '', code = '' } = useSearch({ from: '/gamePlay' })

@@ -42,7 +42,7 @@ export function usePlatformTransfer(platform: string): TransferState {
   const refresh = () => void dispatch(gamesApi.endpoints.refreshPlatform.initiate({ platform }, { track: false }))
   const { write: latest, refusal, send } = useTransfer(refresh, platform)
   const write = latest && isAbout(platform, latest) ? latest : undefined
-  const id = write?.state === 'done' ? write.made : undefined
+  const id = write?.state === 'done' ? write.result : undefined
   const { data } = gamesApi.useTransferQuery(id ?? '', { skip: id === undefined })
   const known = data?.records[0]
   const stateOf = ({ state }: TransferWrite): Moved => {

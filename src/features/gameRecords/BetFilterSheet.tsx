@@ -8,7 +8,7 @@ import { DaysPart } from '#/ui/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
 import type { BetFilter } from './betFilter.ts'
 import { categoryNames } from '#/ui/categories/categoryNames.ts'
-import { useGameTypesQuery } from './gameRecordsApi.ts'
+import { useGameTypesQuery } from '#/ui/games/gamesApi.ts'
 
 interface BetFilterSheetProps {
   readonly filter: BetFilter

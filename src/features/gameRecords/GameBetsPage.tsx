@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { GameBet } from '#/contract/games/records.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useDayOf, useToday } from '#/ui/days/useToday.ts'
@@ -21,10 +22,10 @@ import { BetChips } from './BetChips.tsx'
 import { type BetFilter, filterFrom, searchOf, sumsOf } from './betFilter.ts'
 import { BetRow } from './BetRow.tsx'
 import { BetSums } from './BetSums.tsx'
-import { useGameBetsInfiniteQuery } from './gameRecordsApi.ts'
+import { useGameBetsInfiniteQuery } from '#/ui/games/gamesApi.ts'
 import { Heard } from './Heard.tsx'
 
-const BetFilterSheet = lazy(() => import('./BetFilterSheet.tsx').then((m) => ({ default: m.BetFilterSheet })))
+const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilterSheet')
 
 /** The page is kept alive; a link to another platform's records resets it. */
 export function GameBetsPage(): ReactElement {

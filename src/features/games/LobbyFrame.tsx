@@ -1,8 +1,9 @@
 /** What both pages of the lobby have around their games: header, what is closed, the search, the filters, and the states. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { put } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { ClosedStrips } from './ClosedStrips.tsx'
@@ -11,8 +12,8 @@ import { PlatformChips } from './PlatformChips.tsx'
 import type { Lobby } from './useLobby.ts'
 import type { LobbyView } from './useLobbyView.ts'
 
-const ClosedDialog = lazy(() => import('./ClosedDialog.tsx').then((m) => ({ default: m.ClosedDialog })))
-const LobbyFilterSheet = lazy(() => import('./LobbyFilterSheet.tsx').then((m) => ({ default: m.LobbyFilterSheet })))
+const ClosedDialog = lazyPart(() => import('./ClosedDialog.tsx'), 'ClosedDialog')
+const LobbyFilterSheet = lazyPart(() => import('./LobbyFilterSheet.tsx'), 'LobbyFilterSheet')
 
 const longest = 40
 

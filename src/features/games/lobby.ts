@@ -3,7 +3,9 @@ import type { GameCategoryCode } from '#/contract/games.ts'
 import type { GameMark, GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
 import { inUse, only, put } from '#/lib/filters.ts'
 import { isFound } from './finding.ts'
-import { keyOf } from './marks.ts'
+
+/** A game among the marks of a member. */
+export const keyOf = ({ platform, code }: GameMark): string => `${platform} ${code}`
 
 /** In the address, so that a reload and the way back find it again. */
 export interface LobbySearch {

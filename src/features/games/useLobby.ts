@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import type { Query } from '#/api/query.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
-import { useGameMarksQuery, useGamesQuery } from './gamesApi.ts'
+import { useGameMarksQuery, useGamesQuery } from '#/ui/games/gamesApi.ts'
 import { gamesOn, marked, type ShownGame } from './lobby.ts'
-import { keyOf } from './marks.ts'
+import { keyOf } from './lobby.ts'
 
 /** Milliseconds until maintenance that has begun or ended shows. */
 const pace = 60_000

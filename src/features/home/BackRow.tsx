@@ -41,7 +41,7 @@ export function BackRow({ platforms, sum }: BackRowProps): ReactElement {
         )}
       </span>
       <button type="button" className="link" disabled={!online} onClick={start}>
-        <Trans>Bring all back</Trans>
+        <Trans>Transfer all back</Trans>
       </button>
       {sheet}
     </div>

@@ -5,8 +5,7 @@ import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { isPositive } from '#/rules/money.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 
-/** With the texts of the sheet that it opens. */
-const BackRow = lazy(() => untilLoaded(() => withTexts('wallets', import('./BackRow.tsx'))).then((m) => ({ default: m.BackRow })))
+const BackRow = lazy(() => untilLoaded(() => withTexts('home', import('./BackRow.tsx'))).then((m) => ({ default: m.BackRow })))
 
 export function Elsewhere(): ReactElement | null {
   const { currentData: wallets } = gamesApi.useGameWalletsQuery({}, { refetchOnMountOrArgChange: 30 })

@@ -35,6 +35,7 @@ export const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStal
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
   const name = useFamilyNames()[family.code]
+  const whole = localized(lottery.names)
   const open = (event: MouseEvent) => {
     if (!onPick || event.ctrlKey || event.metaKey || event.shiftKey) return keepOpened(lottery.id)
     event.preventDefault()
@@ -47,7 +48,7 @@ export const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStal
         <Link
           to="/lottery"
           search={{ id: lottery.id }}
-          aria-label={localized(lottery.names)}
+          aria-label={whole.includes(name) ? whole : `${name} ${whole}`}
           aria-current={isPicked || undefined}
           onClick={open}
         >

@@ -29,7 +29,7 @@ export function GameTiles({ games, picked }: GameTilesProps): ReactElement {
         {games.map(({ category, code, names, platform }) => {
           const returns = lobby?.games.find((game) => game.code === code && game.platform === platform)?.returns
           const isVerifiable = lobby?.platforms.find((one) => one.code === platform)?.isVerifiable
-          const lowest = returns && shareText(returns.lowest)
+          const lowest = returns ? shareText(returns.lowest) : undefined
           return (
             <li key={`${platform} ${code}`} className={styles.tile} data-picked={category === picked || undefined}>
               <Link {...(platform === undefined ? { to: '/gameLobby', search: { category } } : playAddress({ platform, code }))}>

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -26,7 +27,7 @@ import { useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 import { LastCode } from './LastCode.tsx'
 import * as styles from './invitations.module.css'
 
-const CodeSheet = lazy(() => import('./CodeSheet.tsx').then((m) => ({ default: m.CodeSheet })))
+const CodeSheet = lazyPart(() => import('./CodeSheet.tsx'), 'CodeSheet')
 
 export function InviteCodesPage(): ReactElement {
   const { t } = useLingui()

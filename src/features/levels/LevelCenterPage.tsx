@@ -2,10 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, Gift as GiftIcon } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Gift, LevelTerms } from '#/contract/levels.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { isPositive } from '#/rules/money.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
@@ -23,7 +24,7 @@ import { progressOf, waitingSum } from './levels.ts'
 import { useLevelInfoQuery } from './levelsApi.ts'
 import * as styles from './levels.module.css'
 
-const LevelRules = lazy(() => import('./LevelRules.tsx').then((m) => ({ default: m.LevelRules })))
+const LevelRules = lazyPart(() => import('./LevelRules.tsx'), 'LevelRules')
 
 /** A gem in another theme's colours for each level; the current one has the page's theme. */
 const stones = ['jade', 'lapis', 'turquoise', 'amethyst', 'obsidian', 'cinnabar', 'rose-quartz', 'coral', 'moonstone'] as const

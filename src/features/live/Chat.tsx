@@ -5,7 +5,6 @@ import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState }
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Author, RoomItem } from '#/contract/live/stream.ts'
 import { DrawnLine } from './DrawnLine.tsx'
-import { useReminders } from './reminders.ts'
 import type { AuthoredItem, Stream } from './roomStream.ts'
 import { type ItemNames, useItemNames } from './itemNames.ts'
 import { ItemText } from './ItemText.tsx'
@@ -62,11 +61,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
         {stream.hasEarlier && (
           <li>
             <button type="button" className={styles.earlier} onClick={onEarlier}>
-                {stream.isCut ? (
-                  <Trans>Lines from the time without a connection are missing. Load them</Trans>
-                ) : (
-                  <Trans>Earlier lines</Trans>
-                )}
+              {stream.isCut ? <Trans>Lines from the time without a connection are missing. Load them</Trans> : <Trans>Earlier lines</Trans>}
             </button>
           </li>
         )}
@@ -211,4 +206,16 @@ function StateLine({ item: { state } }: { readonly item: Extract<RoomItem, { kin
       <Trans>The show is on</Trans>
     </li>
   )
+}
+
+/** What somebody who was silenced is asked for, as a line of the chat. */
+function useReminders(): Readonly<Record<ReportReason, string>> {
+  const { t } = useLingui()
+  return {
+    tips: t`no tips, and no promises of a win`,
+    contact: t`no contact details, and no asking for money`,
+    abuse: t`stay polite to each other`,
+    lewd: t`nothing lewd`,
+    other: t`keep to the rules of the chat`,
+  }
 }

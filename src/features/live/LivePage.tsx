@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Crown, Search, ShoppingBag, Trophy, X } from 'lucide-react'
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { DrawPolling } from '#/ui/DrawPolling.tsx'
@@ -20,8 +21,8 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as styles from './rooms.module.css'
 
-const MallPage = lazy(() => import('./mall/MallPage.tsx').then((m) => ({ default: m.MallPage })))
-const GiftRankingPage = lazy(() => import('./gifts/GiftRankingPage.tsx').then((m) => ({ default: m.GiftRankingPage })))
+const MallPage = lazyPart(() => import('./mall/MallPage.tsx'), 'MallPage')
+const GiftRankingPage = lazyPart(() => import('./gifts/GiftRankingPage.tsx'), 'GiftRankingPage')
 
 const nothing = {}
 const longest = 40

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
 import { Gift, SlidersHorizontal } from 'lucide-react'
-import { type ComponentType, lazy, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactElement, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import type { PictureLine, Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { LivePicture } from '#/ui/player/LivePicture.tsx'
@@ -24,20 +25,19 @@ import { Cover } from './HostFace.tsx'
 import { EntranceStage } from './EntranceStage.tsx'
 import { NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
-import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
-const GiftSheet = lazy(() => import('./gifts/GiftSheet.tsx').then((m) => ({ default: m.GiftSheet })))
-const HostReport = lazy(() => import('./HostReport.tsx').then((m) => ({ default: m.HostReport })))
-const HostSheet = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.HostSheet })))
-const LineSheet = lazy(() => import('./LineSheet.tsx').then((m) => ({ default: m.LineSheet })))
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })))
-const OwnBalance = lazy(() => import('./OwnBalance.tsx').then((m) => ({ default: m.OwnBalance })))
-const PictureSheet = lazy(() => import('./PictureSheet.tsx').then((m) => ({ default: m.PictureSheet })))
-const RoomBeside = lazy(() => import('./hostParts.ts').then((m) => ({ default: m.RoomBeside })))
+const GiftSheet = lazyPart(() => import('./gifts/GiftSheet.tsx'), 'GiftSheet')
+const HostReport = lazyPart(() => import('./HostReport.tsx'), 'HostReport')
+const HostSheet = lazyPart(() => import('./HostSheet.tsx'), 'HostSheet')
+const LineSheet = lazyPart(() => import('./LineSheet.tsx'), 'LineSheet')
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
+const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
+const PictureSheet = lazyPart(() => import('./PictureSheet.tsx'), 'PictureSheet')
+const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
 /** The ordinary board of the room's lottery, in a sheet. */
 export interface BettingProps {
@@ -259,5 +259,15 @@ function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
     before.isHeld === now.isHeld &&
     before.room.id === now.room.id &&
     before.onExpired === now.onExpired
+  )
+}
+
+/** A room while it loads: dark from the start, so that nothing flashes. */
+function RoomSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <main className={styles.room} aria-busy="true">
+      <p className="sr" role="status">{t`Entering the room`}</p>
+    </main>
   )
 }

@@ -19,7 +19,6 @@ import { useReasonNames } from '#/ui/report/reasons.ts'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
 import { useAct } from './useAct.ts'
 import type { RoomHere } from './useRoom.ts'
-import { useLengthText } from './useLengthText.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useWhen } from './useWhen.ts'
 import * as button from '#/ui/Button.module.css'
@@ -305,4 +304,14 @@ function Remind({
       {isReminded ? <Trans>Reminder set</Trans> : <Trans>Remind me next time</Trans>}
     </Button>
   )
+}
+
+/** How long something was, in whole minutes. */
+function useLengthText(): (milliseconds: number) => string {
+  const { t } = useLingui()
+  return (milliseconds) => {
+    const all = Math.max(0, Math.floor(milliseconds / 60_000))
+    const [hours, minutes] = [Math.floor(all / 60), all % 60]
+    return hours === 0 ? t`${minutes} min` : t`${hours} h ${minutes} min`
+  }
 }

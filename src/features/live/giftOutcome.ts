@@ -1,6 +1,5 @@
 /** Outcome handler of a gift, with a toast where its room is not open. */
 import { t } from '@lingui/core/macro'
-import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import './giftReasons.ts'
 import './reasons.ts'
@@ -8,7 +7,7 @@ import { lastGiven } from './gifts/lastGiven.ts'
 
 registerOutcomes({
   sendGift: {
-    made: ({ id }) => id,
+    result: ({ id }) => id,
     found: ({ records }) => records[0]?.id,
     fills: (answer) => () => {
       lastGiven.set(answer)
@@ -16,9 +15,8 @@ registerOutcomes({
     },
     changes: (error) => (error ? ['Gifts'] : ['Gifts', 'Bills', 'Balance', 'Protection']),
     tell(write) {
-      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       if (write.state === 'missing') return { kind: 'error', text: t`The gift was not sent or charged`, duration: 10_000 }
-      return { kind: 'success', text: t`The gift was sent`, duration: 5000 }
+      return write.state === 'done' ? { kind: 'success', text: t`The gift was sent`, duration: 5000 } : undefined
     },
   },
 })

@@ -3,9 +3,12 @@ import { type Tag } from '#/api/api.ts'
 import type { AppError } from '#/api/appError.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 
-/** Data that a bet changes. A bet refused for a due reality check reloads the visit, which shows the check. */
-export function changedByBet(error: AppError | undefined): readonly Tag[] {
-  if (!error) return ['Balance', 'Bets']
+/**
+ * Data that a bet or a chase changes. A bet's own answer has brought the balance and the lists of open bets up to date. A bet refused for a
+ * due reality check reloads the visit, which shows the check.
+ */
+export function changedByBet(error: AppError | undefined, isTaken: boolean): readonly Tag[] {
+  if (!error) return isTaken ? ['Stakes', 'Bets'] : ['Balance', 'Bets', 'OpenBets']
   return error.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []
 }
 

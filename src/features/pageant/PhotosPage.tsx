@@ -2,12 +2,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { CertifiedPhoto } from '#/contract/live/pageant.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { grouped } from '#/lib/grouped.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -22,7 +23,7 @@ import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './pageant.module.css'
 
-const PhotoReport = lazy(() => import('./PhotoReport.tsx').then((m) => ({ default: m.PhotoReport })))
+const PhotoReport = lazyPart(() => import('./PhotoReport.tsx'), 'PhotoReport')
 
 export function PhotosPage(): ReactElement {
   const { t } = useLingui()

@@ -1,14 +1,16 @@
 /** Hosts by their points; the first five, and all of them on demand. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useState, type ComponentType } from 'react'
 import type { Standing } from '#/contract/live/pageant.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { grouped } from '#/lib/grouped.ts'
 import { Button } from '#/ui/Button.tsx'
-import type { Face } from './face.ts'
 import * as lists from '#/ui/list.module.css'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './pageant.module.css'
+
+/** A host's picture, which the feature of live rooms has. */
+export type Face = ComponentType<{ readonly host: Standing['host']; readonly size: number }>
 
 const few = 5
 

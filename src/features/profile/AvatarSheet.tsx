@@ -1,12 +1,13 @@
 /** Choice of an avatar: a drawn one, or a photo cropped to a square. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactElement, Suspense, useRef, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { uploadTypes } from '#/contract/uploads.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
@@ -17,7 +18,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDrawnAvatarsQuery, useUpdateAvatarMutation } from './profileApi.ts'
 import * as styles from './profile.module.css'
 
-const Crop = lazy(() => import('./Crop.tsx').then((m) => ({ default: m.Crop })))
+const Crop = lazyPart(() => import('./Crop.tsx'), 'Crop')
 
 interface AvatarSheetProps {
   readonly avatar: string

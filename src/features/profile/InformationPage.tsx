@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
 import { useDateText } from '#/i18n/days.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
@@ -18,7 +19,7 @@ import { useUpdateRankingShownMutation } from './profileApi.ts'
 import { sexes } from './sexes.ts'
 import * as styles from './profile.module.css'
 
-const AvatarSheet = lazy(() => import('./AvatarSheet.tsx').then((m) => ({ default: m.AvatarSheet })))
+const AvatarSheet = lazyPart(() => import('./AvatarSheet.tsx'), 'AvatarSheet')
 const onward = <ChevronRight className="ico s" aria-hidden />
 
 export function InformationPage(): ReactElement {

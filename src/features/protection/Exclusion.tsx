@@ -1,11 +1,12 @@
 /** Self-exclusion: explanation, and the button that opens its sheet. */
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './protection.module.css'
 
-const ExclusionSheet = lazy(() => import('./ExclusionSheet.tsx').then((m) => ({ default: m.ExclusionSheet })))
+const ExclusionSheet = lazyPart(() => import('./ExclusionSheet.tsx'), 'ExclusionSheet')
 
 export function Exclusion(): ReactElement {
   const [open, setOpen] = useState(false)

@@ -1,12 +1,13 @@
 /** The three limits of a span: usage, and changes waiting for confirmation. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useCancelRaiseMutation, useConfirmRaiseMutation } from '#/api/protection.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { toAppError } from '#/api/appError.ts'
 import type { Limit, LimitSpan, ProtectionState } from '#/contract/protection.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -20,7 +21,7 @@ import { kindNames } from './limitTexts.ts'
 import { isNearlyUsed, shareOf } from './share.ts'
 import * as styles from './protection.module.css'
 
-const LimitSheet = lazy(() => import('./LimitSheet.tsx').then((m) => ({ default: m.LimitSheet })))
+const LimitSheet = lazyPart(() => import('./LimitSheet.tsx'), 'LimitSheet')
 
 const spans: readonly LimitSpan[] = ['day', 'week', 'month']
 
@@ -90,15 +91,15 @@ function LimitRow({ limit, onEdit }: { readonly limit: Limit; readonly onEdit: (
         <b>{name}</b>
         <button type="button" className="link tapx" onClick={onEdit}>
           {' '}
-            {amount === null ? (
-              <Trans>
-                Set<span className="sr"> {name}</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Change<span className="sr"> {name}</span>
-              </Trans>
-            )}
+          {amount === null ? (
+            <Trans>
+              Set<span className="sr"> {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Change<span className="sr"> {name}</span>
+            </Trans>
+          )}
         </button>
       </div>
       {amount !== null && (

@@ -1,13 +1,14 @@
 /** Pauses from a day to six weeks, confirmed once, effective at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { RestrictionTerm } from '#/contract/protection.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { pauseTerms, termNames } from './restrictionTexts.ts'
 import * as styles from './protection.module.css'
 
-const PauseDialog = lazy(() => import('./PauseDialog.tsx').then((m) => ({ default: m.PauseDialog })))
+const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 
 export function Pauses(): ReactElement {
   const { i18n } = useLingui()

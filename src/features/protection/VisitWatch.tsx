@@ -1,9 +1,10 @@
 /** Service on a member's pages: reports activity, and shows the reality check when it is due. */
-import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
-const RealityCheck = lazy(() => import('./RealityCheck.tsx').then((m) => ({ default: m.RealityCheck })))
+const RealityCheck = lazyPart(() => import('./RealityCheck.tsx'), 'RealityCheck')
 
 /** Minimum milliseconds between two activity reports. Polling and pushes are no activity. */
 const sayEvery = 5 * 60_000

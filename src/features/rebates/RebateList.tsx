@@ -1,13 +1,14 @@
 /** The lines of an agent's rebates by day, with their filters. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RebateLine } from '#/contract/agents/rebates.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import type { RebateTotal } from '#/ui/agent/rebatesApi.ts'
 import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
@@ -23,7 +24,7 @@ import { RebateRow } from './RebateRow.tsx'
 import { useRebatesInfiniteQuery } from './rebatesPageApi.ts'
 import * as styles from './rebates.module.css'
 
-const RebateFilterSheet = lazy(() => import('./RebateFilterSheet.tsx').then((m) => ({ default: m.RebateFilterSheet })))
+const RebateFilterSheet = lazyPart(() => import('./RebateFilterSheet.tsx'), 'RebateFilterSheet')
 
 interface RebateListProps {
   readonly total: RebateTotal

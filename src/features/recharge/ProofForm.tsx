@@ -2,13 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useErrorText } from '#/api/errors.ts'
-import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
+import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { maxProofs } from '#/contract/rechargeFacts.ts'
 import { useOnline } from '#/lib/online.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
@@ -28,17 +25,16 @@ interface ProofFormProps {
 
 export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElement {
   const { t } = useLingui()
-  const dispatch = useAppDispatch()
   const online = useOnline()
   const errorText = useErrorText()
   const uploads = useUploads('proof', maxProofs - order.proofs.length)
-  const place = `proof ${order.id}`
-  const { pending, refusal, begin } = usePendingAt(place, () => {
-    uploads.clear()
-    onDone()
+  const { write, lost, busy, refusal, send, askAgain } = usePendingWrite('addVerifyImage', {
+    place: `proof ${order.id}`,
+    onDone: () => {
+      uploads.clear()
+      onDone()
+    },
   })
-  /** Sent, outcome unknown: asked about automatically, and at once when the player asks. */
-  const lost = pending?.state === 'unknown' ? pending : undefined
   const isMore = order.state === 'CHECKING'
   const isLacking = !lost && (isMore || order.needsProof) && uploads.fileIds.length === 0
   const submitText = useSubmitText({ online, uploading: uploads.busy, lacking: isLacking, more: isMore })
@@ -46,12 +42,9 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (lost) return void dispatch(askAbout(lost.id, true))
-    if (pending) return undefined
-    const requestId = newRequestId()
-    begin(requestId)
-    const arg = { requestId, id: order.id, fileIds: [...uploads.fileIds] }
-    return void dispatch(startWrite({ call: 'addVerifyImage', arg, place, alone: true }))
+    if (lost) return void askAgain()
+    if (write) return undefined
+    return void send((requestId) => ({ call: 'addVerifyImage', arg: { requestId, id: order.id, fileIds: [...uploads.fileIds] } }))
   }
 
   return (
@@ -92,7 +85,7 @@ export function ProofForm({ order, above, onDone }: ProofFormProps): ReactElemen
         )}
       </main>
       <FormFoot note={isMore ? undefined : <Leave minutes={minutes} />}>
-        <Button type="submit" look="pri" big busy={pending !== undefined && !lost} disabled={!online || uploads.busy || isLacking}>
+        <Button type="submit" look="pri" big busy={busy} disabled={!online || uploads.busy || isLacking}>
           {submitText}
         </Button>
       </FormFoot>

@@ -15,7 +15,7 @@ const pagesOf = (id: string) => ['/pay', '/rechargeDetail', '/rechargeSuccess', 
 export const rechargeDraft = (channelId: string): string => `recharge ${channelId}`
 
 const opened = {
-  made: ({ order }) => order.id,
+  result: ({ order }) => order.id,
   fills:
     ({ order }) =>
     (dispatch) => {
@@ -25,15 +25,14 @@ const opened = {
     },
   changes: () => ['Money'],
   tell(write, dispatch) {
-    if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
     if (write.state !== 'done') return undefined
     dispatch(draftDropped(rechargeDraft(write.arg.channelId)))
     return {
       kind: 'success',
       text: t`Order placed`,
       duration: 6000,
-      leads: { href: `/pay?id=${write.made}`, text: t`Continue to payment` },
-      about: pagesOf(write.made),
+      leads: { href: `/pay?id=${write.result}`, text: t`Continue to payment` },
+      about: pagesOf(write.result),
     }
   },
 } satisfies Outcome<'saveByOffice'> & Outcome<'saveByEscrow'>
@@ -42,7 +41,7 @@ registerOutcomes({
   saveByOffice: opened,
   saveByEscrow: opened,
   addVerifyImage: {
-    made: ({ order }) => order.id,
+    result: ({ order }) => order.id,
     changes: () => ['Money'],
     tell(write) {
       const leads = seeOrder(write.arg.id)

@@ -1,13 +1,7 @@
 /** Opens an order once, however often the request is repeated. */
-import { useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
-import { askAbout, startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
+import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import './rechargeOutcome.ts'
-
-const place = 'recharge'
 
 interface Asked {
   readonly kind: 'office' | 'escrow'
@@ -29,29 +23,18 @@ export interface OpeningState {
 
 /** `onOpened`: the order exists, and the player is still on the page; otherwise a toast reports it. */
 export function useOpening(onOpened: (orderId: string) => void): OpeningState {
-  const dispatch = useAppDispatch()
-  const [asking, setAsking] = useState(false)
-  const { pending, refusal, begin } = usePendingAt(place, onOpened)
-  const isOpening = pending?.call === 'saveByOffice' || pending?.call === 'saveByEscrow'
-  const lost = isOpening && pending.state === 'unknown' ? pending : undefined
+  const { lost, busy, refusal, send, askAgain } = usePendingWrite(['saveByOffice', 'saveByEscrow'], { place: 'recharge', onDone: onOpened })
   return {
-    busy: asking || (pending !== undefined && !lost),
+    busy,
     error: lost?.error ?? refusal,
     lost: lost?.arg,
-    async open({ kind, channelId, amount, payer }) {
-      const requestId = newRequestId()
-      begin(requestId)
-      const arg = { requestId, channelId, amount }
-      await dispatch(
-        kind === 'office'
-          ? startWrite({ call: 'saveByOffice', arg: { ...arg, ...(payer !== null && { payer }) }, place, alone: true })
-          : startWrite({ call: 'saveByEscrow', arg, place, alone: true }),
-      )
-    },
-    async askAgain() {
-      if (!lost) return
-      setAsking(true)
-      await dispatch(askAbout(lost.id, true)).finally(() => setAsking(false))
-    },
+    open: ({ kind, channelId, amount, payer }) =>
+      send((requestId) => {
+        const arg = { requestId, channelId, amount }
+        return kind === 'office'
+          ? { call: 'saveByOffice', arg: { ...arg, ...(payer !== null && { payer }) } }
+          : { call: 'saveByEscrow', arg }
+      }),
+    askAgain,
   }
 }

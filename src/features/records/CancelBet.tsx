@@ -1,9 +1,10 @@
 /** Cancels an order before its period closes, after a confirmation that names the refund. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -13,7 +14,7 @@ import { useHere } from '#/ui/useHere.ts'
 import { totalStake } from '#/lib/orders.ts'
 import { useCancelMutation } from './recordsApi.ts'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {

@@ -35,7 +35,7 @@ export const recordsApi = injectCalls(({ read, readWith, readPages, write }) => 
       pageOf(1, 100, { pageGameRecordEnum: 'ALL', lotteryId, startTime: String(from), endTime: String(to) }),
     { providesTags: ['Bets'] },
   ),
-  cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets'] }),
+  cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
 }))
 
 export const { useCancelMutation, useGameRecordsInfiniteQuery, useRecordsBetweenQuery } = recordsApi

@@ -2,12 +2,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './reports.module.css'
 
-const GamePlayTable = lazy(() => import('./GamePlayTable.tsx').then((m) => ({ default: m.GamePlayTable })))
+const GamePlayTable = lazyPart(() => import('./GamePlayTable.tsx'), 'GamePlayTable')
 
 interface GamePlayProps {
   readonly days: { readonly startTime?: string; readonly endTime?: string }

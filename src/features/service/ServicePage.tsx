@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bug, ChevronRight, CircleQuestionMark, ExternalLink, LogIn } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { externalLink } from '#/lib/externalLink.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -17,8 +18,8 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import { useServiceLinesQuery } from './serviceApi.ts'
 import * as styles from './service.module.css'
 
-const Chat = lazy(() => import('./Chat.tsx').then((m) => ({ default: m.Chat })))
-const ReportSheet = lazy(() => import('./ReportSheet.tsx').then((m) => ({ default: m.ReportSheet })))
+const Chat = lazyPart(() => import('./Chat.tsx'), 'Chat')
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
 
 export function ServicePage(): ReactElement {
   return useSignedIn() ? <ForMembers /> : <ForVisitors />

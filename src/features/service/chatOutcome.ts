@@ -4,7 +4,7 @@ import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 
 registerOutcomes({
   chatSend: {
-    made: ({ id }) => id,
+    result: ({ id }) => id,
     changes: () => ['Talk'],
     stays: true,
     tell(write) {

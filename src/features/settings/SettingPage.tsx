@@ -21,7 +21,7 @@ import {
   Smartphone,
   UserRound,
 } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import {
   useGetSystemConfigQuery,
@@ -33,6 +33,7 @@ import { lineByHand } from '#/api/lines.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { followed } from '#/themes/follow.ts'
 import { themes } from '#/themes/themes.ts'
@@ -44,8 +45,8 @@ import { LinkRow, onward, RowGroup, RowIcon } from './SettingRow.tsx'
 import { useWornTheme } from '#/ui/useWornTheme.ts'
 import * as styles from './settings.module.css'
 
-const ThemeSheet = lazy(() => import('./ThemeSheet.tsx').then((m) => ({ default: m.ThemeSheet })))
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx').then((m) => ({ default: m.SignOutDialog })))
+const ThemeSheet = lazyPart(() => import('./ThemeSheet.tsx'), 'ThemeSheet')
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
 
 export function SettingPage(): ReactElement {
   const { t } = useLingui()

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { both } from '#/api/query.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import type { Family } from '#/rules/play.ts'
 import type { Drawn, Place } from '#/rules/trend.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -19,11 +20,18 @@ import { NoLottery } from '#/ui/NoLottery.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { useGetOpenDataTrendQuery } from './trendApi.ts'
 import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
+import { injectCalls } from '#/api/injectCalls.ts'
 
-const LotterySwitch = lazy(() => import('./LotterySwitch.tsx').then((m) => ({ default: m.LotterySwitch })))
+/** The trend's call. */
+const trendApi = injectCalls(({ read }) => ({
+  getOpenDataTrend: read('getOpenDataTrend', { providesTags: ['Draws'] }),
+}))
+
+const { useGetOpenDataTrendQuery } = trendApi
+
+const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
 export function TrendPage(): ReactElement {
   const { t } = useLingui()

@@ -1,17 +1,18 @@
 /** The setting that fills a platform's wallet when a game is opened: on or off at a tap, its amounts in a sheet. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { AutoIn } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
-import { useSetAutoInMutation } from './walletsApi.ts'
+import { useSetAutoInMutation } from '#/ui/games/gamesApi.ts'
 import * as styles from './wallets.module.css'
 
-const AutoTransferSheet = lazy(() => import('./AutoTransferSheet.tsx').then((m) => ({ default: m.AutoTransferSheet })))
+const AutoTransferSheet = lazyPart(() => import('./AutoTransferSheet.tsx'), 'AutoTransferSheet')
 
 export function AutoTransfer({ autoIn }: { readonly autoIn: AutoIn }): ReactElement {
   const { t } = useLingui()

@@ -12,8 +12,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { autoProblem } from './autoTerms.ts'
-import { useSetAutoInMutation } from './walletsApi.ts'
+import { useSetAutoInMutation } from '#/ui/games/gamesApi.ts'
 
 interface AutoTransferSheetProps {
   readonly autoIn: AutoIn
@@ -67,4 +66,13 @@ export function AutoTransferSheet({ autoIn, onClose }: AutoTransferSheetProps): 
       </form>
     </Sheet>
   )
+}
+
+/** `none`: nothing would ever be moved. `order`: it would be filled up to less than it has. */
+type AutoProblem = 'none' | 'order'
+
+/** Null when they will do. */
+function autoProblem(below: string, upTo: string): AutoProblem | null {
+  if (BigInt(below) <= 0n) return 'none'
+  return BigInt(upTo) < BigInt(below) ? 'order' : null
 }

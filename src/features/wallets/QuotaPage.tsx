@@ -9,7 +9,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { drafted } from '#/ui/form/drafts.ts'
-import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
+import { gamesApi, type GameWallets, useGameWalletsQuery } from '#/ui/games/gamesApi.ts'
 import { type Platforms, usePlatforms } from '#/ui/games/usePlatforms.ts'
 import { type Transferring, useTransfer } from '#/ui/games/useTransfer.ts'
 import { Header } from '#/ui/Header.tsx'
@@ -27,7 +27,6 @@ import { transferDraft, useEnds } from './useEnds.ts'
 import { askable, useRefreshing } from './useRefreshing.ts'
 import { useWalletName } from './useWalletName.ts'
 import { WalletPanel } from './WalletPanel.tsx'
-import { useGameWalletsQuery } from './walletsApi.ts'
 
 export function QuotaPage(): ReactElement {
   const { t } = useLingui()

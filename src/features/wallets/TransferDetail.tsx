@@ -26,7 +26,7 @@ import { TransferTag } from './TransferTag.tsx'
 import { TransferTimeline } from './TransferTimeline.tsx'
 import { hasMoney } from './transferTerms.ts'
 import { useCauseText } from './useTransferTexts.ts'
-import { useAskTransferMutation, useGameWalletsQuery, useTransferQuery } from './walletsApi.ts'
+import { useAskTransferMutation, useGameWalletsQuery, useTransferQuery } from '#/ui/games/gamesApi.ts'
 import { useWalletName } from './useWalletName.ts'
 import * as styles from './wallets.module.css'
 

@@ -8,7 +8,7 @@ import { DaysPart } from '#/ui/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
 import type { TransferFilter } from './transferFilter.ts'
 import { useStateNames } from './useTransferTexts.ts'
-import { useGameTypesQuery } from './walletsApi.ts'
+import { useGameTypesQuery } from '#/ui/games/gamesApi.ts'
 
 interface TransferFilterSheetProps {
   readonly filter: TransferFilter

@@ -1,11 +1,12 @@
 /** The form of a transfer: from where to where, how much, and what stands in its way before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
-import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react'
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { isMain } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
@@ -22,7 +23,7 @@ import { hasMoney, hindranceOf, type Protection, quickAmounts, type Wallet } fro
 import type { Ends } from './useEnds.ts'
 import * as styles from './wallets.module.css'
 
-const WalletSheet = lazy(() => import('./WalletSheet.tsx').then((m) => ({ default: m.WalletSheet })))
+const WalletSheet = lazyPart(() => import('./WalletSheet.tsx'), 'WalletSheet')
 
 interface TransferFormProps {
   readonly wallets: readonly Wallet[]

@@ -1,13 +1,12 @@
 /** Outcome handler of a transfer between wallets, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
-import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import '#/ui/games/reasons.ts'
 
 registerOutcomes({
   transfBalance: {
-    made: ({ transfer }) => transfer.id,
+    result: ({ transfer }) => transfer.id,
     found: ({ records }) => records[0]?.id,
     fills:
       ({ transfer }) =>
@@ -19,11 +18,10 @@ registerOutcomes({
     changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
     tell(write) {
       if (write.state === 'done') {
-        const leads = { href: `/quotaRecord?id=${write.made}`, text: t`View` }
+        const leads = { href: `/quotaRecord?id=${write.result}`, text: t`View` }
         return { kind: 'success', text: t`Your transfer was received`, duration: 6000, leads, about: [leads.href, '/quota'] }
       }
-      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
-      return { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 }
+      return write.state === 'missing' ? { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 } : undefined
     },
   },
 })

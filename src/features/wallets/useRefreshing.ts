@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Wallet } from './transferTerms.ts'
-import { useRefreshPlatformMutation } from './walletsApi.ts'
+import { useRefreshPlatformMutation } from '#/ui/games/gamesApi.ts'
 
 /** A balance that is so many milliseconds old is asked for again when its page opens. */
 const fresh = 30_000

@@ -1,13 +1,14 @@
 /** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { BankCard } from '#/contract/session.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -23,7 +24,7 @@ import { BankFace } from './BankFace.tsx'
 import { Tied } from './Tied.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
 
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 export function BankCardPage(): ReactElement {
   const { t } = useLingui()

@@ -1,15 +1,16 @@
 /** Field for a card's bank: detected from the card number, or chosen from a list. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
 import type { Bank } from '#/contract/payoutDetails.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Tag } from '#/ui/Tag.tsx'
 import * as fields from '#/ui/Field.module.css'
 import { bankOfNumber } from './bankOf.ts'
 import * as styles from './withdraw.module.css'
 
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface BankFieldProps {
   readonly banks: readonly Bank[]

@@ -2,14 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, Suspense, useId, useState } from 'react'
 import type { BankCard } from '#/contract/session.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import * as fields from '#/ui/Field.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BankLine } from './BankFace.tsx'
 import * as styles from './withdraw.module.css'
 
-const Sheet = lazy(() => import('#/ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface CardChoiceProps {
   readonly cards: readonly BankCard[]

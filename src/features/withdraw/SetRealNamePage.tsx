@@ -1,11 +1,12 @@
 /** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react'
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
@@ -23,7 +24,7 @@ import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()

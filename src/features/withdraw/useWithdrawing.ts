@@ -1,13 +1,8 @@
 /** Requests a withdrawal, and shows its outcome while its page is on screen. */
 import type { AppError } from '#/api/appError.ts'
-import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
+import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import type { WithdrawalSpeed } from '#/contract/withdrawals.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
 import './withdrawalOutcome.ts'
-
-const place = 'withdrawal'
 
 interface Asked {
   /** Thousandths. */
@@ -32,23 +27,16 @@ const states = { sending: 'sending', unknown: 'unknown', missing: 'gone', done: 
 
 /** `onDone`: the money is held, and the member is still on the page; otherwise a toast reports the outcome. */
 export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
-  const dispatch = useAppDispatch()
-  const { loaded, pending, refusal, begin } = usePendingAt(place, onDone)
-
-  async function ask({ amount, cardId, speed, feeSeen }: Asked, fundPassword: string) {
-    const requestId = newRequestId()
-    begin(requestId)
-    const arg = { requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword, others: { speed, feeSeen } }
-    await dispatch(startWrite({ call: 'addExpenses', arg, place, alone: true }))
-  }
-
+  const { loaded, write, refusal, send, dismiss } = usePendingWrite('addExpenses', { place: 'withdrawal', onDone })
   return {
-    state: !loaded ? 'reading' : pending ? states[pending.state] : 'idle',
-    amount: pending?.call === 'addExpenses' ? pending.arg.expensesAmount : undefined,
+    state: !loaded ? 'reading' : write ? states[write.state] : 'idle',
+    amount: write?.arg.expensesAmount,
     error: refusal,
-    ask,
-    dismiss: () => {
-      if (pending) void dispatch(dismissWrite(pending.id))
-    },
+    ask: ({ amount, cardId, speed, feeSeen }, fundPassword) =>
+      send((requestId) => ({
+        call: 'addExpenses',
+        arg: { requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword, others: { speed, feeSeen } },
+      })),
+    dismiss: () => void dismiss(),
   }
 }

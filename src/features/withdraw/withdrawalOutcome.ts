@@ -1,6 +1,5 @@
 /** Outcome handler of a withdrawal, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
-import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { draftDropped } from '#/ui/form/drafts.ts'
 import { withdrawApi } from './withdrawApi.ts'
@@ -10,7 +9,7 @@ export const withdrawalDraft = 'withdrawal'
 
 registerOutcomes({
   addExpenses: {
-    made: ({ withdrawal }) => withdrawal.id,
+    result: ({ withdrawal }) => withdrawal.id,
     found: ({ records }) => records[0]?.id,
     fills:
       ({ withdrawal }) =>
@@ -24,17 +23,16 @@ registerOutcomes({
     tell(write, dispatch) {
       if (write.state === 'done') {
         dispatch(draftDropped(withdrawalDraft))
-        const leads = { href: `/withdrawDetail?id=${write.made}`, text: t`View` }
+        const leads = { href: `/withdrawDetail?id=${write.result}`, text: t`View` }
         return {
           kind: 'success',
           text: t`Withdrawal requested`,
           duration: 6000,
           leads,
-          about: [leads.href, `/withdrawSuccess?id=${write.made}`],
+          about: [leads.href, `/withdrawSuccess?id=${write.result}`],
         }
       }
-      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
-      return { kind: 'error', text: t`Withdrawal not made, nothing held`, duration: 10_000 }
+      return write.state === 'missing' ? { kind: 'error', text: t`Withdrawal not made, nothing held`, duration: 10_000 } : undefined
     },
   },
 })

@@ -1,7 +1,8 @@
 /** The button that takes waiting rebates into the wallet, and whether the platform does it every day as well; it opens the sheet that repeats what will be moved. */
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { errorText } from '#/api/errors.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { isPositive } from '#/rules/money.ts'
 import { Amount } from '../Amount.tsx'
@@ -11,7 +12,7 @@ import type { RebateTotal } from './rebatesApi.ts'
 import type { Taking } from './useTaking.ts'
 import * as styles from './taking.module.css'
 
-const TakingSheet = lazy(() => import('./TakingSheet.tsx').then((m) => ({ default: m.TakingSheet })))
+const TakingSheet = lazyPart(() => import('./TakingSheet.tsx'), 'TakingSheet')
 
 interface TakeRebatesProps {
   readonly total: RebateTotal

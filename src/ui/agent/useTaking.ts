@@ -1,15 +1,11 @@
 /** Takes rebates into the wallet, and shows the outcome while a page of it is on screen. */
 import { useLingui } from '@lingui/react/macro'
 import type { AppError } from '#/api/appError.ts'
-import { startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
+import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
 import type { RebateTotal } from './rebatesApi.ts'
-
-const place = 'rebates'
 
 export interface Taking {
   /** `unknown`: sent, outcome unknown. */
@@ -28,21 +24,16 @@ export function useTaking(): Taking {
   const { t } = useLingui()
   const { amount } = useFormat()
   const dispatch = useAppDispatch()
-  const { loaded, pending, refusal, begin } = usePendingAt(place, (made) => {
-    if (made === '0') return
-    dispatch(showToast({ kind: 'success', text: t`${amount(made)} added to your wallet` }))
+  const { loaded, write, refusal, send } = usePendingWrite('changePrize2Wallet', {
+    place: 'rebates',
+    onDone: (taken) => {
+      if (taken !== '0') dispatch(showToast({ kind: 'success', text: t`${amount(taken)} added to your wallet` }))
+    },
   })
-
-  async function take({ upTo, waiting }: Pick<RebateTotal, 'upTo' | 'waiting'>) {
-    const requestId = newRequestId()
-    begin(requestId)
-    await dispatch(startWrite({ call: 'changePrize2Wallet', arg: { requestId, upTo }, place, alone: true, note: waiting }))
-  }
-
   return {
-    state: !loaded ? 'reading' : pending ? states[pending.state] : 'idle',
-    amount: pending?.note,
+    state: !loaded ? 'reading' : write ? states[write.state] : 'idle',
+    amount: write?.note,
     error: refusal,
-    take,
+    take: ({ upTo, waiting }) => send((requestId) => ({ call: 'changePrize2Wallet', arg: { requestId, upTo }, note: waiting })),
   }
 }

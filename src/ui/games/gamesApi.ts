@@ -12,7 +12,7 @@ export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }
   gameMarks: read('getGameMarks', { providesTags: ['Games'], ...background }),
   gameTypes: read('getGameTypeAndThirdpartyPlatform', { providesTags: ['Config'], ...background }),
   platformName: read('getThirdpartyName', { providesTags: ['Config'], ...background }),
-  gameWallets: read('getBalance', { providesTags: ['Money', 'Balance'], ...background }),
+  gameWallets: read('getBalance', { providesTags: ['Money', 'Balance', 'Stakes'], ...background }),
   transfers: readPages('getMyTransfRecord', transfersArg, { providesTags: ['Money'] }),
   transfer: readWith('getMyTransfRecord', (id: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { id } }), {
     providesTags: ['Money'],
@@ -46,6 +46,21 @@ export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }
   enterGame: write('enterGame', background),
   playMessage: write('playMessage', background),
 }))
+
+export const {
+  useAskTransferMutation,
+  useGameBetQuery,
+  useGameBetsInfiniteQuery,
+  useGameMarksQuery,
+  useGamesQuery,
+  useGameTypesQuery,
+  useGameWalletsQuery,
+  useRefreshPlatformMutation,
+  useSetAutoInMutation,
+  useSetGameFavouriteMutation,
+  useTransferQuery,
+  useTransfersInfiniteQuery,
+} = gamesApi
 
 export function transfersArg(searchParam: TransferSearch, current: number): Arg<'getMyTransfRecord'> {
   return { pageParam: { current, size: pageSize }, searchParam }

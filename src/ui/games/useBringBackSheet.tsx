@@ -1,8 +1,9 @@
 /** Bringing everything back, with the sheet that tells what became of it. */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useBringBack } from './useBringBack.ts'
 
-const BringBackSheet = lazy(() => import('./BringBackSheet.tsx').then((m) => ({ default: m.BringBackSheet })))
+const BringBackSheet = lazyPart(() => import('./BringBackSheet.tsx'), 'BringBackSheet')
 
 /** `sheet`: null while it is closed. Closed and opened again while it is under way, it shows the same one. */
 export function useBringBackSheet(): { readonly start: () => void; readonly sheet: ReactNode } {

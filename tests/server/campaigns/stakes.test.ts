@@ -177,7 +177,9 @@ const betOf = ({ id }: Member, bet: string, stake: bigint, at: number) =>
   sql`
     insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
       prize_group, odds, rule_version, max_prize, accepted_at, balance_before, balance_after)
-    values (${id}, ${bet}, ${bet}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, 1000000000, ${new Date(at)}, 0, 0)`.execute(house.db)
+    values (${id}, ${bet}, ${bet}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, 1000000000, ${new Date(at)}, 0, 0)`.execute(
+    house.db,
+  )
 const lose = ({ id }: Member) => sql`update bets set state = 'LOSE', payout = 0 where user_id = ${id}`.execute(house.db)
 const cancel = ({ id }: Member) => sql`update bets set state = 'CANCEL', payout = stake where user_id = ${id}`.execute(house.db)
 

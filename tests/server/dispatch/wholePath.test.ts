@@ -89,6 +89,16 @@ describe('over the wire', () => {
     })
   })
 
+  it('what is no request id is refused by every call that has one, and looked for by none', async () => {
+    for (const name of callNames) {
+      const { client, repeats }: Call = contract[name]
+      const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
+      if (client !== 'user' || !repeats) continue
+      for (const id of ['\u0000', `a\u0000${newRequestId()}`, 'x'.repeat(1000)])
+        expect((await stone.refused(name, { [repeats.by]: id }, { token: sale.token, ...more })).reason, name).toBe('BAD_REQUEST')
+    }
+  })
+
   it.each(['bet', 'batchBet'] as const)('the request id of another call is refused by %s, and costs nothing', async (name) => {
     const bet = await sale.newBet()
     const { requestId, lotteryId, period, ...line } = bet

@@ -350,6 +350,30 @@ describe("the operator's log", () => {
   })
 })
 
+describe('a text in three languages', () => {
+  const noticed = async () =>
+    (await stone.platform.db.selectFrom('notices').select('title').execute()).map(({ title: { rw, korw, en } }) => [rw, korw, en])
+
+  it.each(['', ' ', ' | 제목', '一 | 하나 | one | more'])('"%s" is none, and publishes nothing', async (title) => {
+    const before = await noticed()
+    expect(await operate('notice', 'add', title, '<p>x</p>')).toMatchObject({ code: 2, out: '' })
+    expect(await noticed()).toEqual(before)
+  })
+
+  it('has the first in place of one that is missing', async () => {
+    expect((await operate('notice', 'add', '缺一 |  | One missing', '<p>x</p>')).code).toBe(0)
+    expect(await noticed()).toContainEqual(['缺一', '缺一', 'One missing'])
+  })
+})
+
+it.each([
+  ['hosts', 'revoke', 'nobody', 'there is no host nobody'],
+  ['wheels', 'rounds', 'nowhere', 'there is no wheel nowhere'],
+  ['pageant', 'standings', 'nowhere', 'there is no contest "nowhere"'],
+])('%s %s of what is mistyped says that there is none', async (command, name, id, said) => {
+  expect(await operate(command, name, id)).toEqual({ code: 1, out: '', err: `${said}\n` })
+})
+
 describe('what is printed', () => {
   it('moves no cursor and turns no line round, whatever a member has written', async () => {
     const said: Reply[] = []

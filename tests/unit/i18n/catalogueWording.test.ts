@@ -87,3 +87,14 @@ test('korw: no particle is left open or guessed: a sentence fits whatever stands
 test.each(languages)('%s: none of the words that the glossary replaces', (language) => {
   expect(withFault(language, forbidden[language])).toEqual([])
 })
+
+const paused = 'You have paused play, so this is closed until the pause ends. See Limits and protection'
+test.each([
+  ['rw', /充值|提现|(?:不能|无法)投注/],
+  ['korw', /베팅|충전|출금/],
+  ['en', /\bbets?\b|deposit|withdraw/i],
+] as const)('%s: a pause of play names no act that it closes, as it closes many', (language, act) => {
+  const texts = entries[language].flatMap(({ id, text }) => (id === paused ? [text] : []))
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).not.toMatch(act)
+})

@@ -94,3 +94,8 @@ describe('the lint step', () => {
     expect(await lint(path, code)).toEqual([rule])
   })
 })
+
+it('a line of figures under a name breaks where it must: beside it stands a button, at 320 pixels too', () => {
+  expect(page.get('src/ui/utilities.css') ?? '').toMatch(/^\.num \{[^}]*white-space: nowrap/m)
+  expect(page.get('src/ui/list.module.css') ?? '').toMatch(/^span\.sub \{\n {2}white-space: normal/m)
+})

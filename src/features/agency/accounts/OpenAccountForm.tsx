@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
-import type { Arg } from '#/api/injectCalls.ts'
+import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -25,9 +25,13 @@ import { fieldError, ruleTexts, usernameInput } from '#/ui/form/fieldTexts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { type Refused, useForm } from '#/ui/form/useForm.ts'
 import * as formPage from '#/ui/form/formPage.module.css'
-import { accountsApi } from './accountsApi.ts'
 import type { Opened } from './OpenedAccount.tsx'
 import * as styles from './accounts.module.css'
+
+/** The call that opens an account. Its answer holds a password: send it untracked, so that no cache keeps it. */
+const accountsApi = injectCalls(({ write }) => ({
+  openAccount: write('addUser', { extraOptions: { background: true }, invalidatesTags: ['Team'] }),
+}))
 
 type OpenField = 'username' | 'agreed'
 

@@ -1,7 +1,8 @@
 /** /spreadManage: an agent opens an account for somebody, and sees its first password once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
@@ -11,7 +12,7 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function OpenAccountPage(): ReactElement {
   const { t } = useLingui()

@@ -1,11 +1,12 @@
 /** /agentcenter: an agent's day; on a wide screen with the members beside it. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { AgentCentre } from './AgentCentre.tsx'
 
-const Desk = lazy(() => import('../members/Desk.tsx').then((m) => ({ default: m.Desk })))
+const Desk = lazyPart(() => import('../members/Desk.tsx'), 'Desk')
 
 export function AgentCentrePage(): ReactElement {
   const { t } = useLingui()

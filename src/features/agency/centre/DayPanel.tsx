@@ -1,9 +1,10 @@
 /** The agent's day: the team's stakes, what matters next, and the rest. A tap on any of them opens the definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleQuestionMark, RotateCw } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -13,7 +14,7 @@ import type { Centre } from './useCentre.ts'
 import { Value } from './Value.tsx'
 import * as styles from './centre.module.css'
 
-const Definitions = lazy(() => import('./Definitions.tsx').then((m) => ({ default: m.Definitions })))
+const Definitions = lazyPart(() => import('./Definitions.tsx'), 'Definitions')
 
 /** Before the first member, these alone say something. */
 const early: ReadonlySet<string> = new Set(['net', 'accrued'])

@@ -1,6 +1,7 @@
 /** /agentdescription: where rebates come from, what they are in figures, when they are booked, and what an agent must not and cannot do. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
@@ -14,7 +15,7 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { Rules } from './Rules.tsx'
 
-const ProviderShares = lazy(() => import('./ProviderShares.tsx').then((m) => ({ default: m.ProviderShares })))
+const ProviderShares = lazyPart(() => import('./ProviderShares.tsx'), 'ProviderShares')
 
 export function AgentDescriptionPage(): ReactElement {
   const { t } = useLingui()

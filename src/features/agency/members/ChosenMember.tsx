@@ -1,8 +1,9 @@
 /** The card of the member that is chosen in the table. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -15,7 +16,7 @@ import type { MemberSearch } from './memberFilter.ts'
 import { useMemberCardQuery } from './membersApi.ts'
 import * as styles from './desk.module.css'
 
-const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 interface ChosenMemberProps {
   readonly userId: string

@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Facts } from '#/ui/agent/Facts.tsx'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
@@ -23,7 +24,7 @@ import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 import * as styles from './desk.module.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 export function Desk(): ReactElement {
   const { t } = useLingui()

@@ -1,15 +1,16 @@
 /** The member's prize group beside the agent's own, and the way to raise it. */
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { TeamMember } from '#/contract/agents/members.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
 import { useShownOdds } from '#/ui/agent/useGiven.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as styles from './members.module.css'
 
-const RaiseSheet = lazy(() => import('./RaiseSheet.tsx').then((m) => ({ default: m.RaiseSheet })))
+const RaiseSheet = lazyPart(() => import('./RaiseSheet.tsx'), 'RaiseSheet')
 
 export function GroupSection({ member }: { readonly member: TeamMember }): ReactElement {
   return (

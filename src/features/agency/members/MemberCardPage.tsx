@@ -1,6 +1,7 @@
 /** The card of a member on a page of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
@@ -13,7 +14,7 @@ import { useMemberCardQuery } from './membersApi.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 import { without } from '#/lib/filters.ts'
 
-const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((m) => ({ default: m.NoteSheet })))
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 
 export function MemberCardPage({ userId }: { readonly userId: string }): ReactElement {
   const { t } = useLingui()

@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { stringifySearch } from '#/lib/searchParams.ts'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -18,7 +19,7 @@ import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((m) => ({ default: m.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 /** One level up, for a page that was opened at this level. */
 function upFrom(search: MemberSearch, parent: string | undefined): '/agentcenter' | `/member?${string}` {

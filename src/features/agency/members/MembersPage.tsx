@@ -1,13 +1,14 @@
 /** /member: the members of an agent, a level at a time, and the card of one. On a wide screen, beside the agent centre. */
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { MemberCardPage } from './MemberCardPage.tsx'
 import { MemberListPage } from './MemberListPage.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 
-const Desk = lazy(() => import('./Desk.tsx').then((m) => ({ default: m.Desk })))
+const Desk = lazyPart(() => import('./Desk.tsx'), 'Desk')
 
 export function MembersPage(): ReactElement {
   const { t } = useLingui()

@@ -1,12 +1,13 @@
 /** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { Ranked, RankingSpan } from '#/contract/live/gifts.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -27,7 +28,7 @@ import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './ranking.module.css'
 
-const RankingRules = lazy(() => import('./RankingRules.tsx').then((m) => ({ default: m.RankingRules })))
+const RankingRules = lazyPart(() => import('./RankingRules.tsx'), 'RankingRules')
 
 interface GiftRankingPageProps {
   /** Of this room alone. */

@@ -10,8 +10,8 @@ const every = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
 export const mallApi = injectCalls(({ read, readWith, write }) => ({
   /** Of all members: names of what is in use in rooms. */
   ornaments: read('getRideList', { providesTags: ['Content'], ...onPage }),
-  ownRides: readWith('pageRide', () => every, { providesTags: ['Gifts', 'Balance'], ...onPage }),
-  ownTitles: readWith('pageTitle', () => every, { providesTags: ['Gifts', 'Balance'], ...onPage }),
+  ownRides: readWith('pageRide', () => every, { providesTags: ['Gifts', 'Balance', 'Stakes'], ...onPage }),
+  ownTitles: readWith('pageTitle', () => every, { providesTags: ['Gifts', 'Balance', 'Stakes'], ...onPage }),
   putToUse: write('setUsing', { ...onPage, invalidatesTags: ['Gifts'] }),
 }))
 

@@ -1,12 +1,7 @@
 /** Buys one title or ride at a time, kept on the device until its outcome is known. */
 import type { AppError } from '#/api/appError.ts'
-import { startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePendingAt } from '#/api/pendingWrite/usePendingAt.ts'
+import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { newRequestId } from '#/lib/requestId.ts'
-
-const place = 'mall'
 
 export interface Buying {
   /** Code of what is being bought. */
@@ -18,18 +13,13 @@ export interface Buying {
 }
 
 export function useBuying(onDone: (code: string) => void): Buying {
-  const dispatch = useAppDispatch()
-  const { pending, refusal, begin } = usePendingAt(place, onDone)
-  const write = pending?.call === 'buyMallItem' ? pending : undefined
+  const { write, lost, refusal, send } = usePendingWrite('buyMallItem', { place: 'mall', onDone })
   return {
     code: write?.arg.code,
-    isUnknown: write?.state === 'unknown',
+    isUnknown: lost !== undefined,
     refusal,
     buy({ code, price, days }) {
-      if (price === null) return
-      const requestId = newRequestId()
-      begin(requestId)
-      void dispatch(startWrite({ call: 'buyMallItem', arg: { requestId, code, price, days }, place, alone: true }))
+      if (price !== null) void send((requestId) => ({ call: 'buyMallItem', arg: { requestId, code, price, days } }))
     },
   }
 }

@@ -1,7 +1,8 @@
 /** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, lazy, type ReactElement, Suspense } from 'react'
+import { type CSSProperties, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { sideNames } from '#/rules/boards.ts'
 import { quickPick } from '#/rules/engine.ts'
@@ -17,8 +18,8 @@ import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
 
-const GroupChips = lazy(() => import('./GroupChips.tsx').then((m) => ({ default: m.GroupChips })))
-const EntryRow = lazy(() => import('./EntryRow.tsx').then((m) => ({ default: m.EntryRow })))
+const GroupChips = lazyPart(() => import('./GroupChips.tsx'), 'GroupChips')
+const EntryRow = lazyPart(() => import('./EntryRow.tsx'), 'EntryRow')
 
 function useQuickNames(): Readonly<Record<Quick, string>> {
   const { t } = useLingui()

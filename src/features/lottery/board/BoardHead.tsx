@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -15,7 +16,7 @@ import { useBoard } from '../boardContext.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as styles from './BoardHead.module.css'
 
-const VisitChip = lazy(() => import('#/ui/protection/VisitChip.tsx').then((m) => ({ default: m.VisitChip })))
+const VisitChip = lazyPart(() => import('#/ui/protection/VisitChip.tsx'), 'VisitChip')
 
 export function BoardHeader(): ReactElement {
   const { t } = useLingui()

@@ -1,5 +1,6 @@
 /** The sheets over the board, each fetched when it is opened first: the board is usable before any of them is. */
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseSheet } from '../chase/chase.ts'
 import { usePendingBetsOf } from '../pending/pending.ts'
@@ -7,10 +8,10 @@ import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
 import { StatsSheets } from '../stats/stats.ts'
 import { shakeChosen } from './shakeChosen.ts'
 
-const InfoSheets = lazy(() => import('./InfoSheets.tsx').then((m) => ({ default: m.InfoSheets })))
-const PrizeGroupSheet = lazy(() => import('./PrizeGroupSheet.tsx').then((m) => ({ default: m.PrizeGroupSheet })))
-const RandomPick = lazy(() => import('./RandomPick.tsx').then((m) => ({ default: m.RandomPick })))
-const SavedSheet = lazy(() => import('./SavedSheet.tsx').then((m) => ({ default: m.SavedSheet })))
+const InfoSheets = lazyPart(() => import('./InfoSheets.tsx'), 'InfoSheets')
+const PrizeGroupSheet = lazyPart(() => import('./PrizeGroupSheet.tsx'), 'PrizeGroupSheet')
+const RandomPick = lazyPart(() => import('./RandomPick.tsx'), 'RandomPick')
+const SavedSheet = lazyPart(() => import('./SavedSheet.tsx'), 'SavedSheet')
 
 /** What has been wanted once stays: a sheet is seen to close. */
 function Once({ wanted, children }: { readonly wanted: boolean; readonly children: ReactNode }): ReactElement | null {

@@ -1,8 +1,9 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { Header } from '#/ui/Header.tsx'
@@ -22,8 +23,8 @@ import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
 
-const DrawSpoken = lazy(() => import('./DrawSpoken.tsx').then((m) => ({ default: m.DrawSpoken })))
-const BesideBoard = lazy(() => import('./BesideBoard.tsx').then((m) => ({ default: m.BesideBoard })))
+const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo

@@ -1,10 +1,11 @@
 /** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -26,7 +27,7 @@ import { useReasonText } from '../useReasonText.ts'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './chase.module.css'
 
-const Dialog = lazy(() => import('#/ui/Dialog.tsx').then((m) => ({ default: m.Dialog })))
+const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** What the confirmation is about: all waiting periods, or one. */
 type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }

@@ -7,7 +7,7 @@ const pageSize = 20
 
 export const chaseApi = injectCalls(({ read, readPages, write }) => ({
   chasePeriods: read('chasePeriods', { providesTags: ['Draws'] }),
-  stopChase: write('stopChase', { invalidatesTags: ['Balance', 'Bets'] }),
+  stopChase: write('stopChase', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
   chases: readPages(
     'queryChasePage',
     (filter: ChaseFilter, current) => ({

@@ -1,14 +1,16 @@
 /** Outcome handler of a chase, and its toast where its sheet is not open. */
 import { t } from '@lingui/core/macro'
-import { errorText } from '#/api/errors.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { changedByBet } from '../lotteryApi.ts'
 import { slipActions } from '../slip/slip.ts'
 import { chaseApi } from './chaseApi.ts'
 
+/** The place of a lottery's pending chase. */
+export const placeOf = (lotteryId: string): string => `chase ${lotteryId}`
+
 registerOutcomes({
   createChase: {
-    made: ({ chase }) => chase.chaseId,
+    result: ({ chase }) => chase.chaseId,
     fills:
       ({ chase }) =>
       (dispatch) => {
@@ -16,12 +18,11 @@ registerOutcomes({
         dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg, value: chase }]))
         return [dispatch(chaseApi.endpoints.chaseDetail.initiate(arg))]
       },
-    changes: changedByBet,
+    changes: (error) => changedByBet(error, false),
     tell(write, dispatch) {
-      if (write.state === 'refused') return { kind: 'error', text: errorText(write.error), duration: 6000 }
       if (write.state !== 'done') return undefined
       dispatch(slipActions.linesSent({ lotteryId: write.arg.lotteryId, lines: write.arg.lines }))
-      const leads = { href: `/gameRecordIndex/chase?id=${write.made}`, text: t`View` }
+      const leads = { href: `/gameRecordIndex/chase?id=${write.result}`, text: t`View` }
       return { kind: 'success', text: t`Chase started`, duration: 5000, leads }
     },
   },

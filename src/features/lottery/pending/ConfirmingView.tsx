@@ -14,10 +14,9 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as ticket from '#/ui/ticket.module.css'
 import * as timeline from '#/ui/timeline.module.css'
 import { useUnit } from '#/ui/useUnit.ts'
-import type { UnansweredBet } from './pendingBet.ts'
 import { SentLines } from '../BetLines.tsx'
 import { useBoard } from '../boardContext.ts'
-import { totalsOf } from '../slipLines.ts'
+import { type SlipLine, totalsOf } from '../slipLines.ts'
 
 function Tear(): ReactElement {
   return (
@@ -28,7 +27,18 @@ function Tear(): ReactElement {
   )
 }
 
-export function ConfirmingView({ pendingBet }: { readonly pendingBet: UnansweredBet }): ReactElement {
+export interface SentBet {
+  readonly requestId: string
+  readonly period: string
+  /** Server time in milliseconds until which the same id may be repeated. */
+  readonly closesAt: number
+  readonly lines: readonly SlipLine[]
+  readonly startedAt: number
+  /** Number of attempts. */
+  readonly attempts: number
+}
+
+export function ConfirmingView({ pendingBet }: { readonly pendingBet: SentBet }): ReactElement {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const format = useFormat()

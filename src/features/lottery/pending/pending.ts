@@ -1,19 +1,163 @@
-/** Public parts of pending bets: placing, outcomes, notices. */
-import { lazy } from 'react'
+/** Pending bets: placing them, their outcome, and what the board shows of them. */
+import { t } from '@lingui/core/macro'
+import { createAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
-import { dismissWrite } from '#/api/pendingWrite/flow.ts'
+import { orderKnown } from '#/api/betOrders.ts'
+import { errorText } from '#/api/errors.ts'
+import { dismissWrite, startInstead, startWrite, type Start } from '#/api/pendingWrite/flow.ts'
+import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { selectWrites } from '#/api/pendingWrite/pendingSlice.ts'
+import type { PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import { usePlace } from '#/api/pendingWrite/places.ts'
 import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import type { Bet } from '#/contract/bets.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { keepCommitments } from '#/lib/commitments.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { type ConfirmedBet, isUnanswered, pendingBetOf, placeOf, type RejectedBet, type UnansweredBet } from './pendingBet.ts'
-
-export { linesReturned, linesSentAgain, type SentLines, slipSent } from './betActions.ts'
-export { type NewBet, placeBet, placeInstead, returnToSlip } from './betFlow.ts'
-export type { RejectedBet } from './pendingBet.ts'
+import { changedByBet } from '../lotteryApi.ts'
+import type { SlipLine } from '../slipLines.ts'
+import type { SentBet } from './ConfirmingView.tsx'
 
 export const loadConfirming = () => import('./ConfirmingView.tsx')
-export const ConfirmingView = lazy(() => loadConfirming().then((m) => ({ default: m.ConfirmingView })))
+export const ConfirmingView = lazyPart(loadConfirming, 'ConfirmingView')
+
+export interface SentLines {
+  readonly lotteryId: string
+  readonly lines: readonly SlipLine[]
+}
+
+/** The lines were sent and leave the slip, so that they cannot be sent a second time by hand. */
+export const slipSent = createAction<SentLines>('pendingBets/slipSent')
+
+/** The lines of a refused bet were sent once more; those in the slip stay there. */
+export const linesSentAgain = createAction<SentLines>('pendingBets/linesSentAgain')
+
+/** Refused, or never sent: the lines return to their slip. */
+export const linesReturned = createAction<SentLines>('pendingBets/linesReturned')
+
+interface Sent extends SentBet {
+  readonly lotteryId: string
+  readonly lines: SlipLine[]
+  /** At changed odds that the player agreed to in advance; another refusal is shown. */
+  readonly agreed: boolean
+}
+
+/** sending: waiting for the first answer. unknown: no answer came; shown as "confirming" and asked about under the same id. */
+export type UnansweredBet = Sent & { readonly state: 'sending' | 'unknown' }
+
+/** Kept until the player has seen it. */
+export type ConfirmedBet = Sent & { readonly state: 'confirmed'; readonly betId: string }
+
+export type RejectedBet = Sent & {
+  readonly state: 'rejected'
+  /** Null: it never reached the server. */
+  readonly reason: Reason | null
+  readonly params: readonly string[]
+  /** Refusal reasons by line index. */
+  readonly lineReasons: Readonly<Record<number, Reason>>
+}
+
+export type PendingBet = UnansweredBet | ConfirmedBet | RejectedBet
+
+/** The place of a lottery's bets. */
+export const placeOf = (lotteryId: string): string => `bets ${lotteryId}`
+
+/** Data stored with a bet: whether the player agreed to changed odds in advance. */
+export const agreedNote = 'agreed'
+
+/** Its outcome is unknown. */
+export function isUnanswered(one: PendingBet): one is UnansweredBet {
+  return one.state === 'sending' || one.state === 'unknown'
+}
+
+export type BetWrite = PendingWrite<'bet' | 'batchBet'>
+
+export function linesOf({ call, arg }: BetWrite): SlipLine[] {
+  if (call === 'batchBet') return arg.lines
+  const { requestId: _id, lotteryId: _lottery, period: _period, ...line } = arg
+  return [line]
+}
+
+function viewOf(write: BetWrite): PendingBet {
+  const { id, arg, until, startedAt, attempts, note } = write
+  const sent: Sent = {
+    requestId: id,
+    lotteryId: arg.lotteryId,
+    period: arg.period,
+    closesAt: until ?? 0,
+    lines: linesOf(write),
+    startedAt,
+    attempts,
+    agreed: note === agreedNote,
+  }
+  if (write.state === 'done') return { ...sent, state: 'confirmed', betId: write.result }
+  if (write.state === 'missing') return { ...sent, state: 'rejected', reason: null, params: [], lineReasons: {} }
+  if (write.state !== 'refused') return { ...sent, state: write.state }
+  const { error } = write
+  const { reason = null, params = [], lines = {} } = error.kind === 'refused' ? error : {}
+  return { ...sent, state: 'rejected', reason, params, lineReasons: lines }
+}
+
+/** Memoised by write, so that effects run once per bet. */
+const views = new WeakMap<PendingWrite, PendingBet>()
+
+/** Undefined for a write that is not a bet. */
+export function pendingBetOf(write: PendingWrite): PendingBet | undefined {
+  if (write.call !== 'bet' && write.call !== 'batchBet') return undefined
+  const known = views.get(write) ?? viewOf(write)
+  views.set(write, known)
+  return known
+}
+
+export interface NewBet {
+  readonly requestId: string
+  readonly lotteryId: string
+  readonly period: string
+  /** Server time, ms. */
+  readonly closesAt: number
+  readonly lines: SlipLine[]
+  /** At changed odds that the player agreed to in advance. */
+  readonly agreed: boolean
+}
+
+/** One line uses `bet`, several use `batchBet`. */
+function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewBet): Start {
+  const kept = { place: placeOf(lotteryId), until: closesAt, note: agreed ? agreedNote : '' }
+  const [only] = lines
+  return only && lines.length === 1
+    ? { call: 'bet', arg: { requestId, lotteryId, period, ...only }, ...kept }
+    : { call: 'batchBet', arg: { requestId, lotteryId, period, lines }, ...kept }
+}
+
+/** Sends the slip. */
+export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    // The lines leave the slip, so that they cannot be sent a second time by hand.
+    dispatch(slipSent(bet))
+    const isSent = await dispatch(startWrite(startOf(bet))).catch(() => false)
+    if (!isSent) dispatch(linesReturned(bet))
+  }
+}
+
+/**
+ * Places a refused bet again at current odds; the present slip stays. Only the tab that removes the refused bet places the new one.
+ * Resolves to whether it was this tab.
+ */
+export function placeInstead(refused: RejectedBet, bet: NewBet): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    dispatch(linesSentAgain(bet))
+    return dispatch(startInstead(refused.requestId, startOf(bet)))
+  }
+}
+
+/** Returns the lines of a refused bet to the slip. */
+export function returnToSlip({ requestId, lotteryId, lines }: PendingBet): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    if (await dispatch(dismissWrite(requestId))) dispatch(linesReturned({ lotteryId, lines }))
+  }
+}
 
 interface PendingBetsOf {
   /** In flight or unknown. */
@@ -45,3 +189,38 @@ export const useBetUnderWay = (): boolean =>
     const bet = pendingBetOf(write)
     return bet !== undefined && isUnanswered(bet)
   })
+
+/** Stores the bets' commitments until their draws; returns the first bet's id. */
+async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
+  await keepCommitments(bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
+  return bets[0]?.betId
+}
+
+const bets = {
+  result: async ({ bets: placed }) => (await accepted(placed)) ?? '',
+  found: ({ records }) => accepted(records),
+  fills:
+    ({ bets: placed }) =>
+    (dispatch) =>
+      orderKnown(placed, dispatch),
+  changes: changedByBet,
+  undone(write, error, dispatch) {
+    // The lines are valid: they wait in the slip until the reality check is answered.
+    const isDraftAgain =
+      error.kind === 'offline' || error.kind === 'session' || (error.kind === 'refused' && error.reason === 'REALITY_CHECK')
+    if (isDraftAgain) dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))
+    return isDraftAgain
+  },
+  tell(write, dispatch) {
+    const period = shortPeriod(write.arg.period)
+    if (write.state === 'done') {
+      const leads = { href: `/betdetail?id=${write.result}`, text: t`View` }
+      return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads }
+    }
+    dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))
+    const reason = write.state === 'missing' ? t`it never arrived, nothing charged` : errorText(write.error)
+    return { kind: 'error', duration: 6000, text: t`Bet on ${period}: ${reason}` }
+  },
+} satisfies Outcome<'bet'> & Outcome<'batchBet'>
+
+registerOutcomes({ bet: bets, batchBet: bets })

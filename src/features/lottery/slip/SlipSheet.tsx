@@ -1,7 +1,8 @@
 /** The slip over the board, as a sheet or in its pane, with the open bets below. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer, X } from 'lucide-react'
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -13,10 +14,11 @@ import { useBoard } from '../boardContext.ts'
 import { usePendingBetsOf } from '../pending/pending.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
-import { slipActions, useCart, useSentLines } from './slipState.ts'
+import { slipActions } from './slipSlice.ts'
+import { useCart, useSentLines } from './slipState.ts'
 import * as styles from './slip.module.css'
 
-const WaitingBets = lazy(() => import('./WaitingBets.tsx').then((m) => ({ default: m.WaitingBets })))
+const WaitingBets = lazyPart(() => import('./WaitingBets.tsx'), 'WaitingBets')
 
 function SlipTitle(): ReactElement {
   const { view } = useBoard().sale

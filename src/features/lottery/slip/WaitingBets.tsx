@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { injectCalls } from '#/api/injectCalls.ts'
+import { useFlowBetsQuery, waitingBets } from '#/api/betOrders.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -17,16 +17,8 @@ import { DataAge } from '#/ui/DataAge.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 
-const { useFlowBetsQuery } = injectCalls(({ read }) => ({
-  flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['Bets'] }),
-}))
-
-/** Lines, of which a bet may have several; the others are behind a link. */
-const shown = 30
-
 export function WaitingBets({ lottery }: { readonly lottery: LotteryInfo }): ReactElement | null {
-  const query = { pageParam: { current: 1, size: shown }, searchParam: { lotteryId: lottery.id } }
-  const answer = useFlowBetsQuery(query)
+  const answer = useFlowBetsQuery(waitingBets(lottery.id))
   const { currentData, isError, isFetching, refetch } = answer
   const age = useAge(answer)
   if (!currentData) {

@@ -1,10 +1,10 @@
 /** Public parts of the slip: state, actions, components. */
-import { lazy } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { loadConfirming } from '../pending/pending.ts'
 
-export { slipActions, useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSlipBegun } from './slipState.ts'
+export { selectChip, selectPrizeGroup, slipActions } from './slipSlice.ts'
+export { useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSlipBegun } from './slipState.ts'
 export { useRestoredSlip } from './slipStore.ts'
-export { selectChip, selectPrizeGroup } from './stakeSlice.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
 
@@ -14,7 +14,7 @@ const loadRefused = () => import('./RefusedSheet.tsx')
 const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 
-export const SlipSheet = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipSheet })))
-export const SlipPane = lazy(() => withEnds(import('./SlipSheet.tsx')).then((m) => ({ default: m.SlipPane })))
-export const SlipCard = lazy(() => withEnds(import('./SlipCard.tsx')).then((m) => ({ default: m.SlipCard })))
-export const RefusedSheet = lazy(() => loadRefused().then((m) => ({ default: m.RefusedSheet })))
+export const SlipSheet = lazyPart(() => withEnds(import('./SlipSheet.tsx')), 'SlipSheet')
+export const SlipPane = lazyPart(() => withEnds(import('./SlipSheet.tsx')), 'SlipPane')
+export const SlipCard = lazyPart(() => withEnds(import('./SlipCard.tsx')), 'SlipCard')
+export const RefusedSheet = lazyPart(loadRefused, 'RefusedSheet')

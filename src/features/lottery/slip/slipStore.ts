@@ -5,9 +5,7 @@ import { useSelector, useStore } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { linesReturned } from '../pending/pending.ts'
-import { selectCarts } from './cartSlice.ts'
-import { selectOwner } from './ownerSlice.ts'
-import type { SlipRoot } from './slipState.ts'
+import { selectIsRestored, selectSlip, type SlipRoot } from './slipSlice.ts'
 import { emptySlip, isStoredSlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 export const slipStore = persisted<StoredSlip>({
@@ -34,10 +32,10 @@ export async function restoreSlip(
   userId: string | null,
 ): Promise<void> {
   const slip = await slipStore.load()
-  if (selectOwner(getState()).restored) return
+  if (selectIsRestored(getState())) return
   atStart = slip
   // Lines may have been returned to the slip before it was loaded.
-  const returned = Object.entries(selectCarts(getState()))
+  const returned = Object.entries(selectSlip(getState()).drafts)
   dispatch(slipLoaded(ownSlip(slip, userId)))
   for (const [lotteryId, { cart }] of returned) if (cart.length > 0) dispatch(linesReturned({ lotteryId, lines: cart }))
 }
@@ -45,7 +43,7 @@ export async function restoreSlip(
 export function useRestoredSlip(): boolean {
   const store = useStore<SlipRoot>()
   const userId = useSelector(selectUserId) ?? null
-  const { restored } = useSelector(selectOwner)
+  const restored = useSelector(selectIsRestored)
   useEffect(() => {
     if (!restored) void restoreSlip(store, userId)
   }, [store, restored, userId])

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { playerChanged, selectLottery } from '../lotterySlice.ts'
-import { ownerSlice, selectOwner } from './ownerSlice.ts'
 import { holdSame, kept, mergeSlips, withBoard } from './slipMerge.ts'
-import { selectSlip, type SlipRoot } from './slipState.ts'
+import { selectIsRestored, selectSlip, slipActions, type SlipRoot } from './slipSlice.ts'
 import { slipAtStart, slipStore, useRestoredSlip } from './slipStore.ts'
 import { emptySlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
@@ -22,7 +21,7 @@ export function keepSlip(store: Store<Root>): () => void {
 
   function mineNow(): StoredSlip | undefined {
     const root = store.getState()
-    if (!selectOwner(root).restored) return undefined
+    if (!selectIsRestored(root)) return undefined
     base ??= slipAtStart()
     return selectSlip(root)
   }
@@ -75,10 +74,10 @@ export function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
   const store = useStore<Root>()
   const restored = useRestoredSlip()
-  const { owner } = useSelector(selectOwner)
+  const { owner } = useSelector(selectSlip)
   useEffect(() => {
     if (!restored || owner === userId) return
-    dispatch(owner === null && userId !== null ? ownerSlice.actions.ownerKnown(userId) : playerChanged(userId))
+    dispatch(owner === null && userId !== null ? slipActions.ownerKnown(userId) : playerChanged(userId))
   }, [dispatch, restored, owner, userId])
   useEffect(() => keepSlip(store), [store])
 }

@@ -43,10 +43,5 @@ export const isStoredSlip = (value: unknown): value is StoredSlip => v.is(slipSc
 /** Empty drafts are not stored. */
 export const isWorthKeeping = (draft: Draft): boolean => draft.cart.length > 0 || Object.keys(draft.bets).length > 0
 
-/** The state of each slice after the slip was loaded or merged. */
+/** The slip was loaded, or merged with another tab's. */
 export const slipLoaded = createAction<StoredSlip>('slip/slipLoaded')
-
-/** `part` of each draft, by the lottery's id. */
-export function ofEach<Part>({ drafts }: StoredSlip, part: (draft: Draft) => Part): Record<string, Part> {
-  return Object.fromEntries(Object.entries(drafts).map(([lotteryId, draft]) => [lotteryId, part(draft)]))
-}

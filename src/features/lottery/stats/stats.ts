@@ -1,5 +1,5 @@
 /** Public parts of the statistics: the board's sheets, and the history beside it. */
-import { lazy } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 
-export const StatsSheets = lazy(() => import('./StatsSheets.tsx').then((m) => ({ default: m.StatsSheets })))
-export const HistoryCard = lazy(() => import('./HistoryList.tsx').then((m) => ({ default: m.HistoryCard })))
+export const StatsSheets = lazyPart(() => import('./StatsSheets.tsx'), 'StatsSheets')
+export const HistoryCard = lazyPart(() => import('./HistoryList.tsx'), 'HistoryCard')

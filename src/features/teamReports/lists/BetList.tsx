@@ -1,8 +1,9 @@
 /** Bets of the team. A bet opens what the member sees of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { isCalledOff, type TeamBet, useBetText } from '#/ui/agent/teamBet.ts'
 import { Amount } from '#/ui/Amount.tsx'
@@ -13,7 +14,7 @@ import { useTeamBetsInfiniteQuery } from './listsApi.ts'
 import { betsAsked, type ListProps } from './listSearch.ts'
 import * as styles from './lists.module.css'
 
-const BetSheet = lazy(() => import('./BetSheet.tsx').then((m) => ({ default: m.BetSheet })))
+const BetSheet = lazyPart(() => import('./BetSheet.tsx'), 'BetSheet')
 
 export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()

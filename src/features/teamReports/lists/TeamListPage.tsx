@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { useToday } from '#/ui/days/useToday.ts'
 import { Header } from '#/ui/Header.tsx'
@@ -16,8 +17,8 @@ import { RechargeList, WithdrawalList } from './MoneyLists.tsx'
 import { ThirdPlay } from './ThirdPlay.tsx'
 import * as styles from './lists.module.css'
 
-const ListExportSheet = lazy(() => import('./ListExportSheet.tsx').then((m) => ({ default: m.ListExportSheet })))
-const ListFilterSheet = lazy(() => import('./ListFilterSheet.tsx').then((m) => ({ default: m.ListFilterSheet })))
+const ListExportSheet = lazyPart(() => import('./ListExportSheet.tsx'), 'ListExportSheet')
+const ListFilterSheet = lazyPart(() => import('./ListFilterSheet.tsx'), 'ListFilterSheet')
 
 export function TeamListPage(): ReactElement {
   const { t } = useLingui()

@@ -1,9 +1,10 @@
 /** /report: what a team, or one member of it, did in a day, a week, a month or any days; each figure with its definition. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useMoment } from '#/i18n/days.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { AsOf } from '#/ui/agent/AsOf.tsx'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
@@ -25,11 +26,12 @@ import { DirectMembers } from './DirectMembers.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
-import { useMember } from './useMember.ts'
 import { type Report, useReport } from './useReport.ts'
 import * as styles from './report.module.css'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { type FoundMember, useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
 
-const RangeSheet = lazy(() => import('../range/RangeSheet.tsx').then((m) => ({ default: m.RangeSheet })))
+const RangeSheet = lazyPart(() => import('../range/RangeSheet.tsx'), 'RangeSheet')
 
 export function ReportPage(): ReactElement {
   const { t } = useLingui()
@@ -189,4 +191,9 @@ function ReportSkeleton({ days }: { readonly days: Days }): ReactElement {
       <Skeleton width="100%" height={245} radius="var(--r3)" />
     </div>
   )
+}
+
+/** Undefined without an id, and until it is known. */
+function useMember(userId: string | undefined): FoundMember | undefined {
+  return useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
 }

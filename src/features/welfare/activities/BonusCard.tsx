@@ -3,9 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Bonus } from '#/contract/welfare/campaigns.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -18,7 +19,7 @@ import { BonusLines } from './BonusTerms.tsx'
 import { percentOf } from './stages.ts'
 import * as styles from './campaigns.module.css'
 
-const CancelBonusDialog = lazy(() => import('./CancelBonusDialog.tsx').then((m) => ({ default: m.CancelBonusDialog })))
+const CancelBonusDialog = lazyPart(() => import('./CancelBonusDialog.tsx'), 'CancelBonusDialog')
 
 type State = Bonus['state']
 

@@ -1,12 +1,13 @@
 /** Leaves an activity: what was given stays. */
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import * as lists from '#/ui/list.module.css'
 
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((m) => ({ default: m.LeaveDialog })))
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 
 export function LeaveRow({ campaign }: { readonly campaign: Campaign }): ReactElement {
   const online = useOnline()

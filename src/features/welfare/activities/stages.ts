@@ -67,3 +67,9 @@ export const isOneStep = (needed: string): boolean => BigInt(needed) <= 1n
 
 export const inState = (campaigns: readonly Campaign[], state: CampaignState): readonly Campaign[] =>
   campaigns.filter((campaign) => campaign.kind === 'activity' && campaign.state === state)
+
+/** Not claimed yet, and everything has been given out. */
+export const isSpent = ({ campaign, of: { state } }: Pick<StageRow, 'campaign' | 'of'>): boolean =>
+  campaign.isSpent && (state === 'claimable' || state === 'waiting')
+
+export const payableOf = (rows: readonly StageRow[]): readonly StageRow[] => claimableOf(rows).filter((row) => !isSpent(row))

@@ -1,9 +1,8 @@
 /** The drawing of an activity, a task or a door, as a tile or as a banner. */
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { WelfareArt } from '#/contract/welfare/codes.ts'
 import { BannerGround } from '#/ui/art/BannerGround.tsx'
 import { CalendarShape } from './CalendarShape.tsx'
-import { DoorGround } from './DoorGround.tsx'
 import { GemShape } from './GemShape.tsx'
 import { GiftShape } from './GiftShape.tsx'
 import { HotelShape } from './HotelShape.tsx'
@@ -51,5 +50,18 @@ export function WelfareBanner({ art }: { readonly art: WelfareArt }): ReactEleme
         <Shape />
       </g>
     </BannerGround>
+  )
+}
+
+/** Sky and hills on which a drawing of welfare stands: a tile of 176 by 100. */
+function DoorGround({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <svg viewBox="0 0 176 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="176" height="100" fill="var(--art-sky)" />
+      <path d="M0 74c29.9-8 59.8-3 91.5-7s56.3-11 84.5-7v44H0z" fill="var(--stone-2)" opacity=".45" />
+      <path d="M0 84c40.5-7 72.2-1 107.4-5s47.5-7 68.6-5v44H0z" fill="var(--stone-3)" opacity=".45" />
+      <ellipse cx="88" cy="86" rx="38" ry="4" fill="var(--stone-5)" opacity=".28" />
+      {children}
+    </svg>
   )
 }

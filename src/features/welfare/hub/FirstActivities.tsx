@@ -10,7 +10,7 @@ import { BonusCard } from '../activities/BonusCard.tsx'
 import { PacketCard, usePackets } from '../activities/PacketCard.tsx'
 import { inState, rowsOf } from '../activities/stages.ts'
 import { useOffers } from '../activities/useOffers.ts'
-import { payableOf } from '../tasks/payable.ts'
+import { payableOf } from '../activities/stages.ts'
 import { useRunningBonuses } from './useRunningBonuses.ts'
 
 /** One with something to claim, else the first. */

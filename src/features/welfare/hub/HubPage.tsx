@@ -1,11 +1,12 @@
 /** /welfare: what can be claimed now, the doors to everything that gives, and the member's requests. */
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Hub } from './Hub.tsx'
 
-const RequestsPage = lazy(() => import('../requests/RequestsPage.tsx').then((m) => ({ default: m.RequestsPage })))
-const RequestPage = lazy(() => import('../requests/RequestPage.tsx').then((m) => ({ default: m.RequestPage })))
-const PacketPage = lazy(() => import('../packet/PacketPage.tsx').then((m) => ({ default: m.PacketPage })))
+const RequestsPage = lazyPart(() => import('../requests/RequestsPage.tsx'), 'RequestsPage')
+const RequestPage = lazyPart(() => import('../requests/RequestPage.tsx'), 'RequestPage')
+const PacketPage = lazyPart(() => import('../packet/PacketPage.tsx'), 'PacketPage')
 
 interface WelfareSearch {
   readonly view?: 'requests' | 'packet'

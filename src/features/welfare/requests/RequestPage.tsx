@@ -1,9 +1,10 @@
 /** /welfare?view=requests&id=: one request, how far it is, and what can still be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -25,8 +26,8 @@ import { RequestFacts } from './RequestFacts.tsx'
 import * as styles from './requests.module.css'
 import { NoRequest } from './NotEditable.tsx'
 
-const HotelPlan = lazy(() => import('./HotelPlan.tsx').then((m) => ({ default: m.HotelPlan })))
-const WithdrawRequest = lazy(() => import('./WithdrawRequest.tsx').then((m) => ({ default: m.WithdrawRequest })))
+const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
+const WithdrawRequest = lazyPart(() => import('./WithdrawRequest.tsx'), 'WithdrawRequest')
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()

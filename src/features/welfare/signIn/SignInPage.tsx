@@ -1,12 +1,13 @@
 /** /signin: signs in for the day, shows the run of days, its awards and the month. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { isWriteLost } from '#/api/appError.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Arg } from '#/api/injectCalls.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
 import { dayAt } from '#/lib/businessDay.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isPositive } from '#/rules/money.ts'
@@ -31,8 +32,8 @@ import { useSigning } from './useSigning.ts'
 import * as styles from './signIn.module.css'
 import { both } from '#/api/query.ts'
 
-const RulesSheet = lazy(() => import('./RulesSheet.tsx').then((m) => ({ default: m.RulesSheet })))
-const ConfirmMakeUp = lazy(() => import('./ConfirmMakeUp.tsx').then((m) => ({ default: m.ConfirmMakeUp })))
+const RulesSheet = lazyPart(() => import('./RulesSheet.tsx'), 'RulesSheet')
+const ConfirmMakeUp = lazyPart(() => import('./ConfirmMakeUp.tsx'), 'ConfirmMakeUp')
 
 /** Of the activity whose stages are the awards of a run of days. */
 const noArgument = {} as const

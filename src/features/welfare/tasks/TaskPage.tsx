@@ -21,7 +21,7 @@ import { GivenPage } from '../given/GivenPage.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { TabHeader } from '../hub/TabHeader.tsx'
 import { AllDone } from './AllDone.tsx'
-import { payableOf } from './payable.ts'
+import { payableOf } from '../activities/stages.ts'
 import {
   claimDaysOf,
   countOfToday,

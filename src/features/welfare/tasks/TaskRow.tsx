@@ -19,7 +19,7 @@ import { isOneStep, percentOf, type StageRow } from '../activities/stages.ts'
 import { useCampaignTexts } from '../activities/useCampaignTexts.ts'
 import type { Claims } from '../activities/useClaims.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
-import { isSpent } from './payable.ts'
+import { isSpent } from '../activities/stages.ts'
 import { taskIcons, wayTexts } from './taskFaces.ts'
 import * as styles from './tasks.module.css'
 

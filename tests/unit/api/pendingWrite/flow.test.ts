@@ -80,7 +80,7 @@ describe('sent', () => {
     })
     await tab.start(order())
     expect(before).toMatchObject([{ id, state: 'sending', call: 'saveByOffice', arg: { amount: '100000' } }])
-    expect(await tab.stored()).toMatchObject([{ id, state: 'done', made: 'r1' }])
+    expect(await tab.stored()).toMatchObject([{ id, state: 'done', result: 'r1' }])
     expect(await tab.run(tab.flow.dismissWrite(id))).toBe(true)
     expect(await tab.stored()).toEqual([])
     expect(tab.writes()).toEqual([])
@@ -140,7 +140,7 @@ describe('looked up as its descriptor says', () => {
     const tab = await tabOf()
     vi.advanceTimersByTime(140_000)
     await tab.askAbout(id)
-    expect(tab.writes()).toMatchObject([{ state: 'done', made: 'w7' }])
+    expect(tab.writes()).toMatchObject([{ state: 'done', result: 'w7' }])
   })
 })
 

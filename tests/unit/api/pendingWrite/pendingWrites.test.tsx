@@ -73,7 +73,7 @@ it('an end that came while the page was hidden is told when it is seen', async (
   const { readWrites } = await import('#/api/pendingWrite/flow.ts')
   // Another tab heard the answer.
   const [write] = await storedWrites()
-  if (write) await changeWrite({ ...write, state: 'done', made: 'r1' })
+  if (write) await changeWrite({ ...write, state: 'done', result: 'r1' })
   answerWith({ saveByOffice: () => opened('r1') })
   await act(async () => void (await app.store.dispatch(readWrites())))
   expect(app.toasts()).toEqual([])

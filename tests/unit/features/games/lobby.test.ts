@@ -13,7 +13,7 @@ import {
   toggledPlatform,
   unfiltered,
 } from '#/features/games/lobby.ts'
-import { keyOf } from '#/features/games/marks.ts'
+import { keyOf } from '#/features/games/lobby.ts'
 import { categoryOrder } from '#/features/games/categoryOrder.ts'
 import { onPlatforms } from '#/features/games/onPlatforms.ts'
 

@@ -5,19 +5,11 @@ import type { pendingSlice } from '#/api/pendingWrite/pendingSlice.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { tokenReceived } from '#/api/sessionSlice.ts'
 import type { lotterySlice } from '#/features/lottery/lotterySlice.ts'
-import type { cartSlice } from '#/features/lottery/slip/cartSlice.ts'
-import type { ownerSlice } from '#/features/lottery/slip/ownerSlice.ts'
-import type { selectionSlice } from '#/features/lottery/slip/selectionSlice.ts'
-import type { stakeSlice } from '#/features/lottery/slip/stakeSlice.ts'
+import type { slipSlice } from '#/features/lottery/slip/slipSlice.ts'
 import { tokenOf } from '../../../support/tokenOf.ts'
 
 const reducer = rootReducer.withLazyLoadedSlices<
-  WithSlice<typeof lotterySlice> &
-    WithSlice<typeof pendingSlice> &
-    WithSlice<typeof cartSlice> &
-    WithSlice<typeof ownerSlice> &
-    WithSlice<typeof selectionSlice> &
-    WithSlice<typeof stakeSlice>
+  WithSlice<typeof lotterySlice> & WithSlice<typeof pendingSlice> & WithSlice<typeof slipSlice>
 >()
 
 /** Of a member who is signed in, or, null, of a visitor. */

@@ -11,7 +11,7 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
-import { selectCart } from '#/features/lottery/slip/cartSlice.ts'
+import { selectDraft } from '#/features/lottery/slip/slipSlice.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { loadTexts, playOf } from '#/rules/registry.ts'
 import { line, must } from '../fixtures.ts'
@@ -51,7 +51,7 @@ function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false
   return {
     opened,
     multiple,
-    lines: () => selectCart(store.getState(), 'k3-1m').cart.length,
+    lines: () => selectDraft(store.getState(), 'k3-1m').cart.length,
     slip: screen.getByRole('button', { name: /Slip/ }),
   }
 }

@@ -10,7 +10,7 @@ const { api } = await import('#/api/api.ts')
 const { changePlayType, defaultHandler, initLottery } = await import('#/features/lottery/board/initLottery.ts')
 const { lotteryApi } = await import('#/features/lottery/lotteryApi.ts')
 const { lotteryActions, selectLottery } = await import('#/features/lottery/lotterySlice.ts')
-const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { lotteryStore } = await import('../lotteryStore.ts')
 const { line } = await import('../fixtures.ts')
 

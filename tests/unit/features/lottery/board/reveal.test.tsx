@@ -14,11 +14,14 @@ import { endpoints } from '#/api/endpoints.ts'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import type { Draw, Period } from '#/contract/lottery.ts'
+import { DrawSpoken } from '#/features/lottery/board/DrawSpoken.tsx'
 import { Tray } from '#/features/lottery/board/Tray.tsx'
 import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
 import { useShownBalance } from '#/features/lottery/reveal.ts'
 import { HistoryCard } from '#/features/lottery/stats/HistoryList.tsx'
+import { rulesOf } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
+import { loadFamily } from '#/rules/registry.ts'
 import { makeDraw } from '../../records/fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
@@ -62,6 +65,7 @@ async function board(family: FamilyCode = 'K3', last: Draw = before) {
         >
           <Tray />
           <HistoryCard />
+          <DrawSpoken />
           <Shown />
         </OnBoard>
       </I18nProvider>
@@ -178,6 +182,22 @@ it.each([
   lands()
   expect(skip()).toBeNull()
   expect(listed()).toEqual(['0484', '0483'])
+})
+
+it('a past draw is told by its own lunar year, beside the board and as it is spoken, whatever is on sale', async () => {
+  const { facts } = await loadFamily('LHC')
+  const drawn = { result: [1, 2, 3, 4, 5, 6, 7], lunarYear: 2025 }
+  const [own = '', other = ''] = [2025, 2026].map((year) =>
+    facts(drawn.result, rulesOf(1, year))
+      .map(({ value }) => (typeof value === 'number' ? String(value) : value.en))
+      .join(' '),
+  )
+  const { draws } = await board('LHC', { ...before, ...drawn })
+  draws({ ...next, ...drawn })
+  const texts = [document.querySelector('li a'), screen.getByRole('log')].map((element) => element?.textContent ?? '')
+  expect(own).not.toBe(other)
+  expect(texts.map((text) => text.includes(other.split(' ')[0] ?? ''))).toEqual([false, false])
+  expect(texts.map((text) => text.includes(own.split(' ')[0] ?? ''))).toEqual([true, true])
 })
 
 it('what lands is moved by the style sheet: dice, and balls and cars', () => {

@@ -2,8 +2,8 @@
 // Sending a bet: stored before it is sent, one effect however often it is asked about, its lines never lost (O1, O3, BET-6, BET-7)
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PendingBet } from '#/features/lottery/pending/pendingBet.ts'
-import { page } from '../../../../support/answers.ts'
+import type { PendingBet } from '#/features/lottery/pending/pending.ts'
+import { page, userInfo } from '../../../../support/answers.ts'
 import { allAsked, answerWith, type Handler, lost, Refusal, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 
@@ -16,9 +16,19 @@ const listen = (next: Handler) => {
     stored.push(await storedWrites())
     return answer(...asked)
   }
-  answerWith({ bet: answering, batchBet: answering, queryUserBetRecordPage: answering })
+  answerWith({
+    bet: answering,
+    batchBet: answering,
+    queryUserBetRecordPage: answering,
+    querySystemUserInfo: () => userInfo({ balance: '10000', balanceVersion: 1, pending: '3000' }),
+    getFlowBetList: () => page(bet({ betId: 'before' })),
+  })
 }
 
+const { betOrdersApi, waitingBets } = await import('#/api/betOrders.ts')
+const { endpoints } = await import('#/api/endpoints.ts')
+const { pushed } = await import('#/api/pushed.ts')
+const { fillPage } = await import('#/api/pendingWrite/answered.ts')
 const { askAbout, dismissWrite, readWrites, reportEnd } = await import('#/api/pendingWrite/flow.ts')
 const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
@@ -26,8 +36,8 @@ const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { ended, sessionCleared } = await import('#/api/sessionSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { linesReturned, placeBet, placeInstead, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
-const { pendingBetOf } = await import('#/features/lottery/pending/pendingBet.ts')
-const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipState.ts')
+const { pendingBetOf } = await import('#/features/lottery/pending/pending.ts')
+const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { restoreSlip, slipStore } = await import('#/features/lottery/slip/slipStore.ts')
 const { emptyDraft, emptySlip } = await import('#/features/lottery/slip/storedSlip.ts')
 const { savedCommitment } = await import('#/lib/commitments.ts')
@@ -107,6 +117,31 @@ describe('a bet', () => {
     await tab.place()
     expect(tab.bets()).toMatchObject([{ state: 'confirmed', betId: 'b1' }])
     expect(await savedCommitment('k3-1m', '20261121-0483')).toMatchObject({ commit: 'ab'.repeat(32) })
+  })
+
+  it('is followed by no call for what its answer and the frame of the balance tell: balance, open stakes, open bets, receipt', async () => {
+    const { store, place } = makeTab()
+    const { querySystemUserInfo } = endpoints.endpoints
+    const { flowBets, recordsOfRequest } = betOrdersApi.endpoints
+    await Promise.all([store.dispatch(querySystemUserInfo.initiate({})), store.dispatch(flowBets.initiate(waitingBets(lotteryId)))])
+    const asked = callsOf().length
+    answer = () => ({ bets: [bet({ requestId: id, stake: '4000' })], balance: '6000', balanceVersion: 2 })
+    await place()
+    const receipt = store.dispatch(fillPage(id))
+    const user = () => querySystemUserInfo.select({})(store.getState()).data
+    await vi.waitFor(() => expect(user()).toMatchObject({ balance: '6000', balanceVersion: 2, pending: '7000' }), patient)
+    const open = flowBets.select(waitingBets(lotteryId))(store.getState()).data
+    expect(open).toMatchObject({ total: 2, records: [{ betId: 'b1' }, { betId: 'before' }] })
+    expect(recordsOfRequest.select(id)(store.getState()).data?.records).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    store.dispatch(pushed({ topic: 'balance', id: 1, data: { balance: '6000', balanceVersion: 2 } }))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(callsOf().slice(asked)).toEqual(['bet'])
+    store.dispatch(pushed({ topic: 'balance', id: 2, data: { balance: '9000', balanceVersion: 3 } }))
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(callsOf().slice(asked)).toEqual(['bet', 'querySystemUserInfo']), patient)
+    receipt()
   })
 
   it('confirmed and put away at once, it is seen once', async () => {

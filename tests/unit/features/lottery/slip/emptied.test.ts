@@ -1,7 +1,7 @@
 // A multiple that is empty stays so: in the store, in the stored slip, and with no lines to send
 import { expect, it } from 'vitest'
 import { timesSlip } from '#/features/lottery/slipLines.ts'
-import { selectSlip, slipActions as act } from '#/features/lottery/slip/slipState.ts'
+import { selectSlip, slipActions as act } from '#/features/lottery/slip/slipSlice.ts'
 import { emptyDraft, isStoredSlip, slipLoaded } from '#/features/lottery/slip/storedSlip.ts'
 import { line } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'

@@ -68,7 +68,7 @@ describe('two tabs', () => {
     vi.resetModules()
     const { lotteryStore } = await import('../lotteryStore.ts')
     const { lotteryActions } = await import('#/features/lottery/lotterySlice.ts')
-    const { slipActions: act, selectSlip } = await import('#/features/lottery/slip/slipState.ts')
+    const { slipActions: act, selectSlip } = await import('#/features/lottery/slip/slipSlice.ts')
     const { keepSlip } = await import('#/features/lottery/slip/slipSync.ts')
     const { restoreSlip } = await import('#/features/lottery/slip/slipStore.ts')
     const store = lotteryStore()

@@ -1,7 +1,7 @@
 // Long dragons on the board: what the filters leave, what a side pays, the lines of the picks, and picks for another lottery
 import { describe, expect, it } from 'vitest'
 import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
-import { selectSlip, slipActions } from '#/features/lottery/slip/slipState.ts'
+import { selectSlip, slipActions } from '#/features/lottery/slip/slipSlice.ts'
 import { linesOfSides, oddsOfSide, wanted } from '#/features/lottery/stats/dragons.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { familyOf, playOf } from '#/rules/registry.ts'

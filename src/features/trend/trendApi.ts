@@ -1,8 +1,0 @@
-/** The trend's call. */
-import { injectCalls } from '#/api/injectCalls.ts'
-
-const trendApi = injectCalls(({ read }) => ({
-  getOpenDataTrend: read('getOpenDataTrend', { providesTags: ['Draws'] }),
-}))
-
-export const { useGetOpenDataTrendQuery } = trendApi

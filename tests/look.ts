@@ -1,0 +1,168 @@
+/**
+ * Pictures of sixty screens for the eye: `npx tsx tests/look.ts`, with the words of a screen's name after it for some of them. Where
+ * `DRAWN=folder` names drawings, `<screen>.png` each, every picture stands beside its drawing in tests/.output/look/index.html.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BrowserContextOptions, chromium } from '@playwright/test'
+import type { Language } from '#/api/settingsSlice.ts'
+import { demoAccounts } from '../server/domains/accounts/seed.ts'
+import { App } from './e2e/pages/app.ts'
+import { keepOnDevice } from './e2e/support/device.ts'
+import { browserArguments } from './support/browser.ts'
+import { chaosProxy } from './support/chaosProxy.ts'
+import { ensureBrowser } from './support/ensureBrowser.ts'
+import { startPlatformProcess } from './support/platformProcess.ts'
+
+const folder = 'tests/.output/look'
+
+interface Look {
+  readonly size: 'phone' | 'narrow' | 'tablet' | 'desk'
+  readonly language: Language
+  readonly theme: string
+}
+
+const sizes: Readonly<Record<Look['size'], BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  narrow: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 820, height: 1180 } },
+  desk: { viewport: { width: 1280, height: 800 } },
+}
+
+const usual: Look = { size: 'phone', language: 'rw', theme: 'yellow-stone' }
+/** What the end of a screen's name says of its look. */
+const looks: Readonly<Record<string, Partial<Look>>> = {
+  en: { language: 'en' },
+  ko: { language: 'korw' },
+  360: { size: 'narrow' },
+  tablet: { size: 'tablet' },
+  wide: { size: 'desk' },
+  obsidian: { theme: 'obsidian' },
+}
+
+const lookOf = (name: string): Look => name.split('-').reduce<Look>((look, word) => ({ ...look, ...looks[word] }), usual)
+
+type Who = 'guest' | keyof typeof demoAccounts
+
+/** Addresses by who opens them; the names are those of the drawings. */
+const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
+  guest: {
+    'home-visitor': '/home',
+    login: '/login',
+    'login-ko': '/login',
+    register: '/register',
+    'register-en-360': '/register',
+    'mine-visitor': '/mine',
+    rules: '/rules?id=k3-1m',
+    fairness: '/fairness',
+    trend: '/trend?id=k3-1m',
+    history: '/openHistory?id=k3-1m',
+  },
+  player: {
+    home: '/home',
+    'home-360': '/home',
+    'home-en': '/home',
+    'home-en-360': '/home',
+    'home-ko-360': '/home',
+    'home-obsidian': '/home',
+    'home-tablet': '/home',
+    'home-wide': '/home',
+    'home-wide-obsidian': '/home',
+    'lottery-k3': '/lottery?id=k3-1m',
+    'lottery-k3-360': '/lottery?id=k3-1m',
+    'lottery-k3-en': '/lottery?id=k3-1m',
+    'lottery-k3-ko': '/lottery?id=k3-1m',
+    'lottery-k3-obsidian': '/lottery?id=k3-1m',
+    'lottery-ssc': '/lottery?id=ssc-1m',
+    'lottery-ssc-360-en': '/lottery?id=ssc-1m',
+    'lottery-115': '/lottery?id=11x5-1m',
+    'lottery-pk10': '/lottery?id=pk10-1m',
+    'lottery-pk10-360': '/lottery?id=pk10-1m',
+    'lottery-lhc': '/lottery?id=lhc-5m',
+    'lottery-lhc-360': '/lottery?id=lhc-5m',
+    'lottery-lhc-obsidian': '/lottery?id=lhc-5m',
+    'lottery-wide': '/lottery?id=k3-1m',
+    'lottery-wide-obsidian': '/lottery?id=k3-1m',
+    'games-lobby': '/game',
+    'games-lobby-en': '/game',
+    'games-lobby-obsidian': '/game',
+    'games-lobby-wide': '/game',
+    'live-list': '/live',
+    'live-list-ko': '/live',
+    'welfare-hub': '/welfare',
+    'welfare-hub-wide': '/welfare',
+    'film-list': '/movie',
+    'film-list-wide': '/movie',
+    mine: '/mine',
+    'mine-en': '/mine',
+    'mine-ko': '/mine',
+    'mine-obsidian': '/mine',
+    'mine-wide': '/mine',
+    records: '/gameRecordIndex',
+    'records-wide': '/gameRecordIndex',
+    bills: '/accountDetailList',
+    recharge: '/recharge',
+    withdraw: '/withdraw',
+    messages: '/message',
+    'messages-wide': '/message',
+    settings: '/setting',
+    protection: '/protection',
+  },
+  agent: {
+    'agent-centre': '/agentcenter',
+    'agent-wide': '/agentcenter',
+  },
+}
+
+const wanted = process.argv.slice(2)
+const drawn = process.env['DRAWN']
+const running = await startPlatformProcess({ settings: { messageNotice: false } })
+const proxy = await chaosProxy(running.port)
+const platform = Object.assign(Object.create(running), { proxy, url: proxy.url })
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })
+const made: string[] = []
+try {
+  await mkdir(folder, { recursive: true })
+  for (const who of ['guest', 'player', 'agent'] as const) {
+    for (const [name, path] of Object.entries(screens[who])) {
+      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+      await picture(who, name, path)
+      made.push(name)
+    }
+  }
+  await writeFile(`${folder}/index.html`, pageOf(made))
+} finally {
+  await browser.close()
+  await proxy.close()
+  await running.remove()
+}
+
+async function picture(who: Who, name: string, path: string): Promise<void> {
+  const { size, language, theme } = lookOf(name)
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    deviceScaleFactor: 2,
+    ...sizes[size],
+  })
+  const app = new App(await context.newPage(), platform)
+  if (who === 'guest') await app.page.goto(`${platform.url}/manifest.webmanifest`)
+  else await app.enter(demoAccounts[who])
+  const value = { language, theme, alreadyRead: [], inviteCode: '', dismissed: {} }
+  await keepOnDevice(app.page, { settings: { version: 1, value } })
+  await app.open(path)
+  await app.page.waitForLoadState('networkidle')
+  await app.page.evaluate(() => document.fonts.ready)
+  await app.page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+  await context.close()
+  console.log(name)
+}
+
+function pageOf(names: readonly string[]): string {
+  const beside = (name: string) =>
+    drawn === undefined ? '' : `<img src="${pathToFileURL(resolve(drawn, `${name}.png`)).href}" alt="drawn">`
+  const rows = names.map((name) => `<h2>${name}</h2><p><img src="${name}.png" alt="made">${beside(name)}</p>`)
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>img { max-width: 48vw; border: 1px solid }</style>${rows.join('\n')}`
+}
