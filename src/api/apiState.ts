@@ -1,16 +1,14 @@
-/** The part of the store that the base query's steps read. */
+/** The part of the store that thunks and the base query's steps read. */
 import type { AppDispatch } from '#/lib/redux.ts'
-import { type Guard, isAnything, isNumber, isText, orAbsent, recordOf, shapeOf } from '#/lib/shape.ts'
 import type { agesSlice } from './agesSlice.ts'
-import { isSettings } from './deviceState.ts'
-import { isSessionState, type sessionSlice } from './sessionSlice.ts'
+import type { sessionSlice } from './sessionSlice.ts'
 import type { settingsSlice } from './settingsSlice.ts'
-import { isWordingState, type wordingSlice } from './wordingSlice.ts'
+import type { wordingSlice } from './wordingSlice.ts'
 
 interface Cached {
-  readonly endpointName?: string
+  readonly endpointName?: string | undefined
   readonly data?: unknown
-  readonly fulfilledTimeStamp?: number
+  readonly fulfilledTimeStamp?: number | undefined
 }
 
 export interface ApiState {
@@ -24,39 +22,16 @@ export interface ApiState {
   }
 }
 
-/** Store access in a listener: the state after the reducers ran. */
+/** Store access in a listener: the state before and after the reducers ran. */
 export interface Turn {
   readonly dispatch: AppDispatch
   readonly before: ApiState
   readonly now: ApiState
 }
 
-/** Checks each object once: those of the store never change. */
-function once<Value extends object>(fits: Guard<Value>): Guard<Value> {
-  const fitting = new WeakSet<object>()
-  return (value): value is Value => {
-    if (typeof value !== 'object' || value === null) return false
-    if (fitting.has(value)) return true
-    if (!fits(value)) return false
-    fitting.add(value)
-    return true
-  }
+declare module '../lib/redux.ts' {
+  interface AppState extends ApiState {}
 }
 
-const isCached = once(shapeOf<Cached>({ endpointName: orAbsent(isText), data: isAnything, fulfilledTimeStamp: orAbsent(isNumber) }))
-
-const isApiState = once(
-  shapeOf<ApiState>({
-    session: once(isSessionState),
-    settings: once(isSettings),
-    wording: once(isWordingState),
-    ages: once(recordOf(recordOf(isNumber))),
-    api: once(shapeOf<ApiState['api']>({ queries: once(recordOf(orAbsent(isCached))), mutations: once(recordOf(isAnything)) })),
-  }),
-)
-
-/** Throws when the store lacks the API's slices. */
-export function apiState(state: unknown): ApiState {
-  if (!isApiState(state)) throw new Error('the store lacks slices of src/api/rootReducer.ts')
-  return state
-}
+/** The state where only a store's dispatch is typed. */
+export const stateOf = ({ dispatch }: { readonly dispatch: AppDispatch }): ApiState => dispatch((_dispatch, getState) => getState())

@@ -13,7 +13,7 @@ import { sessionEndReasonOf } from './pipeline/sessionEndReason.ts'
 import { withRetry } from './pipeline/retry.ts'
 import { send } from './pipeline/send.ts'
 import { accessFor } from './pipeline/sessionStep.ts'
-import { apiState } from './apiState.ts'
+import { stateOf } from './apiState.ts'
 import { checked } from './checked.ts'
 import { checksAll } from './checksAll.ts'
 import type { CallArgs } from './fromCall.ts'
@@ -30,20 +30,20 @@ export interface CallOptions {
 
 /** What the cache holds for this query now. */
 function cached(queryApi: BaseQueryApi) {
-  return queryApi.queryCacheKey === undefined ? undefined : apiState(queryApi.getState()).api.queries[queryApi.queryCacheKey]
+  return queryApi.queryCacheKey === undefined ? undefined : stateOf(queryApi).api.queries[queryApi.queryCacheKey]
 }
 
 /** One attempt at a call that is loaded. Gets a valid session first, and reports the end of a session to the app. */
 export async function attempt(
   { call, arg, user }: CallArgs,
-  queryApi: Pick<BaseQueryApi, 'getState' | 'dispatch' | 'signal'>,
+  queryApi: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
   background: boolean,
   transport?: Transport,
 ): Promise<Answer> {
   if (lacksLottery(callOf(call), arg)) return { error: { kind: 'noLottery' } }
-  const state = apiState(queryApi.getState())
-  const { language } = state.settings
-  const access = await accessFor(call, { token: state.session.token, language, dispatch: queryApi.dispatch })
+  const { session, settings } = stateOf(queryApi)
+  const { language } = settings
+  const access = await accessFor(call, { token: session.token, language, dispatch: queryApi.dispatch })
   if (access.error) return { error: access.error }
   const { bearer, unreachable } = access
   if (user !== undefined && user !== subjectOf(bearer ?? '')) return { error: { kind: 'session', cause: 'none' } }
@@ -72,7 +72,7 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
   const shown = cached(queryApi)
   if (entry === undefined || !shown) return
   const request = `${call} ${canonical(arg)}`
-  const known = apiState(queryApi.getState()).ages[entry]?.[request]
+  const known = stateOf(queryApi).ages[entry]?.[request]
   if (!answer.error) {
     if (answer.age !== undefined) queryApi.dispatch(dataAged({ entry, request, since: serverNow() - answer.age }))
     else if (known !== undefined) queryApi.dispatch(dataLive({ entry, request }))
@@ -119,5 +119,5 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, Ca
   const answer = sound(args, result, options?.checked === true || checksAll())
   if (!queryApi.signal.aborted) noteAge(args, answer, queryApi)
   if (!answer.error) return { data: answer.data, meta }
-  return { error: withWording(answer.error, apiState(queryApi.getState()).wording.conversions), meta }
+  return { error: withWording(answer.error, stateOf(queryApi).wording.conversions), meta }
 }

@@ -7,7 +7,6 @@ import { loadServerClock } from '#/lib/serverClock.ts'
 import { onStorageFailure, storageFailed } from '#/lib/storage.ts'
 import { isUnanswered, toAppError } from './appError.ts'
 import { type BootEnd, bootBegun, bootEnded, persistenceFailed } from './bootSlice.ts'
-import { apiState } from './apiState.ts'
 import { sessionStore, settingsStore, type Token } from './deviceState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { eraseDevice } from './eraseDevice.ts'
@@ -32,8 +31,8 @@ export function restore(): AppThunk<Promise<void>> {
     dispatch(replaced(token))
     settingsStore.subscribe((value) => dispatch(settingsReplaced(value)))
     const follow = async (value: Token | null) => {
-      if (value === null && apiState(getState()).session.token) dispatch(endLearned(await sessionEndStore.load()))
-      if (value?.accessToken !== apiState(getState()).session.token?.accessToken) dispatch(replaced(value))
+      if (value === null && getState().session.token) dispatch(endLearned(await sessionEndStore.load()))
+      if (value?.accessToken !== getState().session.token?.accessToken) dispatch(replaced(value))
     }
     sessionStore.subscribe((value) => void follow(value))
     dispatch(watchReachability())
@@ -76,7 +75,7 @@ export function bootstrap(): AppThunk<Promise<void>> {
     dispatch(bootEnded(end))
     if (end !== 'ready') return
     void dispatch(configFromCache.initiate({}))
-    if (!apiState(getState()).session.token) return
+    if (!getState().session.token) return
     await dispatch(querySystemUserInfo.initiate({}, { subscribe: false }))
     await dispatch(queryAllMessagesOfUser.initiate(allMessages, { subscribe: false }))
   }

@@ -1,6 +1,5 @@
 /** What a page tells of itself, so that a task can count it: once a day from this device, and for nobody who is not signed in. */
 import type { Deed } from '#/contract/welfare/codes.ts'
-import { apiState } from './apiState.ts'
 import { injectCalls } from './injectCalls.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -17,7 +16,7 @@ const told = new Map<string, number>()
 /** The platform counts a deed once a business day; one that could not be told is told the next time. */
 export function tellDeed(deed: Deed): AppThunk<void> {
   return (dispatch, getState) => {
-    const userId = selectUserId(apiState(getState()))
+    const userId = selectUserId(getState())
     if (userId === undefined) return
     const key = `${userId} ${deed}`
     if (serverNow() - (told.get(key) ?? 0) < HOUR) return

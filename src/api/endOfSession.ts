@@ -5,7 +5,7 @@ import { isPublic } from '#/contract/calls.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
-import { apiState, type ApiState, type Turn } from './apiState.ts'
+import { type ApiState, type Turn } from './apiState.ts'
 import { forgetUnseen } from './unseen.ts'
 import { sessionStore, type Token } from './deviceState.ts'
 import { ended, sessionCleared, replaced, sessionEndStore } from './sessionSlice.ts'
@@ -22,7 +22,7 @@ function subject({ session }: ApiState): string | undefined {
 /** Drops every cached answer that is not public, and ignores answers still on their way. */
 function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
-    const { queries, mutations } = apiState(getState()).api
+    const { queries, mutations } = getState().api
     const isKey = (key: string): key is QueryCacheKey => key in queries
     // An allow list: public calls stay, everything else goes.
     const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')

@@ -3,10 +3,10 @@ import { i18n } from '@lingui/core'
 import { isAction, isAnyOf, isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import type { Client } from '#/contract/call.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
-import type { AppDispatch } from '#/lib/redux.ts'
+import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { type Guard, isFlag, shapeOf } from '#/lib/shape.ts'
 import { toAppError, type AppError, type CallMeta } from './appError.ts'
-import { apiState, type Turn } from './apiState.ts'
+import type { Turn } from './apiState.ts'
 import { settingsStore, type Settings } from './deviceState.ts'
 import { clearSession } from './endOfSession.ts'
 import { endpoints } from './endpoints.ts'
@@ -80,12 +80,12 @@ function follow(action: UnknownAction, turn: Turn): void {
   if (now.settings.language !== before.settings.language) void showLanguage(turn)
 }
 
-export const listeners: Middleware<object, unknown, AppDispatch> =
+export const listeners: Middleware<object, AppState, AppDispatch> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
     const before = getState()
     const result = next(action)
-    if (isAction(action)) follow(action, { dispatch, before: apiState(before), now: apiState(getState()) })
+    if (isAction(action)) follow(action, { dispatch, before, now: getState() })
     return result
   }

@@ -4,17 +4,16 @@ import * as v from 'valibot'
 import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
 import { balanceLeft, kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
-import type { AppThunk } from '#/lib/redux.ts'
+import type { AppState, AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api, memberTags, type Tag } from './api.ts'
-import { apiState } from './apiState.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
 import { packetTold } from './packetTold.ts'
 import { kick } from './session.ts'
 import { ended, type SessionEndReason } from './sessionSlice.ts'
 
 /** Store access with the cache's part of the state. */
-type CacheState = { readonly api: ReturnType<typeof endpoints.reducer> }
+type CacheState = AppState & { readonly api: ReturnType<typeof endpoints.reducer> }
 export type CacheThunk = ThunkAction<void, CacheState, unknown, UnknownAction>
 export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
 
@@ -118,7 +117,7 @@ function readSoon(key: string, refetch: () => void): AppThunk {
     toBeRead.add(key)
     setTimeout(() => {
       toBeRead.delete(key)
-      if (apiState(getState()).api.queries[key]) refetch()
+      if (getState().api.queries[key]) refetch()
     }, Math.random() * readSpread)
   }
 }
@@ -141,7 +140,7 @@ const kicks: ReadonlyMap<unknown, Exclude<SessionEndReason, 'signedOut'>> = new 
 /** A kick frame may name a session. The player's own sign-out in another tab shows no text. */
 function endSession(data: unknown): AppThunk {
   return (dispatch, getState) => {
-    const { token } = apiState(getState()).session
+    const { token } = getState().session
     const checked = v.safeParse(kicked, data)
     const { sessionId, reason } = checked.success ? checked.output : {}
     if (!token || (sessionId !== undefined && sessionId !== sessionIdOf(token.accessToken))) return

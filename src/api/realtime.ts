@@ -7,8 +7,8 @@ import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
 import { firstEvent, onFirstEvent } from '#/lib/firstEvent.ts'
 import { fullJitter } from '#/lib/jitter.ts'
 import { knownOffline, onOnlineChange, reportReachable } from '#/lib/online.ts'
+import type { AppState } from '#/lib/redux.ts'
 import { accessFor } from './pipeline/sessionStep.ts'
-import { apiState } from './apiState.ts'
 import { endpoints } from './endpoints.ts'
 import { openFrame, socketUrl } from './frames.ts'
 import { suspect } from './failover.ts'
@@ -28,7 +28,7 @@ const remembered = 500
 
 interface Store {
   readonly dispatch: CacheDispatch
-  getState(): unknown
+  getState(): AppState
   subscribe(listener: () => void): () => void
 }
 
@@ -49,7 +49,7 @@ export function connectRealtime(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let handling: Promise<void> = Promise.resolve()
   let stopped = false
-  const tokenNow = () => apiState(store.getState()).session.token?.accessToken
+  const tokenNow = () => store.getState().session.token?.accessToken
   let greetedWith = tokenNow()
   let greeting = false
 
@@ -57,7 +57,7 @@ export function connectRealtime(store: Store): () => void {
 
   /** Sends the hello with the access token, refreshing the session first. Without a usable session it connects as a visitor. */
   async function greet(to: WebSocket) {
-    const { session, settings } = apiState(store.getState())
+    const { session, settings } = store.getState()
     greeting = true
     const access = session.token
       ? await accessFor('querySystemUserInfo', { token: session.token, language: settings.language, dispatch: store.dispatch })
@@ -100,7 +100,7 @@ export function connectRealtime(store: Store): () => void {
 
   /** The platform can be reached, and what is shown from the worker's store may be of before any event: it is read again. */
   function readStored(id: number) {
-    const { ages } = apiState(store.getState())
+    const { ages } = store.getState()
     if (firstEvent() === undefined && Object.keys(ages).length > 0) store.dispatch(pushed({ topic: 'refetch', id, data: {} }))
   }
 

@@ -5,7 +5,6 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { keepStorage } from '#/pwa/storage.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { toAppError, type AppError } from './appError.ts'
-import { apiState } from './apiState.ts'
 import { sessionStore } from './deviceState.ts'
 import { allMessages, endpoints } from './endpoints.ts'
 import { ended, tokenOf, tokenReceived, type SessionEndReason } from './sessionSlice.ts'
@@ -44,6 +43,6 @@ export function signOut(): AppThunk<Promise<void>> {
 /** Forced sign-out: clears everything without a server call, and leads to /login, which tells the reason. */
 export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
-    if (apiState(getState()).session.token) dispatch(ended({ by }))
+    if (getState().session.token) dispatch(ended({ by }))
   }
 }

@@ -3,9 +3,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
-import { isFlag, oneOf, orNull, shapeOf } from '#/lib/shape.ts'
+import { oneOf, orNull } from '#/lib/shape.ts'
 import { subjectOf } from '#/lib/token.ts'
-import { isToken, type Token } from './deviceState.ts'
+import { type Token } from './deviceState.ts'
 
 /**
  * Why a session ended; all but the first are told. `otherDevice`: a sign-in elsewhere replaced it. `device`: another device of the member
@@ -28,12 +28,6 @@ export const sessionEndStore = persisted<SessionEndReason | null>({
   version: 1,
   valid: orNull(oneOf(...sessionEndReasons)),
   initial: null,
-})
-
-export const isSessionState = shapeOf<SessionState>({
-  token: orNull(isToken),
-  loginWanted: isFlag,
-  endedBy: orNull(oneOf(...sessionEndReasons)),
 })
 
 const initialState: SessionState = { token: null, loginWanted: false, endedBy: null }

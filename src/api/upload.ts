@@ -43,7 +43,7 @@ export function faultOf(file: Blob, purpose: UploadPurpose): AppError | undefine
 
 /** Never rejects. Called again with the same file and request id, it resumes after a lost answer. */
 export function sendPicture({ file, purpose, requestId, onProgress, signal }: Sending): AppThunk<Promise<Uploaded>> {
-  return async (dispatch, getState) => {
+  return async (dispatch) => {
     const error = faultOf(file, purpose)
     if (error) return { error }
     if (knownOffline()) return { error: { kind: 'offline' } }
@@ -58,7 +58,7 @@ export function sendPicture({ file, purpose, requestId, onProgress, signal }: Se
     const digest = base64url(await sha256(new Uint8Array(bytes)))
     const answer = await attempt(
       { call: 'upload', arg: { requestId, purpose, digest } },
-      { dispatch, getState, signal },
+      { dispatch, signal },
       true,
       uploading(file, onProgress),
     )

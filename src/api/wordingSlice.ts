@@ -1,6 +1,5 @@
 /** The platform's wording of error messages, from the configured conversion table. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { isText, listOf, shapeOf } from '#/lib/shape.ts'
 import type { AppError, Wording } from './appError.ts'
 
 interface Conversion {
@@ -14,10 +13,6 @@ interface Conversion {
 interface WordingState {
   conversions: Conversion[]
 }
-
-export const isWordingState = shapeOf<WordingState>({
-  conversions: listOf(shapeOf<Conversion>({ match: isText, text: isText, id: isText })),
-})
 
 const initialState: WordingState = { conversions: [] }
 

@@ -2,7 +2,11 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 
-export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>
-export type AppThunk<Result = void> = ThunkAction<Result, unknown, unknown, UnknownAction>
+/** What thunks read of the store; src/api/apiState.ts says what that is. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- extended by module augmentation
+export interface AppState {}
+
+export type AppDispatch = ThunkDispatch<AppState, unknown, UnknownAction>
+export type AppThunk<Result = void> = ThunkAction<Result, AppState, unknown, UnknownAction>
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()

@@ -1,10 +1,9 @@
 /** One attempt at a pending write, and the update of what is stored of it. */
 import { callOf } from '#/contract/calls.ts'
-import type { AppDispatch } from '#/lib/redux.ts'
+import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
 import { type AppError, toAppError } from '../appError.ts'
-import { apiState } from '../apiState.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { passwordsGiven } from '../reauth.ts'
 import { forgetFill, keepFill } from './answered.ts'
@@ -17,11 +16,11 @@ import { changeWrite, removeWrite } from './store.ts'
 /** The part of the store that is needed here. */
 export interface Tab {
   readonly dispatch: AppDispatch
-  getState(): unknown
+  getState(): AppState
 }
 
 export function userOf({ getState }: Tab): string | undefined {
-  const { token } = apiState(getState()).session
+  const { token } = getState().session
   return token ? subjectOf(token.accessToken) : undefined
 }
 

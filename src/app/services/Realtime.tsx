@@ -2,9 +2,10 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { connectRealtime } from '#/api/realtime.ts'
+import type { AppState } from '#/lib/redux.ts'
 
 export function Realtime(): null {
-  const store = useStore()
+  const store = useStore<AppState>()
   useEffect(() => connectRealtime(store), [store])
   return null
 }

@@ -37,7 +37,7 @@ export function GameTiles({ games, picked }: GameTilesProps): ReactElement {
                 <span className={styles.kind}>{i18n._(categoryNames[category])}</span>
                 <span className={styles.about}>
                   <b>{localized(names)}</b>
-                  <span className="num block">
+                  <span className={`num ${styles.gives}`}>
                     {lowest !== undefined && (
                       <span>
                         {returns?.highest === returns?.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}

@@ -72,7 +72,7 @@ function useLotteriesPlayed(signedIn: boolean): readonly Played[] | undefined {
       const tile = (
         <Link to="/lottery" search={{ id: lotteryId }} onClick={() => keepOpened(lotteryId)}>
           <Glyph family={lottery.lotteryTypeCode} />
-          <span className="clip">{localized(lottery.names)}</span>
+          <span>{localized(lottery.names)}</span>
           <SmallClock info={draws?.records.find((one) => one.lotteryId === lotteryId)} />
         </Link>
       )
@@ -95,7 +95,7 @@ function useGamesPlayed(signedIn: boolean): readonly Played[] | undefined {
     const tile = (
       <Link {...playAddress({ platform, code })}>
         <GameArt platform={platform} code={code} category={game.category} isSquare />
-        <span className="clip">{localized(game.names)}</span>
+        <span>{localized(game.names)}</span>
         <Small>{i18n._(categoryNames[game.category])}</Small>
       </Link>
     )
@@ -103,7 +103,7 @@ function useGamesPlayed(signedIn: boolean): readonly Played[] | undefined {
   })
 }
 
-const Small = ({ children }: { readonly children: ReactNode }): ReactElement => <span className="note num clip">{children}</span>
+const Small = ({ children }: { readonly children: ReactNode }): ReactElement => <span className="note num">{children}</span>
 
 function SmallClock({ info }: { readonly info: CurrentInfo | undefined }): ReactElement | null {
   const now = useServerNow()

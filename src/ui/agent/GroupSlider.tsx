@@ -6,6 +6,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
 import type { GivenGroups } from './agentApi.ts'
 import { groupsFrom, termsOf } from './given.ts'
+import * as slider from '../slider.module.css'
 import * as steps from '../stepper.module.css'
 import * as styles from './GroupSlider.module.css'
 
@@ -60,7 +61,7 @@ export function GroupSlider({ label, given, lowest, value, onChange }: GroupSlid
       </div>
       <input
         id={id}
-        className={styles.slider}
+        className={slider.slider}
         style={style}
         type="range"
         min={0}

@@ -154,7 +154,7 @@ describe('a frame', () => {
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     void store.dispatch(calls.getNewOpenResult.initiate({}))
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
-    void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m', size: 5 }))
+    void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m', size: 8 }))
     await calm()
     const before = allAsked().length
     await tell(socket, { topic: 'draw', id: 5, data: newDraw })
@@ -162,7 +162,7 @@ describe('a frame', () => {
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
     expect(calls.getNewOpenResult.select({})(state).data?.records[0]?.last).toEqual(newDraw)
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
-    expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m', size: 5 })(state).data?.records).toEqual([newDraw, oldDraw])
+    expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m', size: 8 })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data).toMatchObject({ current: { period: '3' }, next: null })
     expect(allAsked()).toHaveLength(before)
   })

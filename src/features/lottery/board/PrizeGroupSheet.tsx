@@ -1,7 +1,6 @@
 /** The prize group one bets at: lower odds now for a rebate after the draw, both shown while the slider moves. */
-import { Slider } from '@base-ui/react/slider'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useState } from 'react'
+import { type CSSProperties, type ReactElement, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { groupStep, lowestGroup } from '#/rules/groupRange.ts'
@@ -17,7 +16,12 @@ import { oddsRange, rebateOn, rebatePercent } from './prizeGroup.ts'
 import { slipActions, useCart } from '../slip/slip.ts'
 import { type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
+import * as sliders from '#/ui/slider.module.css'
 import * as styles from './prizeGroup.module.css'
+
+interface Filled extends CSSProperties {
+  readonly '--filled': string
+}
 
 interface GroupsProps {
   /** The account's own. */
@@ -99,6 +103,7 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
     close()
   }
   const { stake } = totalsOf(lines)
+  const filled: Filled = { '--filled': `${own > lowest ? ((group - lowest) / (own - lowest)) * 100 : 100}%` }
   return (
     <Sheet
       open
@@ -138,26 +143,19 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
           </div>
         </div>
         {/* A drag along it is not a drag of the sheet. */}
-        <Slider.Root
+        <input
+          type="range"
+          className={sliders.slider}
+          style={filled}
           data-base-ui-swipe-ignore=""
-          value={group}
+          aria-label={t`Prize group`}
+          aria-valuetext={t`${group}, rebate ${percent}%`}
           min={lowest}
           max={own}
           step={groupStep}
-          largeStep={20}
-          onValueChange={(value) => setMoved(value)}
-        >
-          <Slider.Control className={styles.control}>
-            <Slider.Track className={styles.track}>
-              <Slider.Indicator className={styles.filled} />
-              <Slider.Thumb
-                className={styles.thumb}
-                aria-label={t`Prize group`}
-                getAriaValueText={(_, value) => t`${value}, rebate ${rebatePercent(own, value)}%`}
-              />
-            </Slider.Track>
-          </Slider.Control>
-        </Slider.Root>
+          value={group}
+          onChange={({ target }) => setMoved(target.valueAsNumber)}
+        />
         <div className="row between note num">
           <span>
             <Trans>
