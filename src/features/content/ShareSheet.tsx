@@ -13,9 +13,9 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as picture from '#/ui/banner.module.css'
 import { useSharePostQuery } from './contentApi.ts'
-import * as styles from './content.module.css'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import * as styles from './content.module.css'
 
 interface ShareSheetProps {
   readonly open: boolean

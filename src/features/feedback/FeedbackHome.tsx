@@ -26,8 +26,8 @@ import { feedbackApi, useAskedOftenQuery } from './feedbackApi.ts'
 import { OpinionTag } from './OpinionCard.tsx'
 import { SupportPanel } from './SupportPanel.tsx'
 import type { FeedbackTopic } from './topics.ts'
-import * as styles from './feedback.module.css'
 import type { Query } from '#/api/query.ts'
+import * as styles from './feedback.module.css'
 
 const nothing = {} as const
 /** How many of a list this page shows. */

@@ -12,8 +12,8 @@ import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
 import { NoFilm } from './NoFilm.tsx'
 import { useFilmShown } from './useFilmShown.ts'
-import * as styles from './films.module.css'
 import { useAge } from '#/api/agesSlice.ts'
+import * as styles from './films.module.css'
 
 const PlayingFilm = lazyPart(() => import('./PlayingFilm.tsx'), 'PlayingFilm')
 

@@ -24,8 +24,8 @@ import { LeftFilm } from './LeftFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmTypes } from './useFilmTypes.ts'
 import { useTicketTime } from './useTicketTime.ts'
-import * as styles from './films.module.css'
 import { skipToken } from '@reduxjs/toolkit/query'
+import * as styles from './films.module.css'
 
 const OwnBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'OwnBeside')
 const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')

@@ -15,8 +15,8 @@ import { CodeForm } from './CodeForm.tsx'
 import { type TicketPart, useTicketsInfiniteQuery, useUnusedTicketsInfiniteQuery } from './filmsApi.ts'
 import { NoTickets } from './NoTickets.tsx'
 import { TicketStub } from './TicketStub.tsx'
-import * as styles from './films.module.css'
 import type { Query } from '#/api/query.ts'
+import * as styles from './films.module.css'
 
 type Part = 'unused' | TicketPart
 const fresh = { refetchOnMountOrArgChange: 10 } as const

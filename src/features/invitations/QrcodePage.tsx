@@ -25,9 +25,9 @@ import { Poster } from './Poster.tsx'
 import { useCode } from './useCode.ts'
 import { useCopyLink } from './useCopyLink.ts'
 import { usePicture } from './usePicture.ts'
-import * as styles from './poster.module.css'
 import { useAge } from '#/api/agesSlice.ts'
 import { useOnline } from '#/lib/online.ts'
+import * as styles from './poster.module.css'
 
 export function QrcodePage(): ReactElement {
   const { t } = useLingui()

@@ -7,8 +7,8 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { useHostsFoundQuery } from './liveApi.ts'
 import { RoomRow } from './RoomRow.tsx'
 import * as list from '#/ui/list.module.css'
-import * as styles from './rooms.module.css'
 import type { Room } from '#/contract/live/rooms.ts'
+import * as styles from './rooms.module.css'
 
 interface FoundRoomsProps {
   readonly name: string

@@ -22,8 +22,8 @@ import { TransferRow } from './TransferRow.tsx'
 import { useStateNames } from './useTransferTexts.ts'
 import { useTransfersInfiniteQuery } from '#/ui/games/gamesApi.ts'
 import { useWalletName } from './useWalletName.ts'
-import * as styles from './wallets.module.css'
 import { TransferDetail } from './TransferDetail.tsx'
+import * as styles from './wallets.module.css'
 
 /** /quotaRecord: the member's transfers; with an id, the whole timeline of one. */
 export function QuotaRecordPage(): ReactElement {

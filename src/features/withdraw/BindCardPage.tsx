@@ -34,8 +34,8 @@ import { StepBar } from './StepBar.tsx'
 import { Tied } from './Tied.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBanksQuery, useBindCardMutation } from './withdrawApi.ts'
-import * as styles from './withdraw.module.css'
 import { both } from '#/api/query.ts'
+import * as styles from './withdraw.module.css'
 
 export function BindCardPage(): ReactElement {
   const { t } = useLingui()

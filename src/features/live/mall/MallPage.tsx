@@ -20,8 +20,8 @@ import { RideCard } from './RideCard.tsx'
 import { TitleRows } from './TitleRows.tsx'
 import { Unanswered } from './Unanswered.tsx'
 import { useBuying } from './useBuying.ts'
-import * as styles from './mall.module.css'
 import { both } from '#/api/query.ts'
+import * as styles from './mall.module.css'
 
 export function MallPage({ back }: { readonly back: Address }): ReactElement {
   const { t } = useLingui()

@@ -10,11 +10,11 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
 import { useLottery } from './useLottery.ts'
 import { usePlays } from '../usePlays.ts'
+import { both } from '#/api/query.ts'
 import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as playGroups from './PlayGroups.module.css'
 import * as styles from './Tray.module.css'
-import { both } from '#/api/query.ts'
 
 export function LotteryPage(): ReactElement {
   const { t } = useLingui()

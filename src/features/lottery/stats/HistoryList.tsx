@@ -23,8 +23,8 @@ import { selectLottery } from '../lotterySlice.ts'
 import { useOpenDraws } from '../reveal.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
 import * as numbered from '#/ui/numberedList.module.css'
-import * as historyRows from './history.module.css'
 import type { Query } from '#/api/query.ts'
+import * as historyRows from './history.module.css'
 
 const atOnce = 40
 

@@ -27,9 +27,9 @@ import { ExportReport } from './ExportReport.tsx'
 import { NetPanel } from './NetPanel.tsx'
 import { MoneyFigures, People, StakeFigures, ThirdFigures } from './ReportFigures.tsx'
 import { type Report, useReport } from './useReport.ts'
-import * as styles from './report.module.css'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type FoundMember, useMemberFoundQuery } from '#/ui/agent/membersFound.ts'
+import * as styles from './report.module.css'
 
 const RangeSheet = lazyPart(() => import('../range/RangeSheet.tsx'), 'RangeSheet')
 

@@ -13,8 +13,8 @@ import { ActivityFacts } from './ActivityFacts.tsx'
 import { JoinFoot } from './JoinFoot.tsx'
 import { NoActivity } from './NoActivity.tsx'
 import { useOffers } from './useOffers.ts'
-import * as styles from './campaigns.module.css'
 import { both } from '#/api/query.ts'
+import * as styles from './campaigns.module.css'
 
 export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()

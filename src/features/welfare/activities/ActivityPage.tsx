@@ -23,8 +23,8 @@ import { isWithoutStakes } from '../tasks/taskGroups.ts'
 import { inState } from './stages.ts'
 import { type Offers, useOffers } from './useOffers.ts'
 import { useWheels, WheelCard } from './WheelCard.tsx'
-import * as styles from './campaigns.module.css'
 import { ActivityDetail } from './ActivityDetail.tsx'
+import * as styles from './campaigns.module.css'
 
 /** /activity: what runs, what is announced and what is over; with `id` one activity. */
 export function ActivityPage(): ReactElement {

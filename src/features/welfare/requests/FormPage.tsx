@@ -8,8 +8,8 @@ import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
 import { Paused } from '../hub/Paused.tsx'
-import * as styles from './requests.module.css'
 import type { Query } from '#/api/query.ts'
+import * as styles from './requests.module.css'
 
 interface FormPageProps<Data> {
   readonly title: string

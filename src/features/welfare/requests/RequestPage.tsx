@@ -25,8 +25,8 @@ import { RequestSteps } from '../hub/RequestSteps.tsx'
 import { requestFace, useRequestName } from '../hub/useRequestTexts.ts'
 import { useRequestQuery } from '../welfareApi.ts'
 import { RequestFacts } from './RequestFacts.tsx'
-import * as styles from './requests.module.css'
 import { NoRequest } from './NotEditable.tsx'
+import * as styles from './requests.module.css'
 
 const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
 const ReceivePack = lazyPart(() => import('./ReceivePack.tsx'), 'ReceivePack')

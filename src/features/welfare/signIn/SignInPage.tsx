@@ -29,8 +29,8 @@ import { StageTrack } from './StageTrack.tsx'
 import { signInCode } from './useSignInCampaign.ts'
 import { StreakPanel } from './StreakPanel.tsx'
 import { useSigning } from './useSigning.ts'
-import * as styles from './signIn.module.css'
 import { both } from '#/api/query.ts'
+import * as styles from './signIn.module.css'
 
 const RulesSheet = lazyPart(() => import('./RulesSheet.tsx'), 'RulesSheet')
 const ConfirmMakeUp = lazyPart(() => import('./ConfirmMakeUp.tsx'), 'ConfirmMakeUp')

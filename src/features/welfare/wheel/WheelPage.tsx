@@ -25,8 +25,8 @@ import { RecordsView } from './RecordsView.tsx'
 import { keepPublished } from './seenCommitments.ts'
 import { VisitorFoot } from './WheelFoot.tsx'
 import { WheelFacts } from './WheelFacts.tsx'
-import * as styles from './wheel.module.css'
 import { both, type Query } from '#/api/query.ts'
+import * as styles from './wheel.module.css'
 
 export function WheelPage(): ReactElement {
   const { view, draw } = useSearch({ from: '/turntable' })
