@@ -376,7 +376,6 @@ describe('an activity before one joins', () => {
 
   it('that is not there says so', async () => {
     await open('/activity?id=nothing', { getActivityById: () => refused('CAMPAIGN') })
-    await seen('This activity could not be loaded')
     expect(await seen('There is no such activity')).toBeTruthy()
   })
 

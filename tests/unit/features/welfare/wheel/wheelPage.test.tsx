@@ -255,7 +255,10 @@ describe('the wheel', () => {
     await open({ getScreenGiftList: () => ({ wheel: null, winners: [], at: 1 }) })
     await seen('No wheel at the moment')
     cleanup()
-    await open({ getScreenGiftList: () => refused('BAD_REQUEST') })
+    await open({ getScreenGiftList: () => refused('CAMPAIGN') })
+    await seen('There is no such wheel')
+    cleanup()
+    await open({ getScreenGiftList: () => refused('INTERNAL') })
     expect(await seen('The wheel could not be loaded')).toBeTruthy()
   })
 
