@@ -36,8 +36,8 @@ const domains = {
 }
 
 /**
- * The parts of the lottery's page, and which others each may use: by its public file alone, which has the part's name. Routes reach a part's
- * pages; what stands at the top of the feature is shared by all parts.
+ * The parts of the lottery's page, and which others each may use: by its public file alone, which has the part's name. Routes reach a
+ * part's pages; what stands at the top of the feature is shared by all parts.
  */
 const lotteryParts = {
   pending: [],

@@ -86,7 +86,10 @@ const agentFeatures = 'agency|invitations|rebates|teamReports'
 const gameFeatures = 'gamePlay|gameRecords|wallets'
 const gameIcons = 'heart|wrench'
 const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
-/** What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened (src/lib/page.ts). */
+/**
+ * What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened
+ * (src/lib/page.ts).
+ */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
   films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,

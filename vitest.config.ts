@@ -1,4 +1,7 @@
-/** The suites: the pure and page code, the same bytes in a real browser, the platform on either database, and the deploy lines of the README. */
+/**
+ * The suites: the pure and page code, the same bytes in a real browser, the platform on either database, and the deploy lines of the
+ * README.
+ */
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
@@ -107,7 +110,8 @@ export default defineConfig({
       },
       {
         ...page,
-        // Known from the start, not looked for at each start of any suite: one that is found while a test runs would have the page load again.
+        // Known from the start, not looked for at each start of any suite: one that is found while a test runs would have the page load
+        // again.
         optimizeDeps: {
           noDiscovery: true,
           include: [

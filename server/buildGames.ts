@@ -1,4 +1,7 @@
-/** Builds the frames of the house's games, each for each language: one page with one script and one style sheet, which shares nothing with the app. */
+/**
+ * Builds the frames of the house's games, each for each language: one page with one script and one style sheet, which shares nothing with
+ * the app.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

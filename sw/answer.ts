@@ -111,7 +111,10 @@ const isSealed = (value: unknown): value is { data: string; msg: string } =>
   'msg' in value &&
   typeof value.msg === 'string'
 
-/** What is stored of the call; what the app cannot start without also in another language, as one may be chosen just before the network is lost. */
+/**
+ * What is stored of the call; what the app cannot start without also in another language, as one may be chosen just before the network is
+ * lost.
+ */
 async function lastOf(key: AnswerKey, { essential }: OfflineCall): Promise<StoredAnswer | undefined> {
   const last = await lastAnswer(key)
   if (last || !essential) return last

@@ -6,10 +6,15 @@ import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games, addresses for password managers and what is published for programs. */
+/**
+ * Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games, addresses for password
+ * managers and what is published for programs.
+ */
 const notPages = [/^\/(ready|websocket|events|files|posters|l|f|gateway|play|\.well-known)(\/|$)/, /^\/fairness\/.*\.json$/]
 
-/** Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page. */
+/**
+ * Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page.
+ */
 const atOnce = 4
 
 /** Milliseconds after which a file is given up, so that one that never comes does not hold a connection. */
@@ -20,7 +25,9 @@ export interface ShellFile extends PrecacheEntry {
   readonly isOfStart: boolean
 }
 
-/** The folders of a script: whose pages it is of, and in which language its texts are (vite.config.ts). Most have none: they are for all. */
+/**
+ * The folders of a script: whose pages it is of, and in which language its texts are (vite.config.ts). Most have none: they are for all.
+ */
 const foldersOf = (url: string): readonly string[] => /\/assets\/(.+)\/[^/]+$/.exec(url)?.[1]?.split('/') ?? []
 
 /** Gives the function that keeps some files before the others, given their paths. */

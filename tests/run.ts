@@ -1,7 +1,7 @@
 /**
- * The test commands. `npm test` runs the first tier, `npm run test:all` both; `npm run check` is the inner loop. Each prints a line a suite,
- * what failed, durations, and a closing line with the counts, and leaves tests/.output/last.json.
- * Words are names of suites; words after them, parts of the paths of the files to run.
+ * The test commands. `npm test` runs the first tier, `npm run test:all` both; `npm run check` is the inner loop. Each prints a line a
+ * suite, what failed, durations, and a closing line with the counts, and leaves tests/.output/last.json. Words are names of suites; words
+ * after them, parts of the paths of the files to run.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -47,7 +47,10 @@ const own = (name: string, share: number, line: string) => suite(name, share, { 
 
 const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm run -s types'), check('arrows', 12, 'npm run -s arrows')]
 
-/** What every change must pass, in shares of 900 s together. The checks and the units run beside the browser, which has one worker; what has two, or tells of speed, runs alone. */
+/**
+ * What every change must pass, in shares of 900 s together. The checks and the units run beside the browser, which has one worker; what has
+ * two, or tells of speed, runs alone.
+ */
 const first: readonly Step[] = [
   [
     [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*')],

@@ -1,6 +1,6 @@
 /**
- * The ledger's invariants, and those of the domains. None may ever be violated. The whole audit reads all history. The everyday one reads what
- * was posted since the last seal at which the books agreed, and takes what the house's accounts had until there from that day's sums.
+ * The ledger's invariants, and those of the domains. None may ever be violated. The whole audit reads all history. The everyday one reads
+ * what was posted since the last seal at which the books agreed, and takes what the house's accounts had until there from that day's sums.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, tirelessly, type Db } from '../platform/database/database.ts'
@@ -18,9 +18,9 @@ export interface Baseline {
 }
 
 /**
- * `whole` returns one row per violation. So does `everyday`, and reads a bounded number of rows: `postings` are those since the baseline there,
- * `entries` theirs with the sums of before, `every_posting` all, `starts` the wallets that were posted to with the version of before, and
- * `since` the seal.
+ * `whole` returns one row per violation. So does `everyday`, and reads a bounded number of rows: `postings` are those since the baseline
+ * there, `entries` theirs with the sums of before, `every_posting` all, `starts` the wallets that were posted to with the version of
+ * before, and `since` the seal.
  */
 interface InTwoForms {
   readonly whole: RawBuilder<unknown>

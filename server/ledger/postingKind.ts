@@ -43,8 +43,9 @@ export interface PostingKind {
   /** The figure that it counts in, by the business day of the posting; null for none. */
   readonly figure: keyof typeof figureSigns | null
   /**
-   * Whether a member whose play is paused may have it. What is the member's own may come and go: what bets return, transfers and deposits that
-   * were under way, withdrawals, rebates, interest, what play had earned before. What is spent on play, and what is given to come and play, may not.
+   * Whether a member whose play is paused may have it. What is the member's own may come and go: what bets return, transfers and deposits
+   * that were under way, withdrawals, rebates, interest, what play had earned before. What is spent on play, and what is given to come and
+   * play, may not.
    */
   readonly whileExcluded: boolean
   /** Label in the account details. */

@@ -1,6 +1,6 @@
 /**
- * What members owe the house, because a wallet did not have what was to be taken back: a balance is never below zero. `wallets.owed` is the sum
- * of it, and the database collects it (schema.ts).
+ * What members owe the house, because a wallet did not have what was to be taken back: a balance is never below zero. `wallets.owed` is the
+ * sum of it, and the database collects it (schema.ts).
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'

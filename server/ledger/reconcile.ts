@@ -1,6 +1,6 @@
 /**
- * Daily reconciliation, once per business day, in the first process to come: seals the books, then audits what was posted since the last seal at
- * which they agreed. It reports and never repairs.
+ * Daily reconciliation, once per business day, in the first process to come: seals the books, then audits what was posted since the last
+ * seal at which they agreed. It reports and never repairs.
  */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'

@@ -17,8 +17,8 @@ declare module '../platform/database/tables.ts' {
 }
 
 /**
- * Collects what the owner of a wallet owes, as far as the wallet has it: at the end of each transaction after which a debtor has money, so that
- * what only passes through a wallet is not touched.
+ * Collects what the owner of a wallet owes, as far as the wallet has it: at the end of each transaction after which a debtor has money, so
+ * that what only passes through a wallet is not touched.
  */
 const collectOwed = `create or replace function collect_owed() returns trigger language plpgsql as
   $$ declare purse record; taken bigint; begin
@@ -39,7 +39,8 @@ export const ledgerSteps: readonly SchemaStep[] = [
     name: '0002-ledger',
     statements: [
       // `guarded`: the member has limits of their own. `barred_until`: no bets and no deposits before that time. `owed`: to the house.
-      // `guarded` and `barred_until` are read together with the wallet's lock before money leaves it: no extra cost for a member without limits.
+      // `guarded` and `barred_until` are read together with the wallet's lock before money leaves it: no extra cost for a member without
+      // limits.
       `create table wallets (
         user_id text collate "C" primary key,
         balance bigint not null check (balance >= 0),
@@ -55,8 +56,8 @@ export const ledgerSteps: readonly SchemaStep[] = [
       // One double-entry posting between a player's wallet and an account of the house: one amount for both sides. `ref` is the cause.
       // `version` counts a wallet's postings from 1, and `previous` is the `current` of the version before. The house's account has no
       // running balance, which would be a hot row.
-      // A posting has both accounts and one amount, so its two sides cannot differ and need no rows of their own. It stores the answer of its
-      // request.
+      // A posting has both accounts and one amount, so its two sides cannot differ and need no rows of their own. It stores the answer of
+      // its request.
       `create table postings (
         user_id text collate "C" not null,
         version bigint not null,

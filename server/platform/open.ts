@@ -50,8 +50,8 @@ const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
 /**
  * Throws where another process holds the embedded database (FolderInUse), where the platform of the folder is on PostgreSQL and no
- * `databaseUrl` is given, where the server's secret is another than that of the database, and where a setting is not understood that money or
- * access hangs on: no schema step is executed then. The folder stays locked until close().
+ * `databaseUrl` is given, where the server's secret is another than that of the database, and where a setting is not understood that money
+ * or access hangs on: no schema step is executed then. The folder stays locked until close().
  */
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
   const { dataFolder, databaseUrl, modules } = options

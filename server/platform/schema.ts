@@ -86,7 +86,8 @@ export const platformSteps: readonly SchemaStep[] = [
       // A text sealed with the server's key (process/canary.ts).
       'create table canary (one boolean primary key default true check (one), sealed text not null)',
       // The operator's log: see operator/log.ts. Append-only; the database gives `id`, without a gap, `at` and the chain.
-      // Who acted, and a chain over all rows (operator/log.ts). The lock gives them one order; it is held until the commit, which follows at once.
+      // Who acted, and a chain over all rows (operator/log.ts). The lock gives them one order; it is held until the commit, which follows
+      // at once.
       `create table operator_log (
         id bigint primary key,
         at timestamptz not null default house_now(),

@@ -1,4 +1,7 @@
-/** The provider's tables. Each statement can run again; what has landed is changed by further statements only. Money in thousandths of a point. */
+/**
+ * The provider's tables. Each statement can run again; what has landed is changed by further statements only. Money in thousandths of a
+ * point.
+ */
 export const schema: readonly string[] = [
   'create schema if not exists provider',
   'create sequence if not exists provider.listed',

@@ -63,8 +63,8 @@ async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> 
 
 /**
  * The pair under which the next round is played; the wallet is locked. The seed that follows is committed to before the member chooses the
- * part that it is mixed with. New ones where the game's table has changed since they were made. The part that a new pair begins with is not the
- * member's own: it was known before the commitment.
+ * part that it is mixed with. New ones where the game's table has changed since they were made. The part that a new pair begins with is not
+ * the member's own: it was known before the commitment.
  */
 export async function openSeed(query: Query, member: string, game: HouseGame): Promise<Seed> {
   const kept = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])

@@ -1,6 +1,6 @@
 /**
- * Encoding of a scene by ffmpeg: H.264 and AAC in one fragmented MP4 whose fragments are 2 s, and the sound alone in another. Decode times begin
- * at zero in both tracks, and there is no edit list: the platform moves a loop on by adding to them.
+ * Encoding of a scene by ffmpeg: H.264 and AAC in one fragmented MP4 whose fragments are 2 s, and the sound alone in another. Decode times
+ * begin at zero in both tracks, and there is no edit list: the platform moves a loop on by adding to them.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

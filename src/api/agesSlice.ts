@@ -1,13 +1,16 @@
 /**
- * Which entries of the cache hold stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh. An
- * age goes with its entry, so the end of a session takes those of private data.
+ * Which entries of the cache hold stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh.
+ * An age goes with its entry, so the end of a session takes those of private data.
  */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { canonical } from '#/lib/canonical.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 
-/** By key of the entry and by the request that filled it, when the data was live, in milliseconds of server time. A list has one request a page. */
+/**
+ * By key of the entry and by the request that filled it, when the data was live, in milliseconds of server time. A list has one request a
+ * page.
+ */
 type AgesState = Record<string, Record<string, number>>
 
 interface Filled {

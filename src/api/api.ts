@@ -4,7 +4,10 @@ import { pause } from '#/lib/pause.ts'
 import { entryOf } from './agesSlice.ts'
 import { baseQuery } from './baseQuery.ts'
 
-/** Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films, gifts, welfare. An end of the session clears it. */
+/**
+ * Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films,
+ * gifts, welfare. An end of the session clears it.
+ */
 export const memberTags = [
   'Money',
   'Bills',

@@ -7,8 +7,8 @@ import { lineOrigin, takeLine } from './line.ts'
 import { firstToAnswer, knownLines, latencyOf, originOf } from './lines.ts'
 
 /**
- * Milliseconds: how long a call waits for its answer before its line is checked, and between two checks while it goes on waiting; how long a
- * check waits, which with the first makes less than 10 s; how long what it found holds for other calls that fail.
+ * Milliseconds: how long a call waits for its answer before its line is checked, and between two checks while it goes on waiting; how long
+ * a check waits, which with the first makes less than 10 s; how long what it found holds for other calls that fail.
  */
 const patience = 4000
 const checkTimeout = 3000
@@ -56,7 +56,9 @@ async function check(line: string): Promise<Found> {
   return 'left'
 }
 
-/** Checks a line, the current one if not told otherwise, and leaves it when it is dead. Concurrent callers share one check. Never rejects. */
+/**
+ * Checks a line, the current one if not told otherwise, and leaves it when it is dead. Concurrent callers share one check. Never rejects.
+ */
 export function checkLine(line = lineOrigin()): Promise<Found> {
   if (latest?.line === line && latest.endedAt === Infinity) return latest.found
   const found = check(line).finally(() => {
@@ -74,7 +76,10 @@ export async function suspect(line: string): Promise<Found> {
   return checkLine(line)
 }
 
-/** Watches a request to a line: checks the line for as long as the answer is late, and calls `drop` when it was left. Returns a function that ends the watch. */
+/**
+ * Watches a request to a line: checks the line for as long as the answer is late, and calls `drop` when it was left. Returns a function
+ * that ends the watch.
+ */
 export function watchRequest(line: string, drop: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {

@@ -96,7 +96,9 @@ function balanceChanged(data: unknown): CacheThunk {
 /** Queries with a scheduled refetch, by cache key. */
 const toBeRead = new Set<string>()
 
-/** Refetches a lottery's periods, if a page shows them, and those of all lotteries: a turn of the minute brings many draws, and one refetch. */
+/**
+ * Refetches a lottery's periods, if a page shows them, and those of all lotteries: a turn of the minute brings many draws, and one refetch.
+ */
 function readPeriods(lotteryId: string): AppThunk {
   const again = { subscribe: false, forceRefetch: true }
   return (dispatch) => {

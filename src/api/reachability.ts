@@ -1,4 +1,6 @@
-/** Probes until the platform can be reached again, then refetches shown data. The device's own word is not reliable: it only starts a probe. */
+/**
+ * Probes until the platform can be reached again, then refetches shown data. The device's own word is not reliable: it only starts a probe.
+ */
 import { i18n } from '@lingui/core'
 import { withTexts } from '#/i18n/i18n.ts'
 import { fullJitter } from '#/lib/jitter.ts'

@@ -19,7 +19,10 @@ import { askInRooms, roomsBy, tellRoom } from './roomsEntered.ts'
 /** Back-off in milliseconds: the first wait is at most `base`, no wait exceeds `cap`. */
 const base = 1000
 const cap = 30_000
-/** Milliseconds: a socket without a frame for so long is dead, one that told something for so long resets the back-off, and about so often is read what no socket tells. */
+/**
+ * Milliseconds: a socket without a frame for so long is dead, one that told something for so long resets the back-off, and about so often
+ * is read what no socket tells.
+ */
 const minute = 60_000
 /** Milliseconds between two looks at the socket; timers stand still while a device sleeps. */
 const lookEvery = 5000

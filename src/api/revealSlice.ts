@@ -1,6 +1,6 @@
 /**
- * Up to which period the boards on screen have laid their draws open. What tells of a newer one elsewhere (the history beside the board, the
- * notice of a win, the balance) waits for the same moment. A lottery whose board is not on screen hides nothing.
+ * Up to which period the boards on screen have laid their draws open. What tells of a newer one elsewhere (the history beside the board,
+ * the notice of a win, the balance) waits for the same moment. A lottery whose board is not on screen hides nothing.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from './rootReducer.ts'

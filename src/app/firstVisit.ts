@@ -37,8 +37,8 @@ export function landing(href: string, facts: Facts): string {
 const pathnameOf = (href: string): string => href.split(/[?#]/)[0] ?? '/'
 
 /**
- * Starts loading a page's script and texts before the router exists. The router repeats the load and reports a failure. A member's page is not loaded
- * before the session is known, since the gates would redirect a visitor.
+ * Starts loading a page's script and texts before the router exists. The router repeats the load and reports a failure. A member's page is
+ * not loaded before the session is known, since the gates would redirect a visitor.
  */
 export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnown: boolean }): void {
   const pathname = pathnameOf(href)

@@ -1,7 +1,7 @@
 /**
- * Lets React work in a page that the browser translates. The translation takes a text's node out and shows a `font` element in its place, or
- * moves the node into one: React fails where it removes such a node or puts something in front of it, and nobody sees what it writes into
- * a node that is out.
+ * Lets React work in a page that the browser translates. The translation takes a text's node out and shows a `font` element in its place,
+ * or moves the node into one: React fails where it removes such a node or puts something in front of it, and nobody sees what it writes
+ * into a node that is out.
  */
 
 /** Where a text's node that was taken out is shown. */

@@ -28,8 +28,8 @@ export interface Repeats {
   /** The operation under which the platform stores the answer. Without one, the created record has the id itself. */
   readonly operation?: string
   /**
-   * The domain answers many requests, or parts of one, in a statement, and finds repeated ones itself: by the member's posting of that kind,
-   * or among the answered requests.
+   * The domain answers many requests, or parts of one, in a statement, and finds repeated ones itself: by the member's posting of that
+   * kind, or among the answered requests.
    */
   readonly apart?: 'posting' | 'requests'
   /** Fields that prove who asks. A repeated request may have others: comparing them would tell whether a guess is right. */

@@ -1,4 +1,6 @@
-/** What <Trans> of the macro becomes (lingui.config.ts). Elements are read out of the message alone: a name such as `<0>` is shown as it is. */
+/**
+ * What <Trans> of the macro becomes (lingui.config.ts). Elements are read out of the message alone: a name such as `<0>` is shown as it is.
+ */
 import { Trans as Message, type TransProps } from '@lingui/react'
 import type { ReactElement } from 'react'
 

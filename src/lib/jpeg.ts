@@ -10,7 +10,10 @@ interface Area extends Size {
   readonly y: number
 }
 
-/** `area` of the picture, in `size`, all in pixels. On white, since JPEG would make black what is transparent. Null when the browser cannot do it. */
+/**
+ * `area` of the picture, in `size`, all in pixels. On white, since JPEG would make black what is transparent. Null when the browser cannot
+ * do it.
+ */
 export async function jpegOf(picture: CanvasImageSource, area: Area, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -60,8 +60,8 @@ export async function currentEpoch(): Promise<number> {
 }
 
 /**
- * Stores an answer, unless a newer one is there; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there is no space. True when it was
- * stored. Rejects when the storage does.
+ * Stores an answer, unless a newer one is there; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there
+ * is no space. True when it was stored. Rejects when the storage does.
  */
 export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: number): Promise<boolean> {
   return answers()('readwrite', async (rows) => {

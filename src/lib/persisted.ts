@@ -7,8 +7,8 @@ export interface Persisted<Value> {
   /** The stored value, or `initial` when there is no valid one of this version; what is in memory while storage fails. Never rejects. */
   load(): Promise<Value>
   /**
-   * Stores the result of `change` on the stored value, in one transaction. While storage fails, the change is made in memory, and once more on
-   * the stored value when storage answers. Never rejects.
+   * Stores the result of `change` on the stored value, in one transaction. While storage fails, the change is made in memory, and once more
+   * on the stored value when storage answers. Never rejects.
    */
   save(change: (current: Value) => Value): Promise<Value>
   /** Called with the value written by another tab; returns a function that unsubscribes. */

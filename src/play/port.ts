@@ -1,6 +1,6 @@
 /**
- * What the frame of a game of the house and the page around it say to each other. The frame has an opaque origin and no network: it asks its
- * page for a MessagePort, and whatever it wants goes through that. Either side closes the port at a message that it does not know.
+ * What the frame of a game of the house and the page around it say to each other. The frame has an opaque origin and no network: it asks
+ * its page for a MessagePort, and whatever it wants goes through that. Either side closes the port at a message that it does not know.
  */
 import * as v from 'valibot'
 

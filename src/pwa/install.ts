@@ -36,7 +36,9 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
-/** WeChat, QQ, KakaoTalk, Line, Facebook, Instagram, Naver, Daum, Weibo, TikTok, X, and any other app that shows pages by Android's WebView. */
+/**
+ * WeChat, QQ, KakaoTalk, Line, Facebook, Instagram, Naver, Daum, Weibo, TikTok, X, and any other app that shows pages by Android's WebView.
+ */
 const inApp =
   /MicroMessenger|\bQQ\/|KAKAOTALK|\bLine\/|FBAN|FBAV|FB_IAB|Instagram|NAVER\(|DaumApps|Weibo|musical_ly|Bytedance|Twitter|; wv\)/i
 

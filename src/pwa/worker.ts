@@ -100,7 +100,9 @@ function checkForUpdates(registration: ServiceWorkerRegistration, workbox: Workb
   })
 }
 
-/** Milliseconds that a worker may take: to fetch files, and to store what is there. One that is asked once more goes on with what it does. */
+/**
+ * Milliseconds that a worker may take: to fetch files, and to store what is there. One that is asked once more goes on with what it does.
+ */
 const fetchPatience = 60_000
 const storePatience = 10_000
 
@@ -119,7 +121,10 @@ async function asked(message: unknown, patience: number): Promise<boolean> {
   return answered
 }
 
-/** Has the worker keep the files of these folders and those that all need, so that each page opens offline. False when some could not be had. */
+/**
+ * Has the worker keep the files of these folders and those that all need, so that each page opens offline. False when some could not be
+ * had.
+ */
 export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => asked(keepFiles(folders), fetchPatience)
 
 /** Hands the worker what the page has from before: these answers, and the files that it was loaded from, those on their way included. */

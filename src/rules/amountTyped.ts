@@ -1,8 +1,8 @@
 /**
  * Money as it is typed or pasted, by one grammar for every field. Full-width digits and separators are what they look like. Groups of three
- * are groups, whichever separator stands between them; the other separator, or one that stands alone, is the decimal one. Only a comma alone
- * can be either: before three digits it groups ("1,500"), unless nothing in front of it could be a group ("0,500", "1500,250"). A dot alone is
- * always decimal, since the app's own figures have thousandths behind one. Pure.
+ * are groups, whichever separator stands between them; the other separator, or one that stands alone, is the decimal one. Only a comma
+ * alone can be either: before three digits it groups ("1,500"), unless nothing in front of it could be a group ("0,500", "1500,250"). A dot
+ * alone is always decimal, since the app's own figures have thousandths behind one. Pure.
  */
 import { placesOf } from './money.ts'
 

@@ -21,7 +21,10 @@ export interface ChaseTerms {
 
 const oddsScale = 10_000n
 
-/** The multiples of `periods` periods; fewer where a profit plan cannot keep its rate any longer. Throws RangeError outside the plan's limits. */
+/**
+ * The multiples of `periods` periods; fewer where a profit plan cannot keep its rate any longer. Throws RangeError outside the plan's
+ * limits.
+ */
 export function multiplesOf(plan: ChasePlan, periods: number, terms: ChaseTerms, max: number = maxChaseMultiple): number[] {
   const whole = (value: number, from: number, to: number) => {
     if (!Number.isInteger(value) || value < from || value > to) throw new RangeError(`not within ${from} to ${to}: ${value}`)

@@ -15,8 +15,8 @@ const lettersAndDigits = (min: number, max: number): FieldRule => ({ pattern: ne
 const digits = (min: number, max: number): FieldRule => ({ pattern: new RegExp(`^\\d{${min},${max}}$`), min, max })
 
 /**
- * Chinese characters and Korean ones. Not all of the scripts: a part of Hangul is invisible, combining jamo make no syllables here, and Han has
- * marks, radicals and compatibility forms that look like characters.
+ * Chinese characters and Korean ones. Not all of the scripts: a part of Hangul is invisible, combining jamo make no syllables here, and Han
+ * has marks, radicals and compatibility forms that look like characters.
  */
 const wideCharacter = '[\\p{Unified_Ideograph}가-힣ㄱ-ㅎㅏ-ㅣ]'
 

@@ -1,4 +1,7 @@
-/** What a name that strangers see may not say: that it is the platform, how to be reached elsewhere, or an insult. Data, and how it is compared. */
+/**
+ * What a name that strangers see may not say: that it is the platform, how to be reached elsewhere, or an insult. Data, and how it is
+ * compared.
+ */
 
 /** They pose as the platform or its people. */
 const posing = [

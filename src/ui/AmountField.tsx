@@ -1,4 +1,6 @@
-/** The one field into which money is typed. Below it stands how its text is understood, wherever the app would write the amount otherwise. */
+/**
+ * The one field into which money is typed. Below it stands how its text is understood, wherever the app would write the amount otherwise.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

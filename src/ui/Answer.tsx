@@ -1,4 +1,7 @@
-/** What a query answers: a skeleton until it does, the error with a retry where it fails, else its parts, with their age where they are stored. */
+/**
+ * What a query answers: a skeleton until it does, the error with a retry where it fails, else its parts, with their age where they are
+ * stored.
+ */
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { useAge } from '#/api/agesSlice.ts'

@@ -19,7 +19,9 @@ interface Shifted extends CSSProperties {
   readonly '--pull': string
 }
 
-/** Whether the page and whatever scrolls within it stand at their top. A layer belongs to the page's tree of components, not to the page. */
+/**
+ * Whether the page and whatever scrolls within it stand at their top. A layer belongs to the page's tree of components, not to the page.
+ */
 function isOnTop({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
   if (hasLayer() || window.scrollY > 0 || !(target instanceof Element) || !currentTarget.contains(target)) return false
   for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement) if (part.scrollTop > 0) return false

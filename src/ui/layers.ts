@@ -1,7 +1,7 @@
 /**
- * Layers over a page: dialogs, sheets and whatever else covers it. Back closes the topmost of them and leaves the page where it is. Where the
- * browser has close watchers, they tell of a phone's Back, and a step back in the history is refused; elsewhere each layer has an entry of
- * the history, which goes with it.
+ * Layers over a page: dialogs, sheets and whatever else covers it. Back closes the topmost of them and leaves the page where it is. Where
+ * the browser has close watchers, they tell of a phone's Back, and a step back in the history is refused; elsewhere each layer has an entry
+ * of the history, which goes with it.
  */
 import type { RouterHistory } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'

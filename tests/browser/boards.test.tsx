@@ -1,4 +1,7 @@
-/** Every play of every family on the narrowest phone, in every language: each label and its odds can be read, and the bet button is in reach. */
+/**
+ * Every play of every family on the narrowest phone, in every language: each label and its odds can be read, and the bet button is in
+ * reach.
+ */
 // First: it brings the sheets that every component's own come after.
 import { languages, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,6 @@
-/** A balance of nine digits with a third decimal on the narrowest phone, in every language: no figure is cut, covered or beyond its card. */
+/**
+ * A balance of nine digits with a third decimal on the narrowest phone, in every language: no figure is cut, covered or beyond its card.
+ */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'

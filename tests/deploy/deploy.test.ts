@@ -1,4 +1,7 @@
-/** The README's own lines, walked in a clean place: build, production with PostgreSQL behind Debian's nginx, a bet, backup, restore, audit; and embedded. */
+/**
+ * The README's own lines, walked in a clean place: build, production with PostgreSQL behind Debian's nginx, a bet, backup, restore, audit;
+ * and embedded.
+ */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,4 +1,7 @@
-/** A player of the deployed platform, in a process of its own that trusts the deployment's certificate: bets once, and is told so by the socket. */
+/**
+ * A player of the deployed platform, in a process of its own that trusts the deployment's certificate: bets once, and is told so by the
+ * socket.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { lineAt } from '../load/line.ts'

@@ -30,7 +30,10 @@ export interface Room {
   remove(): Promise<void>
 }
 
-/** Under another host's name, and with nothing in the checkout: a deployment that still reads from there fails. Nothing where that may not be had. */
+/**
+ * Under another host's name, and with nothing in the checkout: a deployment that still reads from there fails. Nothing where that may not
+ * be had.
+ */
 const hiding =
   ['--mount --uts', '--user --map-root-user --mount --uts']
     .map((flags) => ['unshare', ...flags.split(' '), 'sh', '-ec', 'hostname play; mount -t tmpfs none "$0"; exec "$@"', process.cwd()])

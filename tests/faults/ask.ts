@@ -24,7 +24,9 @@ const PATIENCE_MS = 20_000
 
 const envelope = v.object({ msg: v.string(), data: v.optional(v.string()) })
 
-/** Null where no answer came: the connection failed, or it took too long. `time`: by the clock of who asks, where it is not this machine's. */
+/**
+ * Null where no answer came: the connection failed, or it took too long. `time`: by the clock of who asks, where it is not this machine's.
+ */
 export async function askSealed(
   port: number,
   name: CallName,

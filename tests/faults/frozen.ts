@@ -47,7 +47,10 @@ export interface Frozen {
 }
 
 const FROZEN_MS = 10_000
-/** How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row, four seconds (limits in postgres.ts). */
+/**
+ * How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row, four seconds (limits in
+ * postgres.ts).
+ */
 const OTHERS_LATE_MS = 3500
 /** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
 const HELD_LATE_MS = 6000

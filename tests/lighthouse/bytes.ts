@@ -117,7 +117,10 @@ export const requestsHeld = (pages: readonly PageBytes[]): readonly { isHeld: bo
     return most === undefined ? [] : [{ isHeld: requests <= most, what: `${path}: ${requests} requests, at most ${most}` }]
   })
 
-/** Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no network. */
+/**
+ * Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no
+ * network.
+ */
 async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const isIn = (folders: readonly Folder[], source: string) => folders.some((one) => inFolder(one, manifest[source]?.file ?? ''))

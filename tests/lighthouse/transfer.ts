@@ -16,7 +16,10 @@ export interface Transfer {
 
 type Kind = 'script' | 'style' | 'data' | 'other'
 
-/** Milliseconds without a request under way or come to its end. More than two seconds: what a page puts off until two have passed counts too. */
+/**
+ * Milliseconds without a request under way or come to its end. More than two seconds: what a page puts off until two have passed counts
+ * too.
+ */
 const quiet = 2500
 /** By then a page has to be quiet. */
 const patience = 60_000

@@ -1,4 +1,7 @@
-/** What the provider of games and the transfers to it do: signed calls over HTTP as a platform makes them, and sealed ones as a page makes them. */
+/**
+ * What the provider of games and the transfers to it do: signed calls over HTTP as a platform makes them, and sealed ones as a page makes
+ * them.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'

@@ -10,7 +10,10 @@ import { onMiddlingPhone } from './phone.ts'
 import { callOnce } from './wire.ts'
 
 export interface LiveFigures {
-  /** Milliseconds from the tap on a room to the first frame of its picture, on a device that has been in a room before and on one that has not. */
+  /**
+   * Milliseconds from the tap on a room to the first frame of its picture, on a device that has been in a room before and on one that has
+   * not.
+   */
   readonly first: number
   readonly again: number
   /** Milliseconds of the longest task while gifts come. */

@@ -1,6 +1,7 @@
 /**
- * Sends requests as they are over eight connections of an address, one after another and again from the first, until this process is killed:
- * `tsx repeatChild.ts PORT ADDRESS FILE...`. Tells who forked it how many answers of each status came, whenever it is sent a message.
+ * Sends requests as they are over eight connections of an address, one after another and again from the first, until this process is
+ * killed: `tsx repeatChild.ts PORT ADDRESS FILE...`. Tells who forked it how many answers of each status came, whenever it is sent a
+ * message.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,8 @@
 /**
- * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets rooms live redpackets flood accrual games agents statistics`
- * for some. With `beside=COMMIT` the start is measured of that commit's build too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern
- * of `calls=` and one database, `on=postgres` or `on=embedded`; `statistics` takes `of=draws`, `of=games` or `of=welfare`.
+ * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets
+ * rooms live redpackets flood accrual games agents statistics` for some. With `beside=COMMIT` the start is measured of that commit's build
+ * too; `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern of `calls=` and one database, `on=postgres` or `on=embedded`;
+ * `statistics` takes `of=draws`, `of=games` or `of=welfare`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -202,7 +203,10 @@ async function measuredLive() {
   }
 }
 
-/** Tries of a red packet that its statement decides in a second at least, and the most that one takes over the wire, all but one in a hundred. */
+/**
+ * Tries of a red packet that its statement decides in a second at least, and the most that one takes over the wire, all but one in a
+ * hundred.
+ */
 const TRIES_PER_SECOND = 40_000
 const TRY_MS = 50
 

@@ -1,4 +1,6 @@
-/** D5 in full: a million draws of each family, a generator with a planted fault, and the raw stream through the tools that are installed. */
+/**
+ * D5 in full: a million draws of each family, a generator with a planted fault, and the raw stream through the tools that are installed.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'

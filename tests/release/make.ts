@@ -1,6 +1,6 @@
 /**
- * Makes the database that a release leaves to its successors: `npm run dump:release -- NAME`, at each release, on the commit that is released.
- * It lives through some days of the platform by its own calls and commands, and writes what the database holds by then to
+ * Makes the database that a release leaves to its successors: `npm run dump:release -- NAME`, at each release, on the commit that is
+ * released. It lives through some days of the platform by its own calls and commands, and writes what the database holds by then to
  * tests/fixtures/databases/NAME.sql.gz, with NAME.json beside it. All that come later are held to it: see upgrade.test.ts.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,7 @@
-/** Very many draws of a prize wheel and splits of a red packet, under one seed, with node:crypto's synchronous HMAC, and whether they are fair. */
+/**
+ * Very many draws of a prize wheel and splits of a red packet, under one seed, with node:crypto's synchronous HMAC, and whether they are
+ * fair.
+ */
 import { createHmac } from 'node:crypto'
 import { type NextWord, uniform, wordsOf } from '#/rules/random.ts'
 import { splitPacket } from '#/rules/welfare/packets.ts'
@@ -53,7 +56,10 @@ export function countWheel(
   return counted
 }
 
-/** Whether prizes come as often as their weights say, and the rarest as likely at each draw of a round. Prizes of an urn are exact in each round. */
+/**
+ * Whether prizes come as often as their weights say, and the rarest as likely at each draw of a round. Prizes of an urn are exact in each
+ * round.
+ */
 export function examineWheel(kind: WheelKind, weights: readonly number[], { prizes, places, rarest }: WheelCount): readonly Verdict[] {
   const all = sum(weights)
   const draws = sum(prizes)
@@ -74,8 +80,8 @@ const compared = 4
 const partsOf = (next: NextWord): readonly number[] => splitPacket(split, next)
 
 /**
- * Whether every place of a list of parts is like any other: in what lies there, in how much that varies, in how often it is the largest; and
- * whether the first places come in every order. `make` gives the parts of a packet out of 10,000 steps, each at least one.
+ * Whether every place of a list of parts is like any other: in what lies there, in how much that varies, in how often it is the largest;
+ * and whether the first places come in every order. `make` gives the parts of a packet out of 10,000 steps, each at least one.
  */
 export function examinePackets(rounds: number, make: (next: NextWord) => readonly number[] = partsOf): readonly Verdict[] {
   const places = Array.from({ length: split.parts }, () => ({ part: moments(), square: moments() }))

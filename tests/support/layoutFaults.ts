@@ -1,4 +1,7 @@
-/** What does not fit in a part of a page as a browser has laid it out: texts over one another, cut or beyond their button, and what is too wide. */
+/**
+ * What does not fit in a part of a page as a browser has laid it out: texts over one another, cut or beyond their button, and what is too
+ * wide.
+ */
 
 interface Said {
   readonly text: string

@@ -1,5 +1,10 @@
-/** Flags of the engine for a platform that does little: its embedded database is not compiled a second time for speed, and starts in half the time. */
+/**
+ * Flags of the engine for a platform that does little: its embedded database is not compiled a second time for speed, and starts in half
+ * the time.
+ */
 export const quickStart = ['--liftoff-only'] as const
 
-/** Setting (`postgresql.auto.conf`) of an embedded database that holds little: to clear the usual cache of 128 MB is a third of its start. */
+/**
+ * Setting (`postgresql.auto.conf`) of an embedded database that holds little: to clear the usual cache of 128 MB is a third of its start.
+ */
 export const smallCache = "shared_buffers = '16MB'\n"

@@ -44,7 +44,9 @@ async function renewed(tx: Tx, agentId: string, { username, passwordHash, oneTim
   return row ? { userId: row.id, username: row.username, prizeGroup: row.prizeGroup } : null
 }
 
-/** Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT, and what `check` throws: whether the agent may give the group. */
+/**
+ * Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT, and what `check` throws: whether the agent may give the group.
+ */
 export function openAccount(
   platform: Platform,
   passwords: Passwords,

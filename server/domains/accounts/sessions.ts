@@ -99,9 +99,9 @@ type Outcome = { readonly answer: TokenAnswer } | { readonly refused: SessionEnd
 
 /**
  * Returns the successor of a refresh token. The successor is derived from the token, so the same token gets the same successor, although
- * only hashes are stored: for 30 s, since another tab may have the token, and until a token of the successor's generation is used, since the
- * answer may have been lost. After that, and with any older token, the session ends (S3). A token is valid only on the device that signed
- * in. Throws REFRESH_REFUSED, or the reason for which somebody ended the session.
+ * only hashes are stored: for 30 s, since another tab may have the token, and until a token of the successor's generation is used, since
+ * the answer may have been lost. After that, and with any older token, the session ends (S3). A token is valid only on the device that
+ * signed in. Throws REFRESH_REFUSED, or the reason for which somebody ended the session.
  */
 export async function refreshSession(platform: Platform, token: string, deviceId: string): Promise<TokenAnswer> {
   const outcome = await transact(platform.db, (tx) => refresh(platform, tx, token, deviceId))

@@ -23,7 +23,9 @@ export const accountSettings = {
   openingGrant: vital(amountFromZero, '10000000'),
   /** Grants per address range and day; 0 for any number. A device gets one in any case. */
   openingGrantsPerAddress: vital(wholeNumber(0, 100_000), 5),
-  /** Accounts that an agent may open a day, first passwords given anew among them; 0 for none. How long their first password is good for. */
+  /**
+   * Accounts that an agent may open a day, first passwords given anew among them; 0 for none. How long their first password is good for.
+   */
   openedAccountsPerDay: vital(wholeNumber(0, 100_000), 50),
   oneTimePasswordDays: vital(wholeNumber(1, 30), 7),
   /** Minutes without activity after which play and money movements require the password again. */

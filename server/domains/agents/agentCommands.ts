@@ -57,8 +57,8 @@ async function showAgent(platform: Platform, name: string, print: Print): Promis
 const codeState = (row: Selectable<Tables['inviteCodes']>, now: number) => (row.deletedAt === null ? stateOf(row, now) : 'deleted')
 
 /**
- * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that there is not, or below the member's own, and an
- * Error for a member with an inviter, who stays in that team, or who is locked.
+ * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that there is not, or below the member's own, and
+ * an Error for a member with an inviter, who stays in that team, or who is locked.
  */
 async function makeTopAgent(platform: Platform, name: string, prizeGroup: number): Promise<void> {
   await transact(platform.db, async (tx) => {

@@ -52,8 +52,8 @@ const differs = sql.join(
 )
 
 /**
- * Days of some agents, chosen by chance, whose stored sums are not what they and everybody below did. One statement, so that the sums and how
- * far they go are of the same moment.
+ * Days of some agents, chosen by chance, whose stored sums are not what they and everybody below did. One statement, so that the sums and
+ * how far they go are of the same moment.
  */
 async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> {
   const clock = await storedClock(db)

@@ -24,7 +24,9 @@ async function checkDirect(db: Db, agentId: string, userId: string): Promise<voi
   if (asked.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
 }
 
-/** Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with. */
+/**
+ * Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with.
+ */
 export function raiseGroup(
   deps: Deps,
   agentId: string,

@@ -28,7 +28,10 @@ interface AskedScope {
   readonly endTime?: string | undefined
 }
 
-/** Whose team, without the agent who asks unless it is the agent's own, and which days: today by default, at most `mostListedDays`. Throws NOT_FOUND, and BAD_REQUEST for more days. */
+/**
+ * Whose team, without the agent who asks unless it is the agent's own, and which days: today by default, at most `mostListedDays`. Throws
+ * NOT_FOUND, and BAD_REQUEST for more days.
+ */
 export async function scopeOf(deps: Deps, agentId: string, { userId, scope = 'all', startTime, endTime }: AskedScope): Promise<Scope> {
   const { agent, asked: top } = await placeSeenBy(deps.db, agentId, userId)
   const range = rangeOf(deps, { startTime: startTime ?? businessDay(deps.now(), clockOf(deps)), endTime })

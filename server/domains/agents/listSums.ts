@@ -59,8 +59,8 @@ const doneAndOpen = {
 export type MoneyTable = keyof typeof doneAndOpen
 
 /**
- * SQL of the state of a row `r` that an agent sees. An unpaid recharge ends early where its member pauses play or lowers a limit: agents see
- * it wait until its time is over, as any other.
+ * SQL of the state of a row `r` that an agent sees. An unpaid recharge ends early where its member pauses play or lowers a limit: agents
+ * see it wait until its time is over, as any other.
  */
 export const seenState = (table: MoneyTable, now: number): RawBuilder<string> =>
   table === 'recharges'

@@ -41,8 +41,8 @@ export const net = sql`team_payout + team_rebate + team_gifts - team_stake`
 export const ofDays = ({ firstDay, lastDay }: Days) => sql`day >= ${firstDay} and day <= ${lastDay}`
 
 /**
- * SQL of these members with their figures. Not a join: how many members a level has, a plan that is kept for all levels cannot know, and would
- * look through the figures of a large one again for each member.
+ * SQL of these members with their figures. Not a join: how many members a level has, a plan that is kept for all levels cannot know, and
+ * would look through the figures of a large one again for each member.
  */
 const levelFigures = (members: RawBuilder<unknown>, days: Days) => sql`
   select node, max(user_id) as user_id, sum(stake)::bigint as stake, sum(net)::bigint as net, bool_or(has_bet) as has_bet from (
@@ -69,8 +69,9 @@ interface Wanted {
 }
 
 /**
- * SQL of those members `m` who match, with what the order asks for. How many they are, a plan that is kept for all levels cannot know, and would
- * read the rows of everybody: each one is looked up. Figures of a whole level are read at once, those of members whom filters leave one by one.
+ * SQL of those members `m` who match, with what the order asks for. How many they are, a plan that is kept for all levels cannot know, and
+ * would read the rows of everybody: each one is looked up. Figures of a whole level are read at once, those of members whom filters leave
+ * one by one.
  */
 export function matching({ members, days, filters, order, withFigures }: Wanted): RawBuilder<unknown> {
   const asked = new Set([...filters.map(({ from }) => from), order?.from])
@@ -84,7 +85,10 @@ export function matching({ members, days, filters, order, withFigures }: Wanted)
   return sql`(${all}) m ${sql.join(lookedUp, sql` `)} where ${sql.join([sql`true`, ...filters.map(({ by }) => by)], sql` and `)}`
 }
 
-/** Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately, alone or first: it would tell why they are not. */
+/**
+ * Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately, alone or first: it would tell why they
+ * are not.
+ */
 export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge, order }: Search): void {
   if (isAway && (seenWithin !== undefined || hasBet || hasFirstRecharge || order === 'stake' || order === 'net'))
     throw new Refusal('BAD_REQUEST')

@@ -47,8 +47,8 @@ async function readMoney<Row extends MoneyRow>(
 }
 
 /**
- * SQL of rows `r`. A plan is kept for all agents: those of a small team are taken by their paths, in whichever order, and those of a large one in
- * the order of time, past the rows of others.
+ * SQL of rows `r`. A plan is kept for all agents: those of a small team are taken by their paths, in whichever order, and those of a large
+ * one in the order of time, past the rows of others.
  */
 const rowsOfTeam = (table: MoneyTable, { ofTeam }: Scope, inRange: RawBuilder<unknown>, isSmall: boolean): RawBuilder<unknown> =>
   isSmall

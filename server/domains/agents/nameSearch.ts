@@ -40,8 +40,8 @@ export async function membersNamed(db: Db, typed: string, agent: Place): Promise
 async function firstNamed(db: Db, fits: RawBuilder<unknown>, agent: Place): Promise<Named> {
   const ofAgent = below(sql`path`, agent.path)
   const { team } = await teamSize(db, agent)
-  // A plan is kept for all agents: a materialized team is not looked for among all names, and the path of a large one is no reason to read all
-  // of it, nor all names that begin so, before the first ones are taken.
+  // A plan is kept for all agents: a materialized team is not looked for among all names, and the path of a large one is no reason to read
+  // all of it, nor all names that begin so, before the first ones are taken.
   const found =
     team <= SMALL_TEAM
       ? sql`with team as materialized (select node, name from members where ${ofAgent}) select node from team where ${fits}`

@@ -17,9 +17,9 @@ const AWAY_DAYS = 30
 const firstLately = (today: string): string => dayAfter(today, 1 - AWAY_DAYS)
 
 /**
- * SQL of members `m` with `member_sums s`: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are one.
- * Few are locked or have paused play: each has an index of its own, in which the others are missed without a look at their rows. Scalar, so
- * that no plan collects them all; only for those who were seen lately.
+ * SQL of members `m` with `member_sums s`: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are
+ * one. Few are locked or have paused play: each has an index of its own, in which the others are missed without a look at their rows.
+ * Scalar, so that no plan collects them all; only for those who were seen lately.
  */
 export const isActive = (today: string, now: number) => sql<boolean>`(case when s.last_seen >= ${firstLately(today)} then
   (select 1 from users where id = m.user_id and state <> 'active') is null
@@ -37,8 +37,8 @@ async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise
 /** Counts members who were seen. */
 export interface SeenCounts {
   /**
-   * Members below who were seen in the range, without those who are locked or have paused play and were seen in it only lately: whoever is away
-   * was not seen lately either, so that a count tells none of the three from the others.
+   * Members below who were seen in the range, without those who are locked or have paused play and were seen in it only lately: whoever is
+   * away was not seen lately either, so that a count tells none of the three from the others.
    */
   within(subject: Subject): Promise<Counted>
   /** Members below who were seen on the business day of now. */
@@ -76,7 +76,10 @@ export function seenCounts(deps: Deps): SeenCounts {
   }
 }
 
-/** In a team of at most this many, those who were seen are looked up; in a larger one, those who are locked or have paused play, and the count is kept. */
+/**
+ * In a team of at most this many, those who were seen are looked up; in a larger one, those who are locked or have paused play, and the
+ * count is kept.
+ */
 const SMALL_TEAM = 2000
 
 interface Hidden {

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Place } from '../tree/module.ts'
 import type { Whose } from './reports.ts'
 
-/** Up to this number of members who did something on a day, each one's postings are looked up; beyond, the day's postings in small spans. */
+/**
+ * Up to this number of members who did something on a day, each one's postings are looked up; beyond, the day's postings in small spans.
+ */
 const FEW = 500
 /** For far pages, whose spans have many others' postings: twice as many as there are rows to find, if they did no more than this in all. */
 const MOST_ACTS = 20_000
@@ -73,8 +75,8 @@ async function fewOn(db: Db, { ofTeam, whose }: Walk, { day, bettors }: Day, mos
 }
 
 /**
- * A wallet's postings of a day are consecutive, but for a few where a clock was set back at its bounds: their number, and that of later days,
- * tell the versions.
+ * A wallet's postings of a day are consecutive, but for a few where a clock was set back at its bounds: their number, and that of later
+ * days, tell the versions.
  */
 async function ofMembers(
   db: Db,
@@ -121,9 +123,9 @@ const nextSpan = (span: number, found: number, missing: number): number =>
   found === 0 ? span * WIDER : Math.ceil(Math.min(span * WIDER, Math.max(FIRST_SPAN_MS, (span * 1.1 * missing) / found)))
 
 /**
- * Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. In the order
- * of their ids, so that those who are next to each other in the index are looked up one after the other. No join of two sets, since the latest
- * minutes are beyond what the database knows of the table: it would expect a row and compare each with each.
+ * Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. In the
+ * order of their ids, so that those who are next to each other in the index are looked up one after the other. No join of two sets, since
+ * the latest minutes are beyond what the database knows of the table: it would expect a row and compare each with each.
  */
 async function ofSpan(
   db: Db,

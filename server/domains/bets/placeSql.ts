@@ -79,8 +79,8 @@ export const placeCall = callOf(PLACE_BETS, parameters)
 export const placeCountedCall = callOf(PLACE_COUNTED, countedParameters)
 
 /**
- * What each request adds to the options it is on, what is on them, and of each request the option with the least room for it. What is on them is
- * looked up rather than joined: nobody can tell the planner how many options there are, and it would compare each with each.
+ * What each request adds to the options it is on, what is on them, and of each request the option with the least room for it. What is on
+ * them is looked up rather than joined: nobody can tell the planner how many options there are, and it would compare each with each.
  */
 const wanted = `
     wanted as (
@@ -135,17 +135,16 @@ const exposureSet = `
 
 /*
  * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read. `known` is the
- * house's time by the caller's clock as it called: where they contradict each other, nothing is decided, and it must be asked again: UNSURE.
- * While the house goes by a time that the database's clock is ahead of, a sale that is over by that clock may be over: UNDECIDED.
- * A member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now.
- * Where they are newer than this statement it must be run again: AGAIN.
- * Another call may use a request's id while this statement waits for the wallet: ids of other calls are looked up behind the locks, by a
- * volatile function, which sees what was committed meanwhile.
- * A request made in a session is refused while its member's reality check is due, until that is acknowledged; what the platform places itself names no session.
- * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made.
- * What is on an option is locked after the wallets, in the order of the options. A row that another process made since this
- * statement began is not seen by it: then the row's own check refuses what passes its ceiling, and it is run again.
- * A request must say its options just where its period is counted: UNCOUNTED and COUNTED say that it is not so.
+ * house's time by the caller's clock as it called: where they contradict each other, nothing is decided, and it must be asked again:
+ * UNSURE. While the house goes by a time that the database's clock is ahead of, a sale that is over by that clock may be over: UNDECIDED. A
+ * member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now. Where they are
+ * newer than this statement it must be run again: AGAIN. Another call may use a request's id while this statement waits for the wallet: ids
+ * of other calls are looked up behind the locks, by a volatile function, which sees what was committed meanwhile. A request made in a
+ * session is refused while its member's reality check is due, until that is acknowledged; what the platform places itself names no session.
+ * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made. What is on an option is locked
+ * after the wallets, in the order of the options. A row that another process made since this statement began is not seen by it: then the
+ * row's own check refuses what passes its ceiling, and it is run again. A request must say its options just where its period is counted:
+ * UNCOUNTED and COUNTED say that it is not so.
  */
 const createFunction = (name: string, of: readonly string[], counted: boolean) => `
   create or replace function ${name}(${typesOf(of).join(', ')})

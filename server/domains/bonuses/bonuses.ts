@@ -1,7 +1,7 @@
 /**
- * Bonuses: granted from a budget, apart from cash, at most one running of a member. Once it is wagered, what is left becomes cash; one that is
- * given up or expires goes to the house, and back to its budget as much as was taken from there. Lock order: the member's wallet, the bonus,
- * the budget.
+ * Bonuses: granted from a budget, apart from cash, at most one running of a member. Once it is wagered, what is left becomes cash; one that
+ * is given up or expires goes to the house, and back to its budget as much as was taken from there. Lock order: the member's wallet, the
+ * bonus, the budget.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
@@ -96,7 +96,10 @@ export async function giveUp(tx: Tx, bonus: StoredBonus, state: 'cancelled' | 'e
   await tellMembers(tx, [bonus.userId])
 }
 
-/** Locks the member's running bonus; returns the budget it came from, undefined without one. Call it with the wallet locked, before any budget. */
+/**
+ * Locks the member's running bonus; returns the budget it came from, undefined without one. Call it with the wallet locked, before any
+ * budget.
+ */
 export const lockBonus = async (tx: Tx, userId: string): Promise<string | undefined> => (await lockRunning(tx, userId))?.budget
 
 /** Ends the member's bonus where that is due. Returns the one that runs on, locked. Call it with the wallet locked. */
@@ -111,8 +114,8 @@ export async function runningBonus(tx: Tx, userId: string): Promise<StoredBonus 
 }
 
 /**
- * In the caller's transaction; locks the wallet, and takes the amount from the budget. Throws Refusal EXCLUDED, BONUS_RUNNING, BUDGET_SPENT; and
- * errors of the database for terms that are not allowed, and for a second bonus of the same `ref`.
+ * In the caller's transaction; locks the wallet, and takes the amount from the budget. Throws Refusal EXCLUDED, BONUS_RUNNING,
+ * BUDGET_SPENT; and errors of the database for terms that are not allowed, and for a second bonus of the same `ref`.
  */
 export async function grantBonus(
   { events }: Pick<Platform, 'events'>,

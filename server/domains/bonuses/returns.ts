@@ -76,7 +76,9 @@ interface Loaned extends Pick<EndedRow, 'before' | 'after'> {
  */
 const partOf = ({ lent, stake, before, after }: Loaned): bigint => quotient(before * lent, stake) - quotient(after * lent, stake)
 
-/** In proportion to the bet's part of the loan, rounded up: cancelled bets bring back the whole loan, and no bet brings more than it paid. */
+/**
+ * In proportion to the bet's part of the loan, rounded up: cancelled bets bring back the whole loan, and no bet brings more than it paid.
+ */
 const shareOf = (payout: bigint, loaned: Loaned): bigint => quotient(payout * partOf(loaned), loaned.before - loaned.after)
 
 /** Once a bonus is met its bets are the member's own. */
@@ -136,8 +138,8 @@ async function addWagered(tx: Tx, rows: readonly EndedRow[]): Promise<void> {
 }
 
 /**
- * Those that are wagered become cash. Wallets that others hold are left to the job: to wait for one here, behind the wallets and bonuses that
- * are held already, could be a deadlock.
+ * Those that are wagered become cash. Wallets that others hold are left to the job: to wait for one here, behind the wallets and bonuses
+ * that are held already, could be a deadlock.
  */
 async function meet(tx: Tx, ids: readonly string[]): Promise<void> {
   const { rows: free } = await sql<{ userId: string }>`

@@ -82,8 +82,8 @@ async function pay(platform: Platform, tx: Tx, userId: string, { asked, rules, f
 }
 
 /**
- * In the order of everything that moves them: the member's wallet is locked, then its bonus, then budgets by their codes, so that neither two
- * who claim of the same ones nor a settlement wait for each other.
+ * In the order of everything that moves them: the member's wallet is locked, then its bonus, then budgets by their codes, so that neither
+ * two who claim of the same ones nor a settlement wait for each other.
  */
 async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<void> {
   const budgetOfBonus = dues.some(({ found }) => found.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined

@@ -83,8 +83,8 @@ export async function addGivens(
 }
 
 /**
- * In the caller's transaction, which has locked the member's wallet. Throws Refusal BUDGET_SPENT, and BONUS_RUNNING for a bonus beside another;
- * the caller's transaction must then end, or go back to a savepoint.
+ * In the caller's transaction, which has locked the member's wallet. Throws Refusal BUDGET_SPENT, and BONUS_RUNNING for a bonus beside
+ * another; the caller's transaction must then end, or go back to a savepoint.
  */
 export async function giveAward(platform: Platform, tx: Tx, gift: Gift): Promise<void> {
   const { userId, kind, ref, award, budget } = gift

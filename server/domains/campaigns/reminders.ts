@@ -1,7 +1,7 @@
 /**
- * Three business days before what a member has reached expires, the member is told of it, once. Each campaign and day of expiry is walked through once: by
- * the days on which members were there while something could be reached, so that nothing of longer ago is read; what is told and how far the
- * walk has come are committed together.
+ * Three business days before what a member has reached expires, the member is told of it, once. Each campaign and day of expiry is walked
+ * through once: by the days on which members were there while something could be reached, so that nothing of longer ago is read; what is
+ * told and how far the walk has come are committed together.
  */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
@@ -29,8 +29,8 @@ interface Days {
 }
 
 /**
- * The days on which what expires at the start of `expiry` could be reached. Undefined for none, and for what can be claimed for so short a time that it would be told of as
- * soon as it is reached.
+ * The days on which what expires at the start of `expiry` could be reached. Undefined for none, and for what can be claimed for so short a
+ * time that it would be told of as soon as it is reached.
  */
 function daysReached(rules: Rules, expiry: string, clock: ReturnType<typeof clockOf>): Days | undefined {
   const { every, versions } = rules

@@ -1,6 +1,6 @@
 /**
- * HTTP routes that the media server asks (docs/live.md): whether a stream key may publish, and under which name; whether it still may; that a
- * publisher has left; and whether a player's signed path is good. The key is all the authority there is, so they need no other.
+ * HTTP routes that the media server asks (docs/live.md): whether a stream key may publish, and under which name; whether it still may; that
+ * a publisher has left; and whether a player's signed path is good. The key is all the authority there is, so they need no other.
  */
 import type { FastifyInstance } from 'fastify'
 import type { RateLimiter } from '../../platform/dispatch/rateLimits.ts'

@@ -17,8 +17,8 @@ export interface RoomPicture {
 export const channelOfRoom = contributionPoint<(platform: Platform, roomId: string) => Promise<RoomPicture | undefined>>()
 
 /**
- * Whether the files of a film's stream are still given out; `scope` is `<film>.<entitlement>`, `until` the second of the film up to which the file
- * that is asked for shows it. `gone`: another device took the stream, or it has ended.
+ * Whether the files of a film's stream are still given out; `scope` is `<film>.<entitlement>`, `until` the second of the film up to which
+ * the file that is asked for shows it. `gone`: another device took the stream, or it has ended.
  */
 export const filmScope = contributionPoint<(platform: Platform, scope: string, until: number) => Promise<'ok' | 'gone'>>()
 

@@ -1,6 +1,6 @@
 /**
- * HTTP routes of streams, on signed paths: bundled live channels, computed from platform time so that every process answers alike, and films.
- * No limit by number counts them: a player asks for a file every other second, and many come from one address.
+ * HTTP routes of streams, on signed paths: bundled live channels, computed from platform time so that every process answers alike, and
+ * films. No limit by number counts them: a player asks for a file every other second, and many come from one address.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Clip, liveFragment } from '../../platform/media/clip.ts'

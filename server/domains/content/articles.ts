@@ -65,8 +65,8 @@ export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contra
 const AGREEMENT = 'agree'
 
 /**
- * In the transaction in which the member accepts the agreement. `shown`: the version that was before them; without one, or where no version has
- * this number, the one in force. Nothing is written where the platform has no agreement.
+ * In the transaction in which the member accepts the agreement. `shown`: the version that was before them; without one, or where no version
+ * has this number, the one in force. Nothing is written where the platform has no agreement.
  */
 export async function acceptAgreement(tx: Tx, userId: string, shown = 0): Promise<void> {
   await sql`

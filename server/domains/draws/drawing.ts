@@ -53,7 +53,9 @@ async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): 
   })
 }
 
-/** Draws every due period, in order within each lottery; begins no lottery once `isStopping`. Returns the number of draws made by this call. */
+/**
+ * Draws every due period, in order within each lottery; begins no lottery once `isStopping`. Returns the number of draws made by this call.
+ */
 export async function drawPeriods(
   { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
   chains: SeedChains,

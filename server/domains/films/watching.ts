@@ -169,7 +169,10 @@ export async function returnTicket(platform: Platform, userId: string, pass: str
   })
 }
 
-/** Whether the files of a scope, `<film>.<pass>.<number>`, are still given out; `until` is the second up to which the one asked for shows the film. */
+/**
+ * Whether the files of a scope, `<film>.<pass>.<number>`, are still given out; `until` is the second up to which the one asked for shows
+ * the film.
+ */
 export async function scopeState({ db }: Pick<Platform, 'db'>, scope: string, until: number): Promise<'ok' | 'gone'> {
   const [film = '', pass = '', number = ''] = scope.split('.')
   const row = await db

@@ -28,7 +28,9 @@ const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
 export const callback = v.variant('kind', [
   v.object({ kind: v.literal('debit'), id, round: id, game: providerGame, member: id, amount }),
   v.object({ kind: v.literal('credit'), id, round: id, game: providerGame, member: id, amount }),
-  /** Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count. */
+  /**
+   * Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count.
+   */
   v.object({ kind: v.literal('rollback'), id, member: id }),
 ])
 export type Callback = v.InferOutput<typeof callback>
@@ -303,8 +305,8 @@ const anyCallback = 'callbacks'
 class TakenMeanwhile extends Error {}
 
 /**
- * What was decided under this id. A roll-back that came before the debit, and named another member than the debit does, was none of it: it makes
- * way for that of the right member.
+ * What was decided under this id. A roll-back that came before the debit, and named another member than the debit does, was none of it: it
+ * makes way for that of the right member.
  */
 async function beforeOf(tx: Tx, platform: Platform, provider: string, { id: txId, kind, member }: Callback) {
   const before = await find(tx, provider, txId, kind)

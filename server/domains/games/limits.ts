@@ -14,7 +14,10 @@ export async function recallWhereUsedUp(tx: Tx, userId: string): Promise<void> {
 /** Of whom no play goes on, whatever the limits leave. */
 const barring: ReadonlySet<Reason> = new Set<Reason>(['EXCLUDED', 'ACCOUNT_LOCKED'])
 
-/** The refusal that `asking` throws is returned, so that the end of play at the providers is committed: of a lock, a pause, or a limit that is used up. */
+/**
+ * The refusal that `asking` throws is returned, so that the end of play at the providers is committed: of a lock, a pause, or a limit that
+ * is used up.
+ */
 export async function endWhereRefused(tx: Tx, userId: string, asking: Promise<void>): Promise<Refusal | undefined> {
   try {
     await asking

@@ -55,7 +55,9 @@ export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'):
 
 type Categories = ResponseOf<Contract['getAllUrl']>
 
-/** The lotteries that the setting names, and the games of open providers; an entry of the setting that names one of these counts before it. */
+/**
+ * The lotteries that the setting names, and the games of open providers; an entry of the setting that names one of these counts before it.
+ */
 export async function categoriesOf(platform: Platform): Promise<Categories> {
   const open = openProvidersOf(platform)
   const isListed = await listedNow(platform.db)

@@ -74,8 +74,8 @@ export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boo
   providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents
 
 /**
- * Whose frames the page may show: of all that are linked, as an installed app keeps the policy that it was installed with, and one of them may
- * be opened later. Those of the house are served by this host.
+ * Whose frames the page may show: of all that are linked, as an installed app keeps the policy that it was installed with, and one of them
+ * may be opened later. Those of the house are served by this host.
  */
 export const frameSources = (platform: Of): readonly string[] =>
   providersOf(platform).flatMap(({ port, frameOrigins }) => [...(port ? ["'self'"] : []), ...frameOrigins])

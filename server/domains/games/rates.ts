@@ -1,4 +1,6 @@
-/** Between a provider's units and our thousandths. Only whole equivalents move: the least of them is `ours` thousandths for `theirs` units. */
+/**
+ * Between a provider's units and our thousandths. Only whole equivalents move: the least of them is `ours` thousandths for `theirs` units.
+ */
 import type { ProviderSettings } from './settings.ts'
 
 export interface Rate {

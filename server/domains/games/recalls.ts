@@ -1,4 +1,7 @@
-/** Ends a member's play at the providers, and brings the money back: after a lock or a pause, when a limit is used up, or as the operator asks. */
+/**
+ * Ends a member's play at the providers, and brings the money back: after a lock or a pause, when a limit is used up, or as the operator
+ * asks.
+ */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,8 +16,8 @@ import { endSessionsOf } from './sessions.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
 /**
- * Sessions are over at once, here; at the providers, and their money, as soon as the job of recalls runs. Part of the transaction that ends play,
- * so that no death of a process comes between them.
+ * Sessions are over at once, here; at the providers, and their money, as soon as the job of recalls runs. Part of the transaction that ends
+ * play, so that no death of a process comes between them.
  */
 export async function recall(tx: Tx, userId: string): Promise<void> {
   await endSessionsOf(tx, userId)
@@ -104,8 +107,8 @@ async function driveRecall(platform: Platform, due: Due): Promise<Brought> {
 }
 
 /**
- * Ends the member's play everywhere and brings the money back at once, with what came from each provider. What has not come is asked for by the
- * platform's jobs from then on.
+ * Ends the member's play everywhere and brings the money back at once, with what came from each provider. What has not come is asked for by
+ * the platform's jobs from then on.
  */
 export async function recallNow(platform: Platform, userId: string): Promise<readonly (Brought & { readonly platform: string })[]> {
   const { rows } = await transact(platform.db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Compares three records of the same money: our transfers, the provider's list of transfers, and the balances it holds. Reports what differs;
- * repairs nothing.
+ * Compares three records of the same money: our transfers, the provider's list of transfers, and the balances it holds. Reports what
+ * differs; repairs nothing.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
@@ -153,7 +153,10 @@ const differs = (has: bigint, { balance, open }: Expected): string | undefined =
 const MOST_ASKED = 100
 const TRIES = 5
 
-/** Who is playing may move between two readings: a difference counts where our records say the same before and after the balance is asked for. */
+/**
+ * Who is playing may move between two readings: a difference counts where our records say the same before and after the balance is asked
+ * for.
+ */
 async function lastingDifference(platform: Platform, provider: Provider, member: string): Promise<string | undefined> {
   const { code } = provider
   let before = (await expected(platform, code, member)).get(member) ?? nothing

@@ -10,7 +10,9 @@ const wholeRate = wholeNumber(1, 1_000_000)
 /** Thousandths: a thousand million points. */
 const mostAmount = 1_000_000_000_000
 
-/** Hundredths of a percent of a stake, of all agents together: well below what the best bet of the house's own games costs, which is 1.06 %. */
+/**
+ * Hundredths of a percent of a stake, of all agents together: well below what the best bet of the house's own games costs, which is 1.06 %.
+ */
 export const mostRebate = 75
 const mostAgents = 10
 const tooMuch = `shares are hundredths of a percent, and come to ${mostRebate} at most together`
@@ -23,7 +25,9 @@ const rebate = v.pipe(
 )
 
 const provider = v.object({
-  /** Closed: neither in the lobby nor to be launched; transfers that are on their way come to their end, and balances can be brought back. */
+  /**
+   * Closed: neither in the lobby nor to be launched; transfers that are on their way come to their end, and balances can be brought back.
+   */
   isOpen: flag,
   /** Shown on its games while it is set; nothing is launched or transferred then. */
   maintenance: v.nullable(v.object({ text: localized, until: v.nullable(v.pipe(v.string(), v.isoTimestamp())) })),

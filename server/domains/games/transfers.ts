@@ -1,6 +1,6 @@
 /**
- * Transfers between the main wallet and those at the providers. Each is a row that one statement at a time moves on: what a provider is asked
- * for is known beforehand by an id of ours, and what it has not answered is asked for until it does.
+ * Transfers between the main wallet and those at the providers. Each is a row that one statement at a time moves on: what a provider is
+ * asked for is known beforehand by an id of ours, and what it has not answered is asked for until it does.
  */
 import { type Selectable, sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
@@ -73,9 +73,9 @@ function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, 
 }
 
 /**
- * Begins a transfer in the caller's transaction, which has locked the wallet: holds what leaves the main wallet. Throws Refusal for a platform
- * that is closed, an amount that is too small, too little money, a pause or a limit that is used up, and where an earlier transfer with the
- * same platform has no result yet. Call `drive` after the commit.
+ * Begins a transfer in the caller's transaction, which has locked the wallet: holds what leaves the main wallet. Throws Refusal for a
+ * platform that is closed, an amount that is too small, too little money, a pause or a limit that is used up, and where an earlier transfer
+ * with the same platform has no result yet. Call `drive` after the commit.
  */
 export async function beginTransfer(tx: Tx, platform: Platform, userId: string, wanted: WantedTransfer): Promise<string> {
   const { from, to, amount, cause } = wanted
@@ -128,8 +128,8 @@ const rowOf = (db: Db, id: string): Promise<TransferRow | undefined> =>
 const codeOf = ({ leg, fromCode, toCode }: TransferRow): string => (leg === 1 ? fromCode : toCode)
 
 /**
- * The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. Undefined where the provider
- * is not linked any more.
+ * The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. Undefined where the
+ * provider is not linked any more.
  */
 function legOf(platform: Platform, row: TransferRow): { provider: Provider; asked: ProviderTransfer } | undefined {
   const { id, userId, leg, unitsOut, unitsIn } = row
@@ -184,8 +184,8 @@ async function claimsLeg({ db }: Pick<Platform, 'db'>, { id, leg }: TransferRow)
 
 /**
  * Moves a transfer on as far as the provider answers. Any number of processes may do so at once: one of them sends it, and whoever comes
- * later leaves it alone while that may still be under way, or, when its time is over (`isDue`), asks what became of it. Returns the row as it
- * is then.
+ * later leaves it alone while that may still be under way, or, when its time is over (`isDue`), asks what became of it. Returns the row as
+ * it is then.
  */
 export async function drive(platform: Platform, id: string, isDue = false): Promise<TransferRow> {
   for (;;) {
@@ -287,8 +287,8 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
 }
 
 /**
- * Ends a transfer with a provider that is not linked any more, as the operator has learnt what became of it there: `done` or `absent`. Once;
- * throws where it has ended, or where the provider can say so itself. Returns the state that it is in then.
+ * Ends a transfer with a provider that is not linked any more, as the operator has learnt what became of it there: `done` or `absent`.
+ * Once; throws where it has ended, or where the provider can say so itself. Returns the state that it is in then.
  */
 export async function resolveTransfer(
   platform: Platform,

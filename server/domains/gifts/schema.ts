@@ -48,7 +48,8 @@ export const giftSteps: readonly SchemaStep[] = [
       'create index gifts_of_host on gifts (host_id, day)',
       ...appendOnly('gifts'),
       // `scope`: a room, or `*` for all. `span`: see sums.ts. `at`: when the sum was reached.
-      // The same gifts, summed as rankings need them: in a room, and in all rooms ('*'); on a day ('2026-11-27'), in a week ('week 2026-11-23'), in all.
+      // The same gifts, summed as rankings need them: in a room, and in all rooms ('*'); on a day ('2026-11-27'), in a week ('week
+      // 2026-11-23'), in all.
       `create table gift_sums (
         scope text collate "C" not null,
         span text collate "C" not null,

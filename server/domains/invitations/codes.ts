@@ -23,7 +23,10 @@ export async function freeCode(db: Db): Promise<string> {
   }
 }
 
-/** Of a new code of one's own choice; codes from before are as they are. `brands`: the platform's names. Throws Refusal CODE_FORM, CODE_WORD. */
+/**
+ * Of a new code of one's own choice; codes from before are as they are. `brands`: the platform's names. Throws Refusal CODE_FORM,
+ * CODE_WORD.
+ */
 export function checkChosen(code: string, brands: readonly string[]): void {
   if (checkField('chosenCode', code)) throw new Refusal('CODE_FORM')
   if (isRefusedCode(code, brands)) throw new Refusal('CODE_WORD')

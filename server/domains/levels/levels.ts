@@ -1,4 +1,6 @@
-/** A member's level by turnover: a running total of bets that took part in a draw, and of stakes at providers of games where these count. */
+/**
+ * A member's level by turnover: a running total of bets that took part in a draw, and of stakes at providers of games where these count.
+ */
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -29,7 +29,9 @@ async function hold(tx: Tx, id: string): Promise<Held | undefined> {
   return rows[0]
 }
 
-/** Of a packet that is held and not closed: it is told of no more, and what nobody took goes back in one move. Returns it, in thousandths. */
+/**
+ * Of a packet that is held and not closed: it is told of no more, and what nobody took goes back in one move. Returns it, in thousandths.
+ */
 async function close(tx: Tx, id: string, { taken }: Held): Promise<bigint> {
   const { rows } = await sql<{ rest: bigint }>`
     select sum(amount)::bigint as rest from packet_parts where packet = ${id} and place > ${taken}`.execute(tx)
@@ -48,8 +50,8 @@ async function closeEnded(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ends one at once that is open, or has not opened yet. All pages are told, and find that it is over. Returns what goes back, in thousandths.
- * Throws an Error with a readable message where there is none, and for one that has ended.
+ * Ends one at once that is open, or has not opened yet. All pages are told, and find that it is over. Returns what goes back, in
+ * thousandths. Throws an Error with a readable message where there is none, and for one that has ended.
  */
 export async function closePacket({ db, events }: Pick<Platform, 'db' | 'events'>, id: string): Promise<bigint> {
   return transact(db, async (tx) => {

@@ -73,8 +73,8 @@ const decided = `
   )`
 
 /**
- * Reads alone, little, and in one row: most tries come when everything is taken. Parameters: the packets' ids, then of each try the member and
- * which of the packets it is for, from 1.
+ * Reads alone, little, and in one row: most tries come when everything is taken. Parameters: the packets' ids, then of each try the member
+ * and which of the packets it is for, from 1.
  */
 const look = `
   with c as materialized (select house_now() as now)
@@ -93,8 +93,8 @@ const look = `
   from c`
 
 /**
- * The packet's row must be locked by an earlier statement of the transaction, so that this one sees all that was taken. Wallets are locked in
- * the order of their ids, and the clock is read only then.
+ * The packet's row must be locked by an earlier statement of the transaction, so that this one sees all that was taken. Wallets are locked
+ * in the order of their ids, and the clock is read only then.
  */
 const give = `
   with ${tried},
@@ -174,8 +174,8 @@ export async function lookAt(db: Db, tries: readonly Try[]): Promise<readonly (V
 }
 
 /**
- * Gives the next parts, in the order of the tries, no two of which are of one member: postings, wallets and events with them. Call it with the
- * packet's row locked.
+ * Gives the next parts, in the order of the tries, no two of which are of one member: postings, wallets and events with them. Call it with
+ * the packet's row locked.
  */
 export async function giveParts(db: Db, packet: string, tries: readonly Try[]): Promise<readonly Decision[]> {
   const values = [packet, arrayText(tries.map(({ userId }) => userId)), arrayText(tries.map(({ requestId }) => requestId))]

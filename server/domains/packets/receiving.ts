@@ -89,8 +89,8 @@ async function decide(platform: Pick<Platform, 'db'>, open: readonly Try[]): Pro
 const mayBeOfOne = (error: unknown): boolean => !(error instanceof PacketHeld) && (isHeld(error) || !isPassing(error))
 
 /**
- * Decides about a try, together with those of the moment: one look at all, whatever their packets, so that nobody waits for tries of packets
- * that are not there or not open; it writes only where somebody may have a part.
+ * Decides about a try, together with those of the moment: one look at all, whatever their packets, so that nobody waits for tries of
+ * packets that are not there or not open; it writes only where somebody may have a part.
  */
 export const receiving = onePerPlatform((platform: Pick<Platform, 'db' | 'parts'>) =>
   microBatch<Try, Decision>(
@@ -124,8 +124,8 @@ function received({ verdict, place, amount, at, current, version }: Decision): R
 }
 
 /**
- * The same request id has the same part. Throws Refusal PACKET_TAKEN, PACKET_EARLY, PACKET_EMPTY, PACKET_OVER, NOT_FOUND; EXCLUDED while play
- * is paused; DUPLICATE for an id that was used for another packet.
+ * The same request id has the same part. Throws Refusal PACKET_TAKEN, PACKET_EARLY, PACKET_EMPTY, PACKET_OVER, NOT_FOUND; EXCLUDED while
+ * play is paused; DUPLICATE for an id that was used for another packet.
  */
 export async function receivePacket(
   platform: Pick<Platform, 'db' | 'parts'>,

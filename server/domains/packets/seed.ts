@@ -18,7 +18,9 @@ const evening = {
   step: 10n,
 } as const
 
-/** `isFunded`: whether the budget holds anything; without, no packet is made. What the operator has changed, taken away or spent stays so. */
+/**
+ * `isFunded`: whether the budget holds anything; without, no packet is made. What the operator has changed, taken away or spent stays so.
+ */
 export async function seedPackets(db: Db, isFunded = true): Promise<void> {
   await seedBudget(db, { code: packetBudget, unit: 'points', amount: isFunded ? FUNDED : 0n })
   await db

@@ -12,6 +12,8 @@ export const playLimited = contributionPoint<(tx: Tx, userId: string) => Promise
 /** In the transaction that restricts the member, with the wallet locked: what must not be lost with the process. */
 export const playBarred = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
 
-/** After the restriction was committed. Not called where the process dies before: what is to stop must also find the restriction by itself. */
+/**
+ * After the restriction was committed. Not called where the process dies before: what is to stop must also find the restriction by itself.
+ */
 export const playRestricted =
   contributionPoint<(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator') => Promise<void>>()

@@ -30,8 +30,8 @@ const countedOf = (ids: readonly string[], sign: 1 | -1) => sql`
   select user_id, at, ${sign}::int * stake as staked, ${sign}::int * (stake - payout) as lost from other_plays where id = any(${[...ids]}::text[])`
 
 /**
- * Changes plays of members, and the windows that they count in, by what they count afterwards more than before. `now` is SQL of a time that no
- * play may be after. Locks the wallets.
+ * Changes plays of members, and the windows that they count in, by what they count afterwards more than before. `now` is SQL of a time that
+ * no play may be after. Locks the wallets.
  */
 async function changePlays(
   tx: Tx,
@@ -54,7 +54,8 @@ async function changePlays(
 }
 
 /**
- * Counts each once, as it is now; and gives back what was reserved: `reserved` are the ids of reservations that are over. Locks the wallets.
+ * Counts each once, as it is now; and gives back what was reserved: `reserved` are the ids of reservations that are over. Locks the
+ * wallets.
  */
 export async function countPlays(
   tx: Tx,
@@ -104,8 +105,8 @@ export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undef
 }
 
 /**
- * Throws Refusal ACCOUNT_LOCKED for a locked member, EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less than
- * `stake` is left.
+ * Throws Refusal ACCOUNT_LOCKED for a locked member, EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less
+ * than `stake` is left.
  */
 export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise<void> {
   const { guarded, barred, locked } = await lockMember(tx, userId)
@@ -117,8 +118,8 @@ export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise
 
 /**
  * Reserves a stake that is about to be asked for, under an id of the request. The same id again reserves no more: at most one of the copies
- * happens; it stays reserved until each has been released, or one has happened. Throws what `refusePlay` throws, REALITY_CHECK, and DUPLICATE
- * for the same id with another stake. Locks the wallet until the end of the transaction.
+ * happens; it stays reserved until each has been released, or one has happened. Throws what `refusePlay` throws, REALITY_CHECK, and
+ * DUPLICATE for the same id with another stake. Locks the wallet until the end of the transaction.
  */
 export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, userId: string, id: string, stake: bigint): Promise<void> {
   const { guarded } = await lockMember(tx, userId)
@@ -149,7 +150,9 @@ export async function releasePlay(tx: Tx, { userId, id }: Pick<OtherPlay, 'userI
   if (copies === 0) await countPlays(tx, [], [{ userId, id }])
 }
 
-/** Drops reservations of before `instant` whose ids begin so, and whose outcome never came: what they can have become is counted by then. */
+/**
+ * Drops reservations of before `instant` whose ids begin so, and whose outcome never came: what they can have become is counted by then.
+ */
 export async function dropReserves(tx: Tx, prefix: string, instant: number): Promise<void> {
   const rows = await tx
     .selectFrom('otherPlays')

@@ -50,8 +50,8 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
 }
 
 /**
- * SQL of the windows `held` as they are at `c.at`, of `clock c`: of one that is over, the next begins at nothing. `zone`: SQL of the time zone.
- * For bets and for other plays alike.
+ * SQL of the windows `held` as they are at `c.at`, of `clock c`: of one that is over, the next begins at nothing. `zone`: SQL of the time
+ * zone. For bets and for other plays alike.
  */
 export const windowsAt = (held: string, zone: string): string => `
   select h.user_id, h.span, h.stake_limit, h.loss_limit,
@@ -105,8 +105,8 @@ export async function addToWindows(tx: Db, userIds: readonly string[], plays: Ra
 }
 
 /**
- * After bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it in the transaction
- * that changed the bets, with the wallets locked.
+ * After bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it in the
+ * transaction that changed the bets, with the wallets locked.
  */
 export async function countReturns(
   tx: Db,

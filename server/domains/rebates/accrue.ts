@@ -40,8 +40,8 @@ export async function accrueForPlay(tx: Db, bets: readonly PlayedBet[]): Promise
 }
 
 /**
- * One batch for each agent and lottery or game, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and a
- * row that each settlement had to change would let them wait for each other.
+ * One batch for each agent and lottery or game, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and
+ * a row that each settlement had to change would let them wait for each other.
  */
 async function write(tx: Db, lines: readonly Columns[]): Promise<void> {
   if (lines.length === 0) return

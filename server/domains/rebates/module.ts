@@ -1,4 +1,7 @@
-/** Rebates: shares of settled stakes, by the differences of prize groups or as a provider's settings say; accrued to agents, who take them in. */
+/**
+ * Rebates: shares of settled stakes, by the differences of prize groups or as a provider's settings say; accrued to agents, who take them
+ * in.
+ */
 import * as v from 'valibot'
 import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects } from '../bets/module.ts'

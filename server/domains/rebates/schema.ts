@@ -26,8 +26,8 @@ export const rebateSteps: readonly SchemaStep[] = [
       `create trigger users_group before insert or update of prize_group, parent_id on users
         for each row execute function refuse_group_above_parent()`,
       // What one settlement accrued to one agent. `place` and `total` are set once, when it is booked.
-      // What a settlement accrues to those above the players. A batch is of one lottery, or of one game of a provider, whose bets have shares of
-      // their own in place of prize groups; a roll-back there takes back what was accrued for them.
+      // What a settlement accrues to those above the players. A batch is of one lottery, or of one game of a provider, whose bets have
+      // shares of their own in place of prize groups; a roll-back there takes back what was accrued for them.
       `create table rebate_batches (
         id bigint generated always as identity primary key,
         agent_id text collate "C" not null,

@@ -45,8 +45,8 @@ export async function placeWithin(db: Db, agentId: string, lines: bigint): Promi
 }
 
 /**
- * Moves what waits up to a place, and never more than is accrued to the agent by now: what roll-backs took since, also those that are not booked
- * yet, is not paid. In the caller's transaction, which has locked the wallet.
+ * Moves what waits up to a place, and never more than is accrued to the agent by now: what roll-backs took since, also those that are not
+ * booked yet, is not paid. In the caller's transaction, which has locked the wallet.
  */
 export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefined): Promise<Taken> {
   const before = await takenBy(tx, agentId)

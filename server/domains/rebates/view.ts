@@ -129,7 +129,9 @@ export async function rebatePage(
   }
 }
 
-/** SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. Null for all. */
+/**
+ * SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. Null for all.
+ */
 async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuilder<unknown> | null> {
   const { agent, asked } = await placeSeenBy(db, agentId, userId)
   if (asked.node === agent.node) return null
@@ -140,7 +142,10 @@ async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuild
   return sql`${direct} and exists (select 1 from members m where m.user_id = l.player_id and ${within(sql`(m.path || '')`, asked.path)})`
 }
 
-/** SQL of batches with some lines, and what these come to. From the lines: a plan is kept for all members, and would look for them in each batch of the agent. */
+/**
+ * SQL of batches with some lines, and what these come to. From the lines: a plan is kept for all members, and would look for them in each
+ * batch of the agent.
+ */
 const batchesWith = (batches: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql`
   select k.batch as id, k.lines, k.amount, b.place
   from (select l.batch, count(*) as lines, sum(l.amount) as amount from rebate_lines l where ${lines} group by l.batch) k

@@ -1,6 +1,6 @@
 /**
- * Processes a gateway's notice: a signed one that is fresh and correct is credited once. A late one, and one of another amount, puts the order
- * under review. The same bytes get the answer that they got the first time.
+ * Processes a gateway's notice: a signed one that is fresh and correct is credited once. A late one, and one of another amount, puts the
+ * order under review. The same bytes get the answer that they got the first time.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'

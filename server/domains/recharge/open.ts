@@ -27,8 +27,9 @@ const kindsOf: Readonly<Record<'saveByOffice' | 'saveByEscrow', readonly string[
 }
 
 /**
- * In a transaction that has locked the member's wallet, under which limits are counted. Returns the order's id. Throws Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME,
- * PHONE_NEEDED, CARD_NEEDED, ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT.
+ * In a transaction that has locked the member's wallet, under which limits are counted. Returns the order's id. Throws Refusal
+ * RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME, PHONE_NEEDED, CARD_NEEDED,
+ * ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT.
  */
 export async function openRecharge(
   tx: Tx,

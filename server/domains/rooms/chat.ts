@@ -35,7 +35,9 @@ export const chatStates: ReadonlySet<RoomState> = new Set(['live', 'paused', 'aw
 
 const refusalsOfFaults = { empty: 'BAD_REQUEST', long: 'CHAT_LONG', form: 'CHAT_FORM' } as const satisfies Record<string, Reason>
 
-/** Throws Refusal CHAT_LONG, CHAT_FORM, CHAT_WORD, ROOM, ROOM_CLOSED, CHAT_MUTED, CHAT_SLOW, CHAT_REPEAT; DUPLICATE for an id that was used. */
+/**
+ * Throws Refusal CHAT_LONG, CHAT_FORM, CHAT_WORD, ROOM, ROOM_CLOSED, CHAT_MUTED, CHAT_SLOW, CHAT_REPEAT; DUPLICATE for an id that was used.
+ */
 export async function say(platform: Platform, userId: string, { id, room, text: typed }: Said): Promise<Answer> {
   const text = lineOf(typed)
   const fault = lineFault(text)

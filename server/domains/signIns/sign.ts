@@ -81,8 +81,8 @@ async function makeUpFor(tx: Tx, platform: Platform, userId: string, { day, pric
 const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined && BigInt(makeUp.price) > 0n
 
 /**
- * Refusals EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play. In an idle
- * session also REAUTH, for what costs something and was not answered before.
+ * Refusals EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play. In an
+ * idle session also REAUTH, for what costs something and was not answered before.
  */
 export function userSign(platform: Platform, userId: string, { makeUp }: Asked, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
   return write({

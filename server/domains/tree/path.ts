@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 const LENGTH = 5
 
 /**
- * Levels below the top. Each bet of a member is added to the sums of everybody above, and a path is in the keys of indexes: without an end, a
- * line of accounts that invite each other would slow down everybody, and fill a key in the end.
+ * Levels below the top. Each bet of a member is added to the sums of everybody above, and a path is in the keys of indexes: without an end,
+ * a line of accounts that invite each other would slow down everybody, and fill a key in the end.
  */
 export const MOST_LEVELS = 32
 
@@ -17,7 +17,9 @@ export function nodesOf(path: string): number[] {
   return Array.from({ length: path.length / LENGTH }, (_, at) => Number.parseInt(path.slice(at * LENGTH, (at + 1) * LENGTH), 36))
 }
 
-/** SQL: whether `column`, a path in "C" collation, is of the member of `top` or of anybody below. `~` comes after every character of a path. */
+/**
+ * SQL: whether `column`, a path in "C" collation, is of the member of `top` or of anybody below. `~` comes after every character of a path.
+ */
 export const within = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${top} and ${column} < ${`${top}~`})`
 

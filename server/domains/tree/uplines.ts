@@ -50,8 +50,8 @@ export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<Rea
 export const micros = (time: RawBuilder<unknown>): RawBuilder<bigint> => sql<bigint>`floor(extract(epoch from ${time}) * 1000000)::bigint`
 
 /**
- * The upline of a member with the groups that everybody had at a time, in microseconds. Nobody gets another inviter, and a group changes only
- * by a raise, which is written down: so a bet need not keep the chain that it was placed under.
+ * The upline of a member with the groups that everybody had at a time, in microseconds. Nobody gets another inviter, and a group changes
+ * only by a raise, which is written down: so a bet need not keep the chain that it was placed under.
  */
 export async function uplinesAt(db: Db, of: readonly { readonly userId: string; readonly at: bigint }[]): Promise<Upline[]> {
   const first = of.reduce((least, { at }) => (at < least ? at : least), of[0]?.at ?? 0n)

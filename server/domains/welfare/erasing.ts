@@ -8,7 +8,10 @@ import { erasedReason } from './texts.ts'
 /** Rows a run, so that it blocks nobody. */
 const AT_ONCE = 1000
 
-/** Returns how many it erased. Two processes at once erase each row once. A reason goes too: it is free text, and may name somebody; and a plan, which says where somebody was. */
+/**
+ * Returns how many it erased. Two processes at once erase each row once. A reason goes too: it is free text, and may name somebody; and a
+ * plan, which says where somebody was.
+ */
 export async function erasePersonal({ db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<number> {
   // A phone that had its bill is known until its month is over, though by a digest alone: it has one a month, whatever account asks.
   const isSpent = sql`(state = 'sent' and quota >= ${businessDay(now(), clockOf({ settings })).slice(0, 7)})`

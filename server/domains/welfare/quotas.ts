@@ -1,4 +1,7 @@
-/** What a request counts against: stock of a pack, the budget of phone bills, nights of a quarter. Taken with the request, given back with its end. */
+/**
+ * What a request counts against: stock of a pack, the budget of phone bills, nights of a quarter. Taken with the request, given back with
+ * its end.
+ */
 import { sql } from 'kysely'
 import type { RequestKind, RequestState } from '#/contract/welfare/requests.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
@@ -67,7 +70,10 @@ export async function refuseMore(platform: Pick<Platform, 'settings' | 'now'>, t
   throw new Refusal('TOO_OFTEN', [Math.ceil((startOfDay(dayAfter(today), clock) - platform.now()) / 1000)])
 }
 
-/** What the member's requests take of a quota; those that were rejected, withdrawn or declined take nothing. `except`: the id of one that changes. */
+/**
+ * What the member's requests take of a quota; those that were rejected, withdrawn or declined take nothing. `except`: the id of one that
+ * changes.
+ */
 export async function takenOf(db: Db, userId: string, kind: RequestKind, quota: string, except = ''): Promise<bigint> {
   const { rows } = await sql<{ taken: bigint }>`
     select coalesce(sum(taken), 0)::bigint as taken from welfare_requests

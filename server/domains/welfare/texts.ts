@@ -1,4 +1,7 @@
-/** Stored texts about requests. Messages say which one and what became of it, without personal data, and without reasons, which may hold some. */
+/**
+ * Stored texts about requests. Messages say which one and what became of it, without personal data, and without reasons, which may hold
+ * some.
+ */
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../content/module.ts'
 

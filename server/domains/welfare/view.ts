@@ -33,7 +33,9 @@ const ways: Readonly<Record<RequestKind, readonly Reached[]>> = {
 /** Ended before the end of its way. */
 const early: ReadonlySet<RequestState> = new Set<RequestState>(['rejected', 'withdrawn', 'declined'])
 
-/** The way to its end; of one that ended before, the steps that it reached, and of a rejected one, which can be sent again, those to come. */
+/**
+ * The way to its end; of one that ended before, the steps that it reached, and of a rejected one, which can be sent again, those to come.
+ */
 function stepsOf(row: StoredRequest, { checkHours, arriveDays: [first, last] }: Promised): Step[] {
   const { kind, state, submittedAt, checkingAt, proposedAt, planUntil, approvedAt, endedAt, receivedAt } = row
   const way = ways[kind]

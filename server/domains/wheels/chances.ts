@@ -89,7 +89,10 @@ interface Granted {
   readonly origin: Localized
 }
 
-/** They last from the day on which they can be used. In the transaction of whatever they are given for. Throws Refusal WHEEL_OVER where nobody can use them. */
+/**
+ * They last from the day on which they can be used. In the transaction of whatever they are given for. Throws Refusal WHEEL_OVER where
+ * nobody can use them.
+ */
 export async function grantChances(platform: Clocked, tx: Tx, { userId, wheel: code, count, ref }: Granted): Promise<void> {
   const wheel = await tx.selectFrom('wheels').selectAll().where('code', '=', code).where('isOffered', '=', true).executeTakeFirst()
   if (!wheel || stateOf(wheel, platform.now()) === 'over') throw new Refusal('WHEEL_OVER')

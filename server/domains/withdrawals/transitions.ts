@@ -5,8 +5,8 @@ export const actions = ['take', 'pay', 'reject', 'seize', 'unpaid', 'release'] a
 export type Action = (typeof actions)[number]
 
 /**
- * `release` ends a seizure: the request is as it was before (`BEFORE`). After a bank returned a payment, `take` tries it again. Rejected and
- * paid are final.
+ * `release` ends a seizure: the request is as it was before (`BEFORE`). After a bank returned a payment, `take` tries it again. Rejected
+ * and paid are final.
  */
 export const transitions: Readonly<Record<WithdrawalState, Partial<Readonly<Record<Action, WithdrawalState | 'BEFORE'>>>>> = {
   PENDING: { take: 'PAYING', reject: 'REJECTED', seize: 'SEIZED' },

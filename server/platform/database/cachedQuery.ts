@@ -24,8 +24,8 @@ interface Kept<Value> {
 }
 
 /**
- * Each handle has answers of its own. With shared ones, a transaction would wait for a query on another connection, and that query waits for
- * the transaction where the database has one connection.
+ * Each handle has answers of its own. With shared ones, a transaction would wait for a query on another connection, and that query waits
+ * for the transaction where the database has one connection.
  */
 export function cachedQuery<Value>({ forMs, most = 1000, isKept = () => true }: CacheOptions<Value>): CachedQuery<Value> {
   const handles = new WeakMap<Db, LRUCache<string, Kept<Value>>>()

@@ -1,4 +1,6 @@
-/** Migrates the schema in one transaction. Checksums in the database ensure that no landed step was changed, and that functions are current. */
+/**
+ * Migrates the schema in one transaction. Checksums in the database ensure that no landed step was changed, and that functions are current.
+ */
 import { sql } from 'kysely'
 import { patiently, type Db, type Tx } from './database.ts'
 import { checksumOf, isNameOfStep, type Schema, type SchemaStep } from './schemaStep.ts'
@@ -10,9 +12,9 @@ const SCHEMA_LOCK = 1
 export class SchemaRefused extends Error {}
 
 /**
- * Returns the names of what was executed; empty when the schema was up to date. Concurrent callers wait for each other. Throws SchemaRefused
- * when the database has executed a step that is unknown here or has a different checksum. `check` looks at the result: where it throws, no
- * step was executed.
+ * Returns the names of what was executed; empty when the schema was up to date. Concurrent callers wait for each other. Throws
+ * SchemaRefused when the database has executed a step that is unknown here or has a different checksum. `check` looks at the result: where
+ * it throws, no step was executed.
  */
 export function migrate(db: Db, schema: Schema, check?: (tx: Tx) => Promise<void>): Promise<string[]> {
   return patiently(db, async (tx) => {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Steps are executed once per database. After one has landed its text is frozen: a change is another step. `name` starts with the UTC minute
- * in which it was written, which decides the order (`202612011430-agents-1`); the first step of each module has a number instead, so that
- * what its tables refer to is there before.
+ * Steps are executed once per database. After one has landed its text is frozen: a change is another step. `name` starts with the UTC
+ * minute in which it was written, which decides the order (`202612011430-agents-1`); the first step of each module has a number instead, so
+ * that what its tables refer to is there before.
  *
  * Functions have names without a time: every statement is repeatable (`create or replace`), and runs when its text has changed. They run
  * after the steps, so a step with a trigger must create the function that it needs.

@@ -7,7 +7,9 @@ export type Witness = (connection: Pick<DatabaseConnection, 'executeQuery'>) => 
 
 const witnesses = new AsyncLocalStorage<Witness>()
 
-/** Runs `work`; the witness sees every transaction that it commits, on whichever handle, and each statement outside of one as a transaction. */
+/**
+ * Runs `work`; the witness sees every transaction that it commits, on whichever handle, and each statement outside of one as a transaction.
+ */
 export const witnessed = <Result>(witness: Witness, work: () => Promise<Result>): Promise<Result> => witnesses.run(witness, work)
 
 /** A dialect whose transactions can have a witness. */

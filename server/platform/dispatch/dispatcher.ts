@@ -1,6 +1,6 @@
 /**
- * Registers a route for each call of the contract and each of its earlier variants: admits by what the headers say, before the body is read;
- * then opens, validates, handles, seals.
+ * Registers a route for each call of the contract and each of its earlier variants: admits by what the headers say, before the body is
+ * read; then opens, validates, handles, seals.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -214,7 +214,9 @@ async function refuseTooMany(
 /** Bytes of a sealed body that count as one request; most calls have fewer. */
 const BYTES_PER_REQUEST = 4096
 
-/** How many requests this one counts as, by its bytes. A file does not count: its body is read as a stream, and bounded by its own limits. */
+/**
+ * How many requests this one counts as, by its bytes. A file does not count: its body is read as a stream, and bounded by its own limits.
+ */
 const weightOf = (descriptor: Call, request: FastifyRequest): number =>
   descriptor.multipart ? 1 : Math.max(1, Math.ceil(bytesOf(descriptor, request) / BYTES_PER_REQUEST))
 

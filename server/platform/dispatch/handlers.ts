@@ -55,7 +55,9 @@ export interface Act<Kept> {
   read(kept: unknown): Kept
 }
 
-/** Does it unless its answer is kept, keeps the answer, and returns it. Throws what the act throws; DUPLICATE for an id of something else. */
+/**
+ * Does it unless its answer is kept, keeps the answer, and returns it. Throws what the act throws; DUPLICATE for an id of something else.
+ */
 export type Once = <Kept>(act: Act<Kept>) => Promise<Kept>
 
 /** The answer of a call that `repeats`, which the dispatcher asks for with a `once` of that request. */

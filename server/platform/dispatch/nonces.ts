@@ -13,8 +13,8 @@ export interface Nonces {
   /** True when the nonce had not been claimed by any process. */
   claim(nonce: string): Promise<boolean>
   /**
-   * For a refused call that claims no nonce, since it may be repeated under its request id: this process refuses the same bytes from now on,
-   * before it reads them.
+   * For a refused call that claims no nonce, since it may be repeated under its request id: this process refuses the same bytes from now
+   * on, before it reads them.
    */
   spend(nonce: string): void
   isSpent(nonce: string): boolean

@@ -1,4 +1,7 @@
-/** The mark that a build of the app leaves in its folder: by it a start knows whether the page seals with the wire secret that it opens with. */
+/**
+ * The mark that a build of the app leaves in its folder: by it a start knows whether the page seals with the wire secret that it opens
+ * with.
+ */
 import { createHash } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

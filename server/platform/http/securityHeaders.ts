@@ -69,14 +69,15 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The first script of a frame of a game, which stands in its page: no fetch directive rules what WebRTC sends, and no browser knows the directive
- * `webrtc` so far (Chromium writes an error for each frame that has it). So its constructors are gone before the game's script runs.
+ * The first script of a frame of a game, which stands in its page: no fetch directive rules what WebRTC sends, and no browser knows the
+ * directive `webrtc` so far (Chromium writes an error for each frame that has it). So its constructors are gone before the game's script
+ * runs.
  */
 export const frameStart = 'for(const n of Object.getOwnPropertyNames(self))if(/^(webkit|moz)?RTC/.test(n))delete self[n]'
 
 /**
- * Headers of a frame of a game. It has an opaque origin, which `'self'` does not match, so its host is named; by both schemes, since a proxy
- * may have taken the encryption off. Without a host that can be named, nothing of it runs.
+ * Headers of a frame of a game. It has an opaque origin, which `'self'` does not match, so its host is named; by both schemes, since a
+ * proxy may have taken the encryption off. Without a host that can be named, nothing of it runs.
  */
 export function frameHeaders(host: string): HeaderSet {
   const isNamed = hostForm.test(host)

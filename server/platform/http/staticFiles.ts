@@ -38,7 +38,8 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
       setHeaders: (reply, file) => {
         const path = file.slice(distFolder.length).replace(/\\/g, '/')
         reply.header('cache-control', cacheRule(path))
-        // The same to every origin. A file that varies by it is asked for again by the worker, whose requests name none, as a page's scripts do.
+        // The same to every origin. A file that varies by it is asked for again by the worker, whose requests name none, as a page's
+        // scripts do.
         reply.removeHeader('access-control-allow-origin').header('vary', 'accept-encoding')
         if (isDocument(path)) reply.headers(pageHeaders())
         // Of the page, which may show it; its policy says so.
@@ -62,7 +63,9 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
   })
 }
 
-/** The manifest of the same app, which starts with the code: all that an app on an iPhone's home screen has of the page that it comes from. */
+/**
+ * The manifest of the same app, which starts with the code: all that an app on an iPhone's home screen has of the page that it comes from.
+ */
 function startedBy(invitedBy: string, manifest: string): string {
   const all: { readonly start_url: string } = JSON.parse(manifest)
   return JSON.stringify({ ...all, start_url: `${all.start_url}&invitedBy=${invitedBy}` })

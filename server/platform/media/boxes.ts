@@ -1,6 +1,6 @@
 /**
- * Fragmented MP4 (ISO/IEC 14496-12): splits a file into its start and its fragments, reads their times, and moves a fragment to a later time by
- * its `tfdt` and `mfhd` boxes. A box is 4 bytes of size, 4 of type, and its content; sizes include the header.
+ * Fragmented MP4 (ISO/IEC 14496-12): splits a file into its start and its fragments, reads their times, and moves a fragment to a later
+ * time by its `tfdt` and `mfhd` boxes. A box is 4 bytes of size, 4 of type, and its content; sizes include the header.
  */
 
 interface Box {

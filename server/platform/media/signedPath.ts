@@ -1,6 +1,6 @@
 /**
- * Signed paths of streams: `/l/<expiry>/<mac>/<room>/index.m3u8`. A player asks for the files beside the playlist by relative addresses, which so
- * inherit the signature. The expiry is in seconds since 1970.
+ * Signed paths of streams: `/l/<expiry>/<mac>/<room>/index.m3u8`. A player asks for the files beside the playlist by relative addresses,
+ * which so inherit the signature. The expiry is in seconds since 1970.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../process/keys.ts'

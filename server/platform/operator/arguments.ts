@@ -143,8 +143,8 @@ export function checked<const Takes extends v.ObjectEntries>(
 const LEFT_OUT = '…'
 
 /**
- * The arguments of an act as they are logged. Where some are private only words are, up to the first that is private or not what is taken: with a
- * word forgotten, what is private stands in the place of another.
+ * The arguments of an act as they are logged. Where some are private only words are, up to the first that is private or not what is taken:
+ * with a word forgotten, what is private stands in the place of another.
  */
 export function loggedArgs(takes: v.ObjectEntries, args: readonly string[]): readonly string[] {
   const entries = entriesOf(takes)

@@ -20,11 +20,13 @@ export interface Act {
   readonly takes: v.ObjectEntries
   /** Its changes are committed one after the other: the operator's log has its beginning and its end. */
   readonly isInParts?: boolean
-  /** What the act does that is hard to take back, to how many or with how much; undefined where nothing needs to be asked. Changes nothing. */
+  /**
+   * What the act does that is hard to take back, to how many or with how much; undefined where nothing needs to be asked. Changes nothing.
+   */
   consequence?(platform: Platform, args: readonly string[]): Promise<string | undefined>
   /**
-   * Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. Where the consequence may be another one by
-   * the time that the act changes anything, its transaction asks whether it is `still` the same, behind its locks.
+   * Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. Where the consequence may be another
+   * one by the time that the act changes anything, its transaction asks whether it is `still` the same, behind its locks.
    */
   run(platform: Platform, args: readonly string[], print: Print, still?: Still): Promise<number | void>
 }

@@ -1,6 +1,7 @@
 /**
- * Lists of the operator: what a row shows and where the rows come from are declared, the engine reads and prints. In plain words each row is a
- * line of values with tabs between, and the last line has the count and the sums; as JSON each row is an object; as CSV there is a header.
+ * Lists of the operator: what a row shows and where the rows come from are declared, the engine reads and prints. In plain words each row
+ * is a line of values with tabs between, and the last line has the count and the sums; as JSON each row is an object; as CSV there is a
+ * header.
  */
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'

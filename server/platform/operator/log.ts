@@ -1,6 +1,6 @@
 /**
- * The operator's log: who did what, and what came of it. What an act changes is committed together with its row; an act that changes nothing
- * has a row afterwards. Each row holds the digest of the one before, and the database refuses any change but a further row.
+ * The operator's log: who did what, and what came of it. What an act changes is committed together with its row; an act that changes
+ * nothing has a row afterwards. Each row holds the digest of the one before, and the database refuses any change but a further row.
  */
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'

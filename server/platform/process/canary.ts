@@ -5,7 +5,9 @@ import { seal, unseal } from './sealed.ts'
 
 const sealedFor = { key: 'canary', id: 'canary' }
 
-/** Throws where another secret sealed it: tokens, personal data and the seeds of draws cannot be opened then. Nothing where there is none. */
+/**
+ * Throws where another secret sealed it: tokens, personal data and the seeds of draws cannot be opened then. Nothing where there is none.
+ */
 export async function openCanary(db: Db, keys: ServerKeys): Promise<void> {
   const row = await db.selectFrom('canary').select('sealed').executeTakeFirst()
   if (!row) return

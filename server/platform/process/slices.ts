@@ -5,7 +5,9 @@ const SLICE_MS = 5
 
 let waiting: (() => void)[] = []
 
-/** One slice for each turn of the loop, however many computations wait for theirs: together they take no more of a turn than one of them. */
+/**
+ * One slice for each turn of the loop, however many computations wait for theirs: together they take no more of a turn than one of them.
+ */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -27,7 +27,10 @@ export interface Settings {
   read<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name]
   /** Validates, stores and announces a value. Throws an Error with a readable message when name or value is invalid. */
   set(name: string, value: unknown): Promise<void>
-  /** Sets what `make` returns for the stored value, which nobody changes meanwhile. Throws like `set`, and where the stored one is not understood. */
+  /**
+   * Sets what `make` returns for the stored value, which nobody changes meanwhile. Throws like `set`, and where the stored one is not
+   * understood.
+   */
   amend<Name extends SettingName>(name: Name, make: (value: SettingValues[Name]) => unknown): Promise<void>
   /** Resets to the default. */
   unset(name: string): Promise<void>

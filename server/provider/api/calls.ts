@@ -1,6 +1,6 @@
 /**
- * The API of the provider, as a platform calls it: `POST /v1/<call>`, JSON, signed. Each call may be sent again with the same body; money is
- * moved by ids that the platform makes. A refusal has status 409 and `{error}`; 503 says that it can be tried again.
+ * The API of the provider, as a platform calls it: `POST /v1/<call>`, JSON, signed. Each call may be sent again with the same body; money
+ * is moved by ids that the platform makes. A refusal has status 409 and `{error}`; 503 says that it can be tried again.
  */
 import * as v from 'valibot'
 
@@ -62,8 +62,8 @@ export const calls = {
   /** Opens the game with a token. `state` is for the frame of the game alone. */
   enter: shape(v.strictObject({ token, device: id }), v.object({ session: token, member: id, game, balance: amount, state: v.unknown() })),
   /**
-   * Hands on what the frame says. The same message id has the same answer, and happens once; also after its session has been ended. `room` is
-   * the most that may be staked now, by the limits that the platform keeps.
+   * Hands on what the frame says. The same message id has the same answer, and happens once; also after its session has been ended. `room`
+   * is the most that may be staked now, by the limits that the platform keeps.
    */
   play: shape(
     v.strictObject({ session: token, message: id, body: v.unknown(), room: amount }),

@@ -1,7 +1,7 @@
 /**
- * How a platform and a provider know each other's requests: HMAC-SHA-256 under one of the keys that both know by its id. Of a call it is over
- * "<time>.<nonce>.<path>." and the raw body, so that it is good for that call alone; of what a provider tells and asks, for which there is one
- * address, over "<time>.<nonce>." and the raw body.
+ * How a platform and a provider know each other's requests: HMAC-SHA-256 under one of the keys that both know by its id. Of a call it is
+ * over "<time>.<nonce>.<path>." and the raw body, so that it is good for that call alone; of what a provider tells and asks, for which
+ * there is one address, over "<time>.<nonce>." and the raw body.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 

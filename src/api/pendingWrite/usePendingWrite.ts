@@ -1,4 +1,7 @@
-/** Hook for a page that sends writes of a kind from one place, one at a time, and shows the outcome of one that was sent or seen during this visit. */
+/**
+ * Hook for a page that sends writes of a kind from one place, one at a time, and shows the outcome of one that was sent or seen during this
+ * visit.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'

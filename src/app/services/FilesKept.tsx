@@ -1,4 +1,6 @@
-/** Has the worker keep the files of all pages that the player can use, once the page itself is quiet, and again where some could not be had. */
+/**
+ * Has the worker keep the files of all pages that the player can use, once the page itself is quiet, and again where some could not be had.
+ */
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,6 +1,6 @@
 /**
- * Carries the inviter to the app on the home screen, which on iOS has a storage of its own: while a code is kept, the manifest that the page
- * names starts the app with the code (server/platform/http/staticFiles.ts), and the app keeps the code that it was started with.
+ * Carries the inviter to the app on the home screen, which on iOS has a storage of its own: while a code is kept, the manifest that the
+ * page names starts the app with the code (server/platform/http/staticFiles.ts), and the app keeps the code that it was started with.
  */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,7 @@
-/** Asks for the password when a call was refused for want of it. Signing out ends the calls that wait, and so does a script that does not come. */
+/**
+ * Asks for the password when a call was refused for want of it. Signing out ends the calls that wait, and so does a script that does not
+ * come.
+ */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { type PasswordAnswer, passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'

@@ -1,6 +1,6 @@
 /**
- * Shows the newest toast in one line above the foot of the page, unless the page shows the same itself. It disappears after its time or when
- * the page is left; a screen reader announces it once.
+ * Shows the newest toast in one line above the foot of the page, unless the page shows the same itself. It disappears after its time or
+ * when the page is left; a screen reader announces it once.
  */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react'

@@ -1,4 +1,6 @@
-/** Keeps a region above whatever stands at the foot of the window: the bar of the page or of the open sheet, the keyboard, the field in use. */
+/**
+ * Keeps a region above whatever stands at the foot of the window: the bar of the page or of the open sheet, the keyboard, the field in use.
+ */
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Pixels between it and what is below. */

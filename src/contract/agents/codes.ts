@@ -101,8 +101,8 @@ export const agentCodeCalls = {
   }),
   /**
    * Opens an account with a password for the first sign-in, which has to be changed there. The platform keeps its hash only; the same
-   * request id gives the same password. For an account of the agent's where nobody has signed in yet, also when its time is over: a new first
-   * password in place of the earlier one; kind and group stay.
+   * request id gives the same password. For an account of the agent's where nobody has signed in yet, also when its time is over: a new
+   * first password in place of the earlier one; kind and group stay.
    */
   addUser: call({
     ...write,

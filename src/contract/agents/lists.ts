@@ -54,7 +54,10 @@ const teamBill = v.object({
   /** The lottery and the period, or the way of a deposit; missing where it is of neither, or of another member's bet. */
   about: v.optional(v.object({ names: localized, period: v.optional(v.string()) })),
   amount,
-  /** The balance after it, as the listed lines add up: without what is held of deposits, and their fees; null unless the platform lets agents see balances. */
+  /**
+   * The balance after it, as the listed lines add up: without what is held of deposits, and their fees; null unless the platform lets
+   * agents see balances.
+   */
   after: v.nullable(amount),
   at: instant,
 })
@@ -64,14 +67,14 @@ const teamRecharge = v.object({ ...money, names: localized })
 const teamWithdrawal = v.object(money)
 
 /**
- * The days' stake, payout and rebate to the agent, as the report has them; `count`: how many bets there are, where `lines` would be known. Not
- * of a lottery or a state.
+ * The days' stake, payout and rebate to the agent, as the report has them; `count`: how many bets there are, where `lines` would be known.
+ * Not of a lottery or a state.
  */
 const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(amount), count: v.optional(count) })
 
 /**
- * `amount`: of a figure as the report has it, otherwise what all lines come to. `lines`: all of the filter, those that add and those that take
- * away (the latter not positive); missing where too many would have to be read for it.
+ * `amount`: of a figure as the report has it, otherwise what all lines come to. `lines`: all of the filter, those that add and those that
+ * take away (the latter not positive); missing where too many would have to be read for it.
  */
 const billSums = v.object({ amount, lines: v.optional(v.object({ income: amount, expense: amount, count })) })
 

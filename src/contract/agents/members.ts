@@ -59,8 +59,8 @@ export const agentMemberCalls = {
       /** Days: 1 is today. */
       seenWithin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
       /**
-       * Not active. With `seenWithin`, `hasBet`, `hasFirstRecharge`, or in the order of stake or net, BAD_REQUEST: who did something lately and is not active is locked or has
-       * paused play, and which members those are is nobody's business.
+       * Not active. With `seenWithin`, `hasBet`, `hasFirstRecharge`, or in the order of stake or net, BAD_REQUEST: who did something lately
+       * and is not active is locked or has paused play, and which members those are is nobody's business.
        */
       isAway: v.optional(v.boolean()),
       /** Bet in the range; first recharge in the range. */

@@ -19,7 +19,9 @@ const anyLine = {
   /** Whose bet, and through which direct member it came; the same one for a direct member's own bet. */
   player: seenMember,
   through: seenMember,
-  /** Stake that took part in the draw, or was settled by the provider; below zero, as `amount` is, where the provider called the bet off. */
+  /**
+   * Stake that took part in the draw, or was settled by the provider; below zero, as `amount` is, where the provider called the bet off.
+   */
   stake: amount,
   amount,
   /** Time of settlement, and its business day. */

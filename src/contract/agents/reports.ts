@@ -4,7 +4,9 @@ import { privateRead } from '../call.ts'
 import { dayRange } from '../bills.ts'
 import { amount, count, id, instant } from '../common.ts'
 
-/** `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below. */
+/**
+ * `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below.
+ */
 const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
 
 /** Up to when all that happened is in the figures; null before the first count. */
@@ -24,7 +26,10 @@ const dayFigures = {
   gifts: amount,
   /** payout + rebate + gifts - stake */
   net: amount,
-  /** Rebates to the agent who asks: for the bets of everybody below; of a direct member, for that one's and those below. Null of others' members. */
+  /**
+   * Rebates to the agent who asks: for the bets of everybody below; of a direct member, for that one's and those below. Null of others'
+   * members.
+   */
   accrued: v.nullable(amount),
 }
 

@@ -33,7 +33,10 @@ export const film = v.object({
   updatedAt: instant,
 })
 
-/** One place that films are served from. `url`: without a slash at its end; empty for the platform itself. It answers `/live` as a line does. */
+/**
+ * One place that films are served from. `url`: without a slash at its end; empty for the platform itself. It answers `/live` as a line
+ * does.
+ */
 export const filmLine = v.object({ number: count, url: v.string() })
 
 export const filmListCalls = {

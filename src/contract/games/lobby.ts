@@ -6,8 +6,8 @@ import { gameCategoryCode } from '../games.ts'
 import { platformCode, providerGame } from './codes.ts'
 
 /**
- * `maintenance`: announced, with a text and maybe an end. `down`: it does not answer. In both, balances stay where they are and games do not
- * open.
+ * `maintenance`: announced, with a text and maybe an end. `down`: it does not answer. In both, balances stay where they are and games do
+ * not open.
  */
 export const platformState = v.picklist(['open', 'maintenance', 'down'])
 

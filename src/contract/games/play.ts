@@ -8,8 +8,8 @@ const gameSession = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 export const playCalls = {
   /**
-   * Opens a game. `frame`: its address, on this host for the games of the house. `port`: it is played through `enterGame` and `playMessage`,
-   * with this token; otherwise the provider serves it, and the address holds all that it needs.
+   * Opens a game. `frame`: its address, on this host for the games of the house. `port`: it is played through `enterGame` and
+   * `playMessage`, with this token; otherwise the provider serves it, and the address holds all that it needs.
    */
   getUrl: call({
     client: 'user',
@@ -37,8 +37,8 @@ export const playCalls = {
     fresh: true,
   }),
   /**
-   * Carries what the frame says. The same request id has the same answer, and happens once. `stake`: the most that the provider may take for
-   * it, zero where it is no bet.
+   * Carries what the frame says. The same request id has the same answer, and happens once. `stake`: the most that the provider may take
+   * for it, zero where it is no bet.
    */
   playMessage: call({
     client: 'user',

@@ -6,8 +6,8 @@ import { amount, count, id, instant, nothing, page, pageRequest, positiveAmount,
 import { mainWallet, platformCode, walletCode } from './codes.ts'
 
 /**
- * `sending`: on its way, its first answer is waited for. `unknown`: the provider has not said what became of it, and is asked until it does.
- * `done`, and `returned` to the main wallet or left where it was, are final.
+ * `sending`: on its way, its first answer is waited for. `unknown`: the provider has not said what became of it, and is asked until it
+ * does. `done`, and `returned` to the main wallet or left where it was, are final.
  */
 export const transferState = v.picklist(['sending', 'unknown', 'done', 'returned'])
 
@@ -16,8 +16,9 @@ export const transferCause = v.picklist(['player', 'launch', 'back', 'restricted
 
 /**
  * `held`: taken from the main wallet. `sent`: handed to a platform. `silent`: no answer came in time. `asked`: what became of it, the last
- * time. `between`: out of one platform, on its way to the other. `done`. `short`: less was there. `absent`: it has not come to the platform,
- * and will not. `refused` by the platform. `restricted`: a pause, a limit or a lock has kept it in the main wallet. `back`: in the main wallet again.
+ * time. `between`: out of one platform, on its way to the other. `done`. `short`: less was there. `absent`: it has not come to the
+ * platform, and will not. `refused` by the platform. `restricted`: a pause, a limit or a lock has kept it in the main wallet. `back`: in
+ * the main wallet again.
  */
 export const transferStep = v.object({
   at: instant,

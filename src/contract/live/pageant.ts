@@ -85,7 +85,9 @@ export const pageantCalls = {
     v.object({ today: count, refused: count, total: count, at: instant }),
     { method: 'GET', background: true },
   ),
-  /** Hands in a picture that was uploaded before. It takes the place of one that waits; one that is certified stays until it is decided on. */
+  /**
+   * Hands in a picture that was uploaded before. It takes the place of one that waits; one that is certified stays until it is decided on.
+   */
   handInPhoto: call({
     client: 'user',
     method: 'POST',

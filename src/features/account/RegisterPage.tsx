@@ -1,4 +1,6 @@
-/** /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome. */
+/**
+ * /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'

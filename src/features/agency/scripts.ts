@@ -1,4 +1,6 @@
-/** Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files. */
+/**
+ * Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files.
+ */
 export const agentCentre = () => import('./centre/AgentCentrePage.tsx').then((m) => m.AgentCentrePage)
 export const members = () => import('./members/MembersPage.tsx').then((m) => m.MembersPage)
 export const openAccount = () => import('./accounts/OpenAccountPage.tsx').then((m) => m.OpenAccountPage)

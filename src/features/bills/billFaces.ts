@@ -54,7 +54,6 @@ const faces: Readonly<Record<string, Face>> = {
   withdrawFee: { icon: ReceiptText, means: msg`The fee for a withdrawal.` },
   interest: { icon: Sprout, means: msg`One day’s interest from the interest account.` },
   levelGift: { icon: Gift, means: msg`A one-time gift for reaching a level.` },
-  reward: { icon: HandCoins, means: msg`A reward you claimed.` },
   gameIn: { icon: ArrowUpFromLine, means: msg`Moved to a game platform, on hold until the platform confirms it.` },
   gameInReturn: { icon: Undo2, means: msg`This transfer did not reach the game platform, so all of it came back.` },
   gameOut: { icon: ArrowDownToLine, means: msg`Brought back from a game platform.` },

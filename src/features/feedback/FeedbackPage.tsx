@@ -1,4 +1,7 @@
-/** /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once, at the one that the hash names. */
+/**
+ * /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once, at the one
+ * that the hash names.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'

@@ -8,9 +8,9 @@ import { boundAmount } from '#/rules/money.ts'
 import type { Sent } from './port.ts'
 
 /**
- * `failed`: it could not be opened, and can be tried again. `maintenance` of its platform; `closed`: not on offer. `paused` and `limit`: the
- * member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has said what it must not. `offline`: no line to open
- * it by.
+ * `failed`: it could not be opened, and can be tried again. `maintenance` of its platform; `closed`: not on offer. `paused` and `limit`:
+ * the member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has said what it must not. `offline`: no line to
+ * open it by.
  */
 export type EndingKind = 'failed' | 'maintenance' | 'closed' | 'paused' | 'limit' | 'session' | 'broken' | 'offline'
 

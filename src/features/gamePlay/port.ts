@@ -1,6 +1,6 @@
 /**
- * The page's end of a frame's port: admits one frame, carries what it plays to the platform under one request id until that is answered, and
- * closes at anything that it does not know.
+ * The page's end of a frame's port: admits one frame, carries what it plays to the platform under one request id until that is answered,
+ * and closes at anything that it does not know.
  */
 import * as v from 'valibot'
 import { pauseAfter } from '#/lib/jitter.ts'

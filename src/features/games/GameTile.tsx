@@ -1,4 +1,6 @@
-/** A game: a tap opens it, a long press or the heart makes it a favourite. One whose platform is closed explains that, and does not open. */
+/**
+ * A game: a tap opens it, a long press or the heart makes it a favourite. One whose platform is closed explains that, and does not open.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Heart, ShieldCheck } from 'lucide-react'

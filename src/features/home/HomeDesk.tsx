@@ -1,6 +1,6 @@
 /**
- * The home page where there is room for two panes or three: the families of lotteries, the one that was picked with its last draws and a way
- * to its board, and what else goes on. Each pane scrolls by itself.
+ * The home page where there is room for two panes or three: the families of lotteries, the one that was picked with its last draws and a
+ * way to its board, and what else goes on. Each pane scrolls by itself.
  */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'

@@ -29,7 +29,10 @@ export function qrOf(link: string): Qr {
   return { size, path: runs.join('') }
 }
 
-/** Widths in units of the font's size: of scripts written in squares, of the widest letters, of capitals and digits, of all others; rather too wide. */
+/**
+ * Widths in units of the font's size: of scripts written in squares, of the widest letters, of capitals and digits, of all others; rather
+ * too wide.
+ */
 const widths = [
   [/[\u1100-\u11ff\u2e80-\uffef]/, 1],
   [/[MW%@]/, 0.98],

@@ -1,2 +1,4 @@
-/** Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files. */
+/**
+ * Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files.
+ */
 export const live = () => import('./LivePage.tsx').then((m) => m.LivePage)

@@ -1,4 +1,6 @@
-/** What play at the providers of games came to, by platform. Loaded when the section is opened: it brings calls that most visits do without. */
+/**
+ * What play at the providers of games came to, by platform. Loaded when the section is opened: it brings calls that most visits do without.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Answer as Figures, Arg } from '#/api/injectCalls.ts'

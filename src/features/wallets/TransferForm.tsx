@@ -253,7 +253,10 @@ interface SubmitTextProps {
   readonly to: string
 }
 
-/** Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page too. */
+/**
+ * Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page
+ * too.
+ */
 function useSubmitText({ busy, online, isHindered, isEmpty, amount, from, to }: SubmitTextProps): string {
   const { t } = useLingui()
   const format = useFormat()

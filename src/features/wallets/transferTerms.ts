@@ -55,7 +55,9 @@ export interface Protection {
 /** A limit of play that is used up. */
 const isUsedUp = ({ kind, left }: Protection['limits'][number]): boolean => kind !== 'deposit' && left !== null && BigInt(left) <= 0n
 
-/** Why nothing can be moved between the two now; undefined where nothing is known to be in the way. Taking out is never stopped by a pause. */
+/**
+ * Why nothing can be moved between the two now; undefined where nothing is known to be in the way. Taking out is never stopped by a pause.
+ */
 export function hindranceOf(from: Wallet, to: Wallet, protection: Protection | undefined): Hindrance | undefined {
   if (to.face) {
     if (protection?.playRestriction) return { kind: 'paused', restriction: protection.playRestriction }

@@ -206,7 +206,10 @@ interface SubmitProps {
   readonly hasPin: boolean
 }
 
-/** Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page too. */
+/**
+ * Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page
+ * too.
+ */
 function useSubmitText({ busy, online, isEmpty, held, known, failed, hasPin }: SubmitProps): string {
   const { t } = useLingui()
   if (busy) return t`Sending the request`

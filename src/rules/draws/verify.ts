@@ -82,7 +82,8 @@ function promisedOf(receipt: Promised, draw: Draw): BeaconPromise | null {
 /** `isCommitted`: seed and promise are what was committed to. */
 function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: boolean): Step[] {
   const missing: Step = { ...step('promise', '', null), ok: false, fault: 'missing' }
-  // a commitment of the first kind is one to a promise without times, which were made no longer since; any other has lost what it was made to
+  // a commitment of the first kind is one to a promise without times, which were made no longer since; any other has lost what it was made
+  // to
   if (!promise) return [isCommitted && mayBeUnnamed(draw.drawnAt) ? step('unnamed', '', '') : missing]
   const inDraw = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
   const named = step('promise', chainOf(promise), inDraw && chainOf(inDraw))

@@ -4,7 +4,10 @@ import { type NextWord, uniform } from '../random.ts'
 import { type Game, playing, type Round } from './game.ts'
 import { type Markets, matchShare, offersOf, onceEach, paysAt, type Score, type ScoreChance } from './match.ts'
 
-/** In millionths, the chances of 0, 1, 2 … goals, by the mean number of goals in tenths (Poisson's distribution, cut and rounded to a million). */
+/**
+ * In millionths, the chances of 0, 1, 2 … goals, by the mean number of goals in tenths (Poisson's distribution, cut and rounded to a
+ * million).
+ */
 const goalTables: Readonly<Record<number, readonly number[]>> = {
   8: [449_329, 359_463, 143_785, 38_343, 7669, 1227, 164, 20],
   10: [367_879, 367_879, 183_940, 61_313, 15_328, 3066, 511, 84],

@@ -53,7 +53,9 @@ export const seedShown = v.object({
   tableHash: hash,
   commit: hash,
   clientSeed: v.string(),
-  /** The member's part was chosen after the seed was committed to; otherwise the provider has made it, until the member's device sends one. */
+  /**
+   * The member's part was chosen after the seed was committed to; otherwise the provider has made it, until the member's device sends one.
+   */
   isOwn: v.boolean(),
   /** Of the next round. */
   nonce: count,

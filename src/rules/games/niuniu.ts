@@ -47,7 +47,10 @@ function outcomeOf(_round: Round, next: NextWord): NiuniuOutcome {
   return { player: cards.filter((_, at) => at % 2 === 0), banker: cards.filter((_, at) => at % 2 === 1) }
 }
 
-/** More points win; of as many, the highest card: by rank, then spades, hearts, diamonds, clubs. No two cards are equal, so nothing is a tie. */
+/**
+ * More points win; of as many, the highest card: by rank, then spades, hearts, diamonds, clubs. No two cards are equal, so nothing is a
+ * tie.
+ */
 export function niuniuWinner({ player, banker }: NiuniuOutcome): 'player' | 'banker' {
   const difference = niuniuPoints(player) - niuniuPoints(banker) || Math.max(...player) - Math.max(...banker)
   return difference > 0 ? 'player' : 'banker'

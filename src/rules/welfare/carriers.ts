@@ -1,7 +1,7 @@
 /**
- * Carriers of mobile phones on the Chinese mainland by the first digits of their numbers: the blocks that the ministry of industry and information
- * technology has given to the four carriers (its telecommunications network numbering plan and notices of assignment, as of 2024). Blocks
- * of resellers (162, 165, 167, 170, 171) belong to none of the four.
+ * Carriers of mobile phones on the Chinese mainland by the first digits of their numbers: the blocks that the ministry of industry and
+ * information technology has given to the four carriers (its telecommunications network numbering plan and notices of assignment, as of
+ * 2024). Blocks of resellers (162, 165, 167, 170, 171) belong to none of the four.
  */
 export const carriers = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
 export type Carrier = (typeof carriers)[number]
@@ -19,7 +19,8 @@ const carrierByBlock = new Map(carriers.flatMap((carrier) => blocks[carrier].spl
 const mainland = /^\+86(1\d{10})$/
 
 /**
- * A guess: since 2019 a number stays the same at another carrier. Null for other countries, for resellers and for what is no mobile phone. `phone` in E.164.
+ * A guess: since 2019 a number stays the same at another carrier. Null for other countries, for resellers and for what is no mobile phone.
+ * `phone` in E.164.
  */
 export function carrierOf(phone: string): Carrier | null {
   const number = mainland.exec(phone)?.[1] ?? ''

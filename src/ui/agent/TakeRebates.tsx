@@ -1,4 +1,7 @@
-/** The button that takes waiting rebates into the wallet, and whether the platform does it every day as well; it opens the sheet that repeats what will be moved. */
+/**
+ * The button that takes waiting rebates into the wallet, and whether the platform does it every day as well; it opens the sheet that
+ * repeats what will be moved.
+ */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { errorText } from '#/api/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent yet, so that a look at another page loses nothing. Kept by this tab for as long as its page lives;
- * erased with the session. Secrets and codes are never kept.
+ * What was typed into a form and not sent yet, so that a look at another page loses nothing. Kept by this tab for as long as its page
+ * lives; erased with the session. Secrets and codes are never kept.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector, useStore } from 'react-redux'

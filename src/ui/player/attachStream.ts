@@ -1,6 +1,6 @@
 /**
- * A stream in a video element: what state it is in, how often it was tried, and how far behind the clock it is. Rests while the page is hidden,
- * unless the picture floats above other apps.
+ * A stream in a video element: what state it is in, how often it was tried, and how far behind the clock it is. Rests while the page is
+ * hidden, unless the picture floats above other apps.
  */
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Engine, EngineOptions, Fault } from './engine.ts'

@@ -1,8 +1,8 @@
 /** What plays a stream in a video element: hls.js, or the browser itself. */
 
 /**
- * Why loading stopped. `network`: no answer, or one that may be better next time. `refused`: there is no such stream any more. `expired`: the
- * signature is too old. `media`: what came cannot be decoded.
+ * Why loading stopped. `network`: no answer, or one that may be better next time. `refused`: there is no such stream any more. `expired`:
+ * the signature is too old. `media`: what came cannot be decoded.
  */
 export type Fault = 'network' | 'refused' | 'expired' | 'media'
 

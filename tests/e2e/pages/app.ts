@@ -187,7 +187,10 @@ export class App {
     await expect(this.page).not.toHaveURL(/\/login/)
   }
 
-  /** Signs in beside the form, which a story about something else need not wait for; nothing is open yet. `ahead`: milliseconds by which the platform's clock is. */
+  /**
+   * Signs in beside the form, which a story about something else need not wait for; nothing is open yet. `ahead`: milliseconds by which the
+   * platform's clock is.
+   */
   async enter(account: Credentials, ahead = 0): Promise<void> {
     const deviceId = randomUUID()
     const { access_token, refresh_token, expires_in } = await sessionOf(callsTo({ process: this.platform }), account, {

@@ -1,4 +1,6 @@
-/** O1: the network fails around a write in every way, and it is done exactly once or not at all, as the app says. One table of all areas. */
+/**
+ * O1: the network fails around a write in every way, and it is done exactly once or not at all, as the app says. One table of all areas.
+ */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import { type Area, areas, recoveries, type Recovery, type RecoveryName, throughAll } from '../support/cuts.ts'
@@ -49,7 +51,10 @@ const all = Object.entries<Area>(areas)
 const manyTimes = all.filter(([, { isOnce }]) => !isOnce)
 const onlyOnce = all.filter(([, { isOnce }]) => isOnce)
 
-/** What stories about it find nowhere else: packets disturb others on the same platform, phone bills are of a day of the month, and hotel nights of a level. */
+/**
+ * What stories about it find nowhere else: packets disturb others on the same platform, phone bills are of a day of the month, and hotel
+ * nights of a level.
+ */
 const places: Readonly<Record<string, PlatformOptions>> = {
   'red packet': { own: true },
   'phone bill': { own: true },

@@ -1,7 +1,7 @@
 /**
- * Every page, of a visitor, of a member and of an agent: each speaks its language alone, with numbers and dates as that language writes them,
- * axe finds nothing on it, nor anything too faint in stones it does not wear, and nothing on it is wider than a window it is drawn for. Each
- * is seen in three looks, and every other stone.
+ * Every page, of a visitor, of a member and of an agent: each speaks its language alone, with numbers and dates as that language writes
+ * them, axe finds nothing on it, nor anything too faint in stones it does not wear, and nothing on it is wider than a window it is drawn
+ * for. Each is seen in three looks, and every other stone.
  */
 import type { Page } from '@playwright/test'
 import { LotteryPage } from '../pages/lotteryPage.ts'

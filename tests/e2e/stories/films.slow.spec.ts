@@ -1,4 +1,7 @@
-/** Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is read, not played. */
+/**
+ * Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is
+ * read, not played.
+ */
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 import { film, given, grant, plays, start, statesOf } from '../support/watching.ts'

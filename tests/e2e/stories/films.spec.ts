@@ -1,4 +1,7 @@
-/** Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is read, not played. */
+/**
+ * Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is
+ * read, not played.
+ */
 import type { App } from '../pages/app.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'

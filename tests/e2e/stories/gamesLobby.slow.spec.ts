@@ -1,4 +1,6 @@
-/** The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing. */
+/**
+ * The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing.
+ */
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import type { App } from '../pages/app.ts'

@@ -1,4 +1,6 @@
-/** The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing. */
+/**
+ * The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing.
+ */
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import { tile, tiles } from '../support/lobbyTiles.ts'

@@ -1,4 +1,6 @@
-/** Back closes what stands over a page before it leaves the page: by the browser's close watchers, and by the history where there are none. */
+/**
+ * Back closes what stands over a page before it leaves the page: by the browser's close watchers, and by the history where there are none.
+ */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 

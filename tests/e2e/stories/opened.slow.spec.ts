@@ -1,4 +1,7 @@
-/** What opens on a tap or by itself, and states that somebody has to bring about: axe finds nothing on it, nor anything too faint in any stone. */
+/**
+ * What opens on a tap or by itself, and states that somebody has to bring about: axe finds nothing on it, nor anything too faint in any
+ * stone.
+ */
 import { sql } from 'kysely'
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'

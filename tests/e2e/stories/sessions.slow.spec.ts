@@ -36,7 +36,8 @@ test.describe('a token that has run out', () => {
     const [before, kept, asked] = [platform.proxy.count(tokenCall), await keptToken(player), platform.proxy.count(userCall)]
 
     await goOnline(context, platform)
-    // Of what the browser tells of, the worker may have answered some from what it keeps. Each tab asks once, or again at the socket's welcome.
+    // Of what the browser tells of, the worker may have answered some from what it keeps. Each tab asks once, or again at the socket's
+    // welcome.
     await expect.poll(() => platform.proxy.count(userCall) - asked).toBeGreaterThanOrEqual(2)
     for (const tab of [player, second]) await expect(tab.textLike('Offline, showing data from {0}')).toBeHidden()
 

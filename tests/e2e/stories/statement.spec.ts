@@ -1,4 +1,7 @@
-/** The books as a player sees them: each movement, a statement that adds up to the balance, a report that says the same (REC-3, REC-4, REC-8, REC-9). */
+/**
+ * The books as a player sees them: each movement, a statement that adds up to the balance, a report that says the same (REC-3, REC-4,
+ * REC-8, REC-9).
+ */
 import { readFile } from 'node:fs/promises'
 import { thousandths } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'

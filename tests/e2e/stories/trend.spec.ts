@@ -1,4 +1,7 @@
-/** What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line of the slip. */
+/**
+ * What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line
+ * of the slip.
+ */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'

@@ -1,4 +1,7 @@
-/** What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is paused. */
+/**
+ * What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is
+ * paused.
+ */
 import { askForHotel } from '../pages/requestForms.ts'
 import { readyForBills } from '../support/database.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'

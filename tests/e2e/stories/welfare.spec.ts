@@ -1,4 +1,7 @@
-/** What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is paused. */
+/**
+ * What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is
+ * paused.
+ */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'

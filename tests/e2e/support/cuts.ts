@@ -85,7 +85,10 @@ function byTapping(act: (app: App) => Locator, told: (app: App) => Locator): Pic
 const requestsOf = async (platform: Platform, { username }: Account) =>
   (await linesOf(platform, 'welfare', 'list', '--limit', '9999')).filter((line) => line.split('\t').includes(username)).length
 
-/** Of a form that asks for something. `send`: its button; `asked`: how a form that is loaded anew tells that this was asked for, where it is not sent again. */
+/**
+ * Of a form that asks for something. `send`: its button; `asked`: how a form that is loaded anew tells that this was asked for, where it is
+ * not sent again.
+ */
 function requestBy(
   send: (app: App) => Locator,
   asked?: (app: App) => Locator,

@@ -43,8 +43,8 @@ export async function between(platform: Platform, statement: RawBuilder<unknown>
 }
 
 /**
- * Sets the platform's clock to the 20th of the next month, from which it goes on; every member has a phone and has signed in on fifteen days
- * of that month. Returns by how many milliseconds the clock is ahead.
+ * Sets the platform's clock to the 20th of the next month, from which it goes on; every member has a phone and has signed in on fifteen
+ * days of that month. Returns by how many milliseconds the clock is ahead.
  */
 export async function readyForBills(platform: Platform): Promise<number> {
   const now = new Date()

@@ -1,4 +1,7 @@
-/** What an agent waits for, with a million members: every list and figure, for agents at the top, with big and small teams, and at the leaves. */
+/**
+ * What an agent waits for, with a million members: every list and figure, for agents at the top, with big and small teams, and at the
+ * leaves.
+ */
 import pg from 'pg'
 import pino from 'pino'
 import { sql } from 'kysely'

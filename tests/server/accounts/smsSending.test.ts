@@ -1,4 +1,7 @@
-/** Codes leave by a provider on the network, signed, and by nothing else: no log has them; production without a provider refuses what needs one. */
+/**
+ * Codes leave by a provider on the network, signed, and by nothing else: no log has them; production without a provider refuses what needs
+ * one.
+ */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** What each of a team's transactions is about: a lottery and its period, the way of a deposit; nothing where it is another member's bet. */
+/**
+ * What each of a team's transactions is about: a lottery and its period, the way of a deposit; nothing where it is another member's bet.
+ */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'

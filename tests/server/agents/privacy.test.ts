@@ -1,4 +1,6 @@
-/** What an agent learns of others: of the own members what the calls say, of everybody else nothing, in the same words and by the same work. */
+/**
+ * What an agent learns of others: of the own members what the calls say, of everybody else nothing, in the same words and by the same work.
+ */
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
 import * as v from 'valibot'

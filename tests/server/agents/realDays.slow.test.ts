@@ -1,4 +1,7 @@
-/** Days of a team through the domains' own functions: bets that win, lose, are cancelled and called off, recharges, withdrawals, rebates taken in. */
+/**
+ * Days of a team through the domains' own functions: bets that win, lose, are cancelled and called off, recharges, withdrawals, rebates
+ * taken in.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'

@@ -140,7 +140,10 @@ export async function told(platform: Platform, agentId: string, scope: Scope, { 
   }
 }
 
-/** What an agent sees of each direct member, by position: the rebates that came through them in their report and in the list, and their teams. */
+/**
+ * What an agent sees of each direct member, by position: the rebates that came through them in their report and in the list, and their
+ * teams.
+ */
 export const countedDirect = (all: Happened, members: readonly Member[], at: number, range: Range) =>
   members.flatMap(({ id, parent }, one) => {
     if (parent !== at) return []

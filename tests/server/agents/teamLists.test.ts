@@ -1,4 +1,7 @@
-/** Account details of a team, newest first: by the members who were active where they are few, by time where they are many; and nothing of anybody else. */
+/**
+ * Account details of a team, newest first: by the members who were active where they are few, by time where they are many; and nothing of
+ * anybody else.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostedFigure, postedFigures } from '#/contract/agents/figures.ts'

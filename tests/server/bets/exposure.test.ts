@@ -1,4 +1,6 @@
-/** The limit of the house on one option in one period: over all members, exact at its boundary, and never passed by any number of processes. */
+/**
+ * The limit of the house on one option in one period: over all members, exact at its boundary, and never passed by any number of processes.
+ */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payoutOf, settle } from '#/rules/engine.ts'

@@ -1,4 +1,7 @@
-/** T2: the database gives up writes again and again, as it does under contention or when it is stopped; nothing of it shows, nothing is done twice. */
+/**
+ * T2: the database gives up writes again and again, as it does under contention or when it is stopped; nothing of it shows, nothing is done
+ * twice.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../../server/ledger/ledger.ts'

@@ -1,4 +1,6 @@
-/** Bets that wait for their draw are their owner's alone; the latest wins name nobody who would not be named, and nothing that is no gain. */
+/**
+ * Bets that wait for their draw are their owner's alone; the latest wins name nobody who would not be named, and nothing that is no gain.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { winsShown } from '#/contract/betLists.ts'

@@ -1,4 +1,6 @@
-/** Claims for all members of all campaigns, many at once, until it is killed: prints each claim before it is sent, and once it is answered. */
+/**
+ * Claims for all members of all campaigns, many at once, until it is killed: prints each claim before it is sent, and once it is answered.
+ */
 import { newRequestId } from '../support/client.ts'
 import { given, openData } from '../support/killed.ts'
 import { aClaim, claimed } from './support.ts'

@@ -1,6 +1,6 @@
 /**
- * Any order of deeds, days that pass, claims in copies by two processes, rules that change, joining, leaving, pausing and funding: what can be
- * claimed, what a claim is answered, and what is paid follow from a small account that is kept beside the engine.
+ * Any order of deeds, days that pass, claims in copies by two processes, rules that change, joining, leaving, pausing and funding: what can
+ * be claimed, what a claim is answered, and what is paid follow from a small account that is kept beside the engine.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -1,4 +1,7 @@
-/** A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5, M12). */
+/**
+ * A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5,
+ * M12).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'

@@ -1,4 +1,7 @@
-/** Any order of chases, draws, stops, switched sales, locked accounts and dying processes: every invariant holds, no money is lost, each bet is made once. */
+/**
+ * Any order of chases, draws, stops, switched sales, locked accounts and dying processes: every invariant holds, no money is lost, each bet
+ * is made once.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -51,7 +51,9 @@ function commitmentOf(seed: Buffer, draw: Published): string {
     .digest('hex')
 }
 
-/** From the text: round 1 is made at the genesis; three seconds after the close or later is what counts. True of a draw that names no times. */
+/**
+ * From the text: round 1 is made at the genesis; three seconds after the close or later is what counts. True of a draw that names no times.
+ */
 function isFirstAfterClose({
   closesAt,
   entropyGenesisSeconds: genesis,

@@ -1,4 +1,7 @@
-/** Answers of a provider that come a byte at a time, for longer than anyone waits: who asked is told after a few seconds, and nobody else waits. */
+/**
+ * Answers of a provider that come a byte at a time, for longer than anyone waits: who asked is told after a few seconds, and nobody else
+ * waits.
+ */
 import { afterAll, expect, it } from 'vitest'
 import { type Outcome, faultyCalls, type Way } from './faultyCalls.ts'
 import { bet, gameHouse, inGame, type Member, STONE } from './support.ts'

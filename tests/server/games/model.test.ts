@@ -1,6 +1,6 @@
 /**
- * Any order of transfers, rounds, callbacks, lost answers, pauses and limits, with two providers that keep wallets and one that keeps none: at
- * each step what a member has in the main wallet, on its way, and at the providers is what was given, less what was played away.
+ * Any order of transfers, rounds, callbacks, lost answers, pauses and limits, with two providers that keep wallets and one that keeps none:
+ * at each step what a member has in the main wallet, on its way, and at the providers is what was given, less what was played away.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

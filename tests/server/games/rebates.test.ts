@@ -1,4 +1,7 @@
-/** Rebates on play at the providers: shares by the provider's settings, for the agents above the player, through the same book as those of lotteries. */
+/**
+ * Rebates on play at the providers: shares by the provider's settings, for the agents above the player, through the same book as those of
+ * lotteries.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** A gift is charged once, whatever becomes of its request; those of a moment are one posting; none goes past a balance, a limit or a question. */
+/**
+ * A gift is charged once, whatever becomes of its request; those of a moment are one posting; none goes past a balance, a limit or a
+ * question.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'

@@ -31,7 +31,9 @@ async function send(sending: Sending): Promise<string | undefined> {
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)
 
-/** Money for an order that expired; of what the limit did not allow of it, some is asked for in vain, where wanted, and all of it paid back. */
+/**
+ * Money for an order that expired; of what the limit did not allow of it, some is asked for in vain, where wanted, and all of it paid back.
+ */
 async function late(who: number, number: number, isReleased: boolean): Promise<void> {
   const order = `${savers[who]?.userId}-${number}`
   const of = (kind: Sending['kind']) => send({ who, requestId: newId(), about: order, kind })

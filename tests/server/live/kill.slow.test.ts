@@ -1,4 +1,7 @@
-/** A process killed while it works on many requests at once: nothing answered is lost, and what is sent again is neither charged nor done twice. */
+/**
+ * A process killed while it works on many requests at once: nothing answered is lost, and what is sent again is neither charged nor done
+ * twice.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesUntilKilled, openData } from '../support/killed.ts'
 import { createHome, type Home } from '../support/process.ts'

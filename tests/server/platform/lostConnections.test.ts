@@ -1,4 +1,7 @@
-/** A PostgreSQL that does not answer, or whose connections break: what was asked ends in time, is told as passing, and nothing else is harmed. */
+/**
+ * A PostgreSQL that does not answer, or whose connections break: what was asked ends in time, is told as passing, and nothing else is
+ * harmed.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'

@@ -178,8 +178,8 @@ async function gone(pid: number): Promise<void> {
 }
 
 /**
- * Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process killed.
- * Of one that has failed or ended late nobody knows until when.
+ * Each pair of starters that had the database open at the same moment: from before it was opened until it was closed, or its process
+ * killed. Of one that has failed or ended late nobody knows until when.
  */
 export function together(starters: readonly Starter[]): string[] {
   const spans = starters

@@ -8,7 +8,10 @@ import { patient } from '../../support/patience.ts'
 import { type PlatformProcess, startPlatformProcess } from '../../support/platformProcess.ts'
 
 const STARTS = 40
-/** Seconds between two starts by the clock of the platform: two draws of each lottery of a minute are due, and as many periods are to be made. */
+/**
+ * Seconds between two starts by the clock of the platform: two draws of each lottery of a minute are due, and as many periods are to be
+ * made.
+ */
 const AWAY = 120
 const lotteryId = 'k3-1m'
 const off = { limit: 0, seconds: 60 }

@@ -42,7 +42,10 @@ import type { Personal, PublicDetails } from '../../../server/domains/welfare/de
 /** Ids of what everybody may see. */
 const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'])
 
-/** Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of games, a room, a host, a certified photo, a film and a red packet are everybody's. */
+/**
+ * Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of
+ * games, a room, a host, a certified photo, a film and a red packet are everybody's.
+ */
 const ownNames: ReadonlySet<string> = new Set([
   'exchangeReward',
   'chatSend',

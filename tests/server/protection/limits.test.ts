@@ -1,4 +1,7 @@
-/** Limits a member sets: lower at once, higher after a wait and a second word, the lowest wins, and none can be passed together (LIM-1 to LIM-4). */
+/**
+ * Limits a member sets: lower at once, higher after a wait and a second word, the lowest wins, and none can be passed together (LIM-1 to
+ * LIM-4).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPostgres } from '../support/database.ts'

@@ -1,4 +1,7 @@
-/** Any order of limits, raises, reality checks, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused with the same reason and the same remainder. */
+/**
+ * Any order of limits, raises, reality checks, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused
+ * with the same reason and the same remainder.
+ */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once (SES-6). */
+/**
+ * What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once
+ * (SES-6).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'

@@ -1,4 +1,7 @@
-/** LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged, and signing in again does not restart it. SES-1: what was answered before is told again without a password. */
+/**
+ * LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged, and signing in again does not restart it.
+ * SES-1: what was answered before is told again without a password.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { betting } from '../../../server/domains/bets/betting.ts'

@@ -1,4 +1,7 @@
-/** The gateway's word: it credits only when it is signed, fresh and right, and an operator decides what is late or of another amount; and the pay page, which runs nothing. */
+/**
+ * The gateway's word: it credits only when it is signed, fresh and right, and an operator decides what is late or of another amount; and
+ * the pay page, which runs nothing.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

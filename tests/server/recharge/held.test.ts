@@ -1,4 +1,6 @@
-/** LIM-4, LIM-6: money that is paid late, over the limit or during a pause is held: never staked, put in when it is allowed, or paid back. */
+/**
+ * LIM-4, LIM-6: money that is paid late, over the limit or during a pause is held: never staked, put in when it is allowed, or paid back.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 /**
- * Any order of late payments, releases, wishes to have it back, the operator's returns, limits, pauses and days, on two processes: the platform puts in, holds
- * and pays back exactly what a simple model does, refuses with its reason, and every invariant holds after each step (LIM-4, LIM-6, M2, M6).
+ * Any order of late payments, releases, wishes to have it back, the operator's returns, limits, pauses and days, on two processes: the
+ * platform puts in, holds and pays back exactly what a simple model does, refuses with its reason, and every invariant holds after each
+ * step (LIM-4, LIM-6, M2, M6).
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

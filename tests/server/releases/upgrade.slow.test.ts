@@ -1,4 +1,6 @@
-/** A database that a release left, brought up to date: it is as one that begins today, its books are true, its draws verify, and it goes on. */
+/**
+ * A database that a release left, brought up to date: it is as one that begins today, its books are true, its draws verify, and it goes on.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commitOf } from '#/rules/draws/draw.ts'

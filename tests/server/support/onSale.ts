@@ -1,4 +1,6 @@
-/** A platform on which the demo player is signed in and one period is on sale for the rest of the day: no bet falls into its last seconds. */
+/**
+ * A platform on which the demo player is signed in and one period is on sale for the rest of the day: no bet falls into its last seconds.
+ */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'

@@ -1,4 +1,7 @@
-/** Personal data of requests: sealed at rest, masked in every answer, in no log, message or event, and erased when it is not needed any more. */
+/**
+ * Personal data of requests: sealed at rest, masked in every answer, in no log, message or event, and erased when it is not needed any
+ * more.
+ */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'

@@ -1,4 +1,7 @@
-/** A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the kill test. */
+/**
+ * A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the
+ * kill test.
+ */
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
 import { newId } from '../bets/support.ts'
 import { given, openData } from '../support/killed.ts'

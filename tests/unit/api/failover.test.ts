@@ -1,4 +1,6 @@
-/** A line that does not answer is left for one that does; what was under way follows its retry class, and one failure alone moves nothing. */
+/**
+ * A line that does not answer is left for one that does; what was under way follows its retry class, and one failure alone moves nothing.
+ */
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, lost, requestsOf, server } from '../../support/fakePlatform.ts'

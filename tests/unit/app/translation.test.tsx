@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * React shows what it rendered in a page that the browser has translated: whatever comes, goes, takes turns or becomes another text, in each
- * way in which browsers translate.
+ * React shows what it rendered in a page that the browser has translated: whatever comes, goes, takes turns or becomes another text, in
+ * each way in which browsers translate.
  */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

@@ -1,4 +1,7 @@
-/** The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone; no more than there is room for. */
+/**
+ * The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone; no more than there is
+ * room for.
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { freshBrowser } from '../api/fakeBrowser.ts'

@@ -1,6 +1,6 @@
 /**
- * The games of the house once more, written from the published rules and tables alone: nothing of the app is imported. A round is checked from
- * its proof as anyone could with a dozen lines of their own.
+ * The games of the house once more, written from the published rules and tables alone: nothing of the app is imported. A round is checked
+ * from its proof as anyone could with a dozen lines of their own.
  */
 import { createHash, createHmac } from 'node:crypto'
 

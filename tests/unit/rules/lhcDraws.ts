@@ -14,7 +14,10 @@ function ways(n: number, k: number): bigint {
 
 export const allDraws = ways(49, 6) * 43n
 
-/** The balls in classes: those that look alike to the selection. Draws one of each kind: how many normal balls of each class, and the special's. */
+/**
+ * The balls in classes: those that look alike to the selection. Draws one of each kind: how many normal balls of each class, and the
+ * special's.
+ */
 export function kindsOf(classes: readonly (readonly number[])[]): Kind[] {
   const kinds: Kind[] = []
   const normal = (at: number, left: number, balls: readonly number[], weight: bigint, taken: readonly number[]): void => {

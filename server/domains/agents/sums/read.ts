@@ -64,8 +64,8 @@ export async function freshWallets(
 const MOST_NEW = 5000
 
 /**
- * Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. Each one's sums are
- * looked up: how many lie beyond a node the database cannot know, and would read the sums of everybody.
+ * Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. Each one's sums
+ * are looked up: how many lie beyond a node the database cannot know, and would read the sums of everybody.
  */
 export async function newMembers(db: Db, lately: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

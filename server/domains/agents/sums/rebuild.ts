@@ -43,8 +43,8 @@ export interface Rebuilt {
 }
 
 /**
- * The schema `rebuild` holds sums of its own. What the counting reads has its namesakes there too: wallets, rebates, visits and bets at providers as far as they
- * are in the sums that stand, so that both go equally far.
+ * The schema `rebuild` holds sums of its own. What the counting reads has its namesakes there too: wallets, rebates, visits and bets at
+ * providers as far as they are in the sums that stand, so that both go equally far.
  */
 const beside = [
   'drop schema if exists rebuild cascade',

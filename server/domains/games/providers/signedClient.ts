@@ -30,8 +30,8 @@ const START_MS = 4000
 const LOOK_MS = 25
 
 /**
- * Where the provider is and what it is signed for with are read at each call: one that this process starts is known only once it runs. A call
- * that comes before that waits for it.
+ * Where the provider is and what it is signed for with are read at each call: one that this process starts is known only once it runs. A
+ * call that comes before that waits for it.
  */
 export function signedClient(link: ProviderLink): SignedClient {
   function open(path: string, options: RequestOptions, answered: (answer: IncomingMessage) => void): ClientRequest {

@@ -1,4 +1,7 @@
-/** What else there is of the member: the level below, and what was done in the days of the card, with how much there is of it where that is known. */
+/**
+ * What else there is of the member: the level below, and what was done in the days of the card, with how much there is of it where that is
+ * known.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,6 @@
-/** The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed. */
+/**
+ * The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

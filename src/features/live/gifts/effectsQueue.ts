@@ -1,4 +1,7 @@
-/** Which effects of gifts are shown: a few at once, the larger first, one for each combo; decoration is dropped where there is no room. Pure. */
+/**
+ * Which effects of gifts are shown: a few at once, the larger first, one for each combo; decoration is dropped where there is no room.
+ * Pure.
+ */
 import type { Gift } from '#/contract/live/gifts.ts'
 
 export interface Effect {

@@ -1,4 +1,7 @@
-/** What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's odds. */
+/**
+ * What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's
+ * odds.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

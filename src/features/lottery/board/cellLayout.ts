@@ -19,7 +19,10 @@ const noteSize = 12
 /** Beyond so many numbers an option gets a line of its own. */
 const mostMembers = 6
 
-/** An estimate, on the safe side, that does not have to wait for the page: Chinese and Korean signs are square, Latin ones about half as wide. */
+/**
+ * An estimate, on the safe side, that does not have to wait for the page: Chinese and Korean signs are square, Latin ones about half as
+ * wide.
+ */
 export function widthOf(text: string, size: number): number {
   const ems = Array.from(text).reduce((sum, sign) => sum + (sign === ' ' ? 0.28 : sign >= '\u1100' ? 1 : 0.58), 0)
   return ems * size

@@ -1,4 +1,6 @@
-/** /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions; and what it played at the providers of games. */
+/**
+ * /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions; and what it played at the providers of games.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

@@ -1,4 +1,7 @@
-/** What was played at the providers of games in the days: by everybody below, and by the one who is looked at. Single rounds are their players' own. */
+/**
+ * What was played at the providers of games in the days: by everybody below, and by the one who is looked at. Single rounds are their
+ * players' own.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { only } from '#/lib/filters.ts'

@@ -1,4 +1,7 @@
-/** Geometry of the disc: a sector for each prize, as wide as its chance, in the order in which a draw counts them. Pure. Angles in degrees, clockwise from the top. */
+/**
+ * Geometry of the disc: a sector for each prize, as wide as its chance, in the order in which a draw counts them. Pure. Angles in degrees,
+ * clockwise from the top.
+ */
 
 export interface Sector {
   /** Index of the prize. */

@@ -1,4 +1,6 @@
-/** What this device saw published of a wheel before its draws: the commitments, which prove that a seed was fixed before, and the prizes. */
+/**
+ * What this device saw published of a wheel before its draws: the commitments, which prove that a seed was fixed before, and the prizes.
+ */
 import type { Wheel, WheelDraw, WheelRound } from '#/contract/welfare/wheel.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { serverNow } from '#/lib/serverClock.ts'

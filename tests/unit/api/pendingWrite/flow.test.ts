@@ -1,4 +1,5 @@
-// A write whose answer may be lost: on the device before it is on the network, one effect however often it is asked about, in whatever tab (O1, S10)
+// A write whose answer may be lost: on the device before it is on the network, one effect however often it is asked about, in whatever tab
+// (O1, S10)
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// The records on a member's card: how many there are, of the same members and days as the lists that they lead to; and what a wide screen has beside
+// The records on a member's card: how many there are, of the same members and days as the lists that they lead to; and what a wide screen
+// has beside
 import 'fake-indexeddb/auto'
 import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Notes of numbers are staked by unit: as small as the lottery's minimum allows, and called by what it costs in points, in no currency's words
+// Notes of numbers are staked by unit: as small as the lottery's minimum allows, and called by what it costs in points, in no currency's
+// words
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
