@@ -271,7 +271,7 @@ describe('a request', () => {
 
   it('of another member is not found', async () => {
     await open('q9', { welfareRequest: () => refused('NOT_FOUND') })
-    expect(await seen('The request could not be loaded')).toBeTruthy()
+    expect(await seen('This request was not found')).toBeTruthy()
   })
 
   it('is not withdrawn offline', async () => {
