@@ -41,6 +41,7 @@ import { wheelModule } from './domains/wheels/module.ts'
 import { packetModule } from './domains/packets/module.ts'
 import { welfareModule } from './domains/welfare/module.ts'
 import { withdrawalModule } from './domains/withdrawals/module.ts'
+import { commandsOf } from './platform/modules/compose.ts'
 
 const all = [
   platformModule,
@@ -105,3 +106,5 @@ export function createHandlers(platform: Platform): Handlers {
   if (!isComplete(handlers)) throw new Error('a call of the contract has no handler')
   return handlers
 }
+
+export const commands = commandsOf(modules)

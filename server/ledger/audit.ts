@@ -28,7 +28,7 @@ interface InTwoForms {
 }
 
 /** A query that returns one row per violation, in two forms or for the whole audit alone, or a function that counts violations of late. */
-export type Invariant = RawBuilder<unknown> | InTwoForms | ((db: Db) => Promise<number>)
+export type Invariant = RawBuilder<unknown> | InTwoForms | ((db: Db, parts: Parts) => Promise<number>)
 export type Invariants = Readonly<Record<string, Invariant>>
 
 export interface Audited {
@@ -135,7 +135,7 @@ export async function auditLedger({ db, parts }: { readonly db: Db; readonly par
   const audited: Audited[] = []
   for (const [name, invariant] of rulesOf(parts)) {
     const violations = await (typeof invariant === 'function'
-      ? invariant(db)
+      ? invariant(db, parts)
       : tirelessly(db, (tx) => counted(tx, sql`select count(*) as violations from (${wholeOf(invariant)}) v`)))
     audited.push({ name, violations })
   }
@@ -157,7 +157,7 @@ export async function auditSince({ db, parts }: { readonly db: Db; readonly part
     if (!isWhole && !isEveryday(invariant)) continue
     try {
       const violations = await (typeof invariant === 'function'
-        ? invariant(db)
+        ? invariant(db, parts)
         : patiently(db, (tx) =>
             counted(
               tx,

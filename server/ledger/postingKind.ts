@@ -1,4 +1,5 @@
 /** Posting kinds: each module that moves money declares its own. */
+import type { PostedFigure } from '#/contract/agents/figures.ts'
 import type { BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
@@ -19,6 +20,18 @@ export interface BillGroup {
  */
 export type RefKind = 'order' | 'transfer' | Exclude<BillRefers['kind'], 'team'>
 
+/** Figures of the reports about teams that are sums of postings; -1 where what leaves a wallet counts as positive. */
+export const figureSigns = {
+  stake: -1,
+  payout: 1,
+  rebate: 1,
+  gifts: 1,
+  recharged: 1,
+  granted: 1,
+  withdrawn: -1,
+  fees: -1,
+} as const satisfies Readonly<Record<PostedFigure | 'rebate', 1 | -1>>
+
 export interface PostingKind {
   /** Value in the database; never changed, never reused. */
   readonly name: string
@@ -27,6 +40,13 @@ export interface PostingKind {
   readonly house: HouseAccount
   readonly ref: RefKind
   readonly group: BillGroup
+  /** The figure that it counts in, by the business day of the posting; null for none. */
+  readonly figure: keyof typeof figureSigns | null
+  /**
+   * Whether a member whose play is paused may have it. What is the member's own may come and go: what bets return, transfers and deposits that
+   * were under way, withdrawals, rebates, interest, what play had earned before. What is spent on play, and what is given to come and play, may not.
+   */
+  readonly whileExcluded: boolean
   /** Label in the account details. */
   readonly names: Localized
   /** Not shown to the member's agents: it would tell of a limit or a pause. */

@@ -14,6 +14,8 @@ export const owedTaken = {
   house: 'house:receivables',
   ref: 'other',
   group: billGroups.games,
+  figure: null,
+  whileExcluded: true,
   names: { rw: '补扣已撤销的派彩', korw: '취소된 당첨금 미회수분 차감', en: 'Owed from a payout rolled back' },
 } as const satisfies PostingKind
 

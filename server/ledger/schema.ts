@@ -1,6 +1,20 @@
 /** The ledger's schema. Postings are append-only: a correction is a new posting that refers to the old one. */
 import { appendOnly, type SchemaStep } from '../platform/database/schemaStep.ts'
 import { owedTaken } from './receivables.ts'
+import type { HouseAccount } from './postingKind.ts'
+import type { Typed } from '../platform/database/tables.ts'
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    postings: Typed<'postings', { house: HouseAccount }>
+    reconciliations: Typed<
+      'reconciliations',
+      { violations: { name: string; violations: number }[]; uncounted: string[]; sums: Record<string, string> }
+    >
+    budgets: Typed<'budgets', { unit: 'points' | 'pieces' }>
+    budgetMoves: Typed<'budgetMoves', { kind: 'funded' | 'taken' | 'returned' }>
+  }
+}
 
 /**
  * Collects what the owner of a wallet owes, as far as the wallet has it: at the end of each transaction after which a debtor has money, so that

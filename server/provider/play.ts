@@ -6,10 +6,9 @@ import { type GameAnswer, gameMessage, type GameMessage, type GameState } from '
 import { type BetRecord, betRecord, type CallRequest, type CallResponse } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
-import { markSeen, openRoundOf, type Player, playRound, roundsOf, sumsOf, waitMs } from './rounds.ts'
+import { markSeen, openRoundOf, type Player, playRound, roundsOf, stakes, sumsOf, waitMs } from './rounds.ts'
 import { openSeed, rotateSeed, shownOf } from './seeds.ts'
 import { sessionOf } from './sessions.ts'
-import { stakes } from './stakes.ts'
 import { balanceOf, lockBalance } from './wallet.ts'
 
 const LAST = 10

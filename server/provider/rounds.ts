@@ -7,8 +7,11 @@ import type { BetRecord } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
 import { openSeed, roundWords } from './seeds.ts'
-import { isStake } from './stakes.ts'
 import { lockBalance, move } from './wallet.ts'
+
+export const stakes: readonly bigint[] = [1, 2, 5, 10, 20, 50, 100, 500].map((points) => BigInt(points) * 1000n)
+
+const isStake = (stake: bigint): boolean => stakes.includes(stake)
 
 type Bet = Extract<GameMessage, { kind: 'bet' }>
 

@@ -1,10 +1,15 @@
 /** Launch tokens and sessions: who plays which game on which device. */
+import { createHash, randomBytes } from 'node:crypto'
 import { isHouseGame, type HouseGame } from '#/rules/games/codes.ts'
 import type { CallRequest } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
-import { newToken, tokenHash } from './tokens.ts'
 import { makeKnown } from './wallet.ts'
+
+/** 256 bits, as 43 characters of base64url. */
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const LAUNCH_MS = 60_000
 /** A session that is not used for so long is over. */

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimsOf, type Claims } from './accessToken.ts'
 import { touch, wake } from './presence.ts'
 import { endedSql, endReason } from './sessions.ts'
-import type { SessionEnd } from './tables.ts'
+import type { SessionEnd } from './schema.ts'
 
 const KEPT_MS = 1000
 const KEPT_SESSIONS = 20_000

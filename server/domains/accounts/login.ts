@@ -15,7 +15,7 @@ import { tellOfFirstSignIn } from './firstSignIn.ts'
 import { checkNewPassword } from './newCredentials.ts'
 import { decoyHash, type Passwords } from './passwords.ts'
 import { beginSession, endSessions, tokenAnswerOf } from './sessions.ts'
-import type { UserRow } from './tables.ts'
+import type { UserRow } from './schema.ts'
 
 /** Wrong attempts from a place, within half an hour, after which a captcha is required there (SES-3). */
 const FREE_TRIES = 3

@@ -20,7 +20,7 @@ export { openAccount } from './openAccount.ts'
 export { type Passwords, passwordsOf } from './passwords.ts'
 export { demoAccounts } from './seed.ts'
 export { smsSenderOf, spendSmsCode } from './sms.ts'
-export { type UserRow } from './tables.ts'
+export { type UserRow } from './schema.ts'
 export { dialledDigits, withPhone } from './withPhone.ts'
 
 const SWEEP_MS = 10 * 60_000

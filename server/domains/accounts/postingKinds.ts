@@ -10,6 +10,8 @@ export const accountPostings = {
     house: 'house:grants',
     ref: 'other',
     group: billGroups.platform,
+    figure: 'granted',
+    whileExcluded: true,
     names: { rw: '平台赠送', korw: '플랫폼 지급', en: 'Given by the platform' },
   },
   /** Play money withdrawn by the operator. */
@@ -19,6 +21,8 @@ export const accountPostings = {
     house: 'house:grants',
     ref: 'other',
     group: billGroups.platform,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '平台收回', korw: '플랫폼 회수', en: 'Taken back by the platform' },
   },
   /** A balance that the operator set right, with the reason in a message. */
@@ -28,6 +32,8 @@ export const accountPostings = {
     house: 'house:adjustments',
     ref: 'other',
     group: billGroups.platform,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '余额调增', korw: '잔액 조정 입금', en: 'Balance adjusted up' },
   },
   adjustDown: {
@@ -36,6 +42,8 @@ export const accountPostings = {
     house: 'house:adjustments',
     ref: 'other',
     group: billGroups.platform,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '余额调减', korw: '잔액 조정 차감', en: 'Balance adjusted down' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

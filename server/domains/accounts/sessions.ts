@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { signClaims } from './accessToken.ts'
 import { digestOf } from './digest.ts'
 import { beginVisit, markSeen } from './presence.ts'
-import type { SessionEnd } from './tables.ts'
+import type { SessionEnd } from './schema.ts'
 
 /** How long the previous refresh token still returns the current one, for a tab whose answer was lost or late. */
 const GRACE_SECONDS = 30

@@ -4,6 +4,7 @@ import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Invariants } from '../../ledger/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { storedClock } from '../../platform/clock/dayClock.ts'
+import type { Parts } from '../../platform/modules/contributions.ts'
 import { type Amount, amounts, postedFigures } from './sums/figures.ts'
 import { figuresOfPostings } from './sums/read.ts'
 
@@ -27,7 +28,7 @@ const done: readonly Done[] = [...amounts, ...Object.keys(counts).filter(isCount
 const rowOf = (of: Partial<Record<Done, RawBuilder<unknown>>>) =>
   sql.join(done.map((name) => sql`${of[name] ?? sql`0`} as ${sql.ref(name)}`))
 const posted = rowOf({
-  ...Object.fromEntries(Object.keys(postedFigures).map((name) => [name, sql.ref(`p.${name}`)])),
+  ...Object.fromEntries(postedFigures.map((name) => [name, sql.ref(`p.${name}`)])),
   bettors: sql`p.has_bet::int`,
 })
 const added = (row: string) => sql.join(done.map((name) => sql`sum(${sql.ref(`${row}.${name}`)})::bigint as ${sql.ref(name)}`))
@@ -54,7 +55,7 @@ const differs = sql.join(
  * Days of some agents, chosen by chance, whose stored sums are not what they and everybody below did. One statement, so that the sums and how
  * far they go are of the same moment.
  */
-async function wrongDays(db: Db, agents: number): Promise<number> {
+async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> {
   const clock = await storedClock(db)
   const {
     rows: [house],
@@ -72,7 +73,7 @@ async function wrongDays(db: Db, agents: number): Promise<number> {
       join members m on m.user_id = p.user_id join member_sums s on s.node = m.node and p.version <= s.version),
     booked as (select b.*, d.day from days d join rebate_batches b on b.at >= d.start and b.at < d.stop and b.place <= (select rebate_place from sums_state)),
     single as (
-      select p.path, p.day, ${posted} from (select p.path, p.day, ${figuresOfPostings}, bool_or(p.kind = 'bet') as has_bet from counted p group by p.path, p.day) p
+      select p.path, p.day, ${posted} from (select p.path, p.day, ${figuresOfPostings({ parts })}, bool_or(p.kind = 'bet') as has_bet from counted p group by p.path, p.day) p
       union all
       select p.path, p.day, ${rowOf({ recharging: sql`1` })} from counted p where p.kind = 'recharge'
         and not exists (select 1 from postings e where e.user_id = p.user_id and e.kind = 'recharge' and e.version < p.version)
@@ -119,6 +120,6 @@ async function wrongCodes(db: Db, codes: number): Promise<number> {
 }
 
 export const agentInvariants: Invariants = {
-  "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger": (db) => wrongDays(db, SAMPLE),
+  "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger": (db, parts) => wrongDays(db, parts, SAMPLE),
   'sums of invitation codes, of a hundred by chance, are those of the members who came by them': (db) => wrongCodes(db, SAMPLE),
 }

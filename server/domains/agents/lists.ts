@@ -16,7 +16,7 @@ import { below, type Place } from '../tree/module.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { billSums } from './listSums.ts'
 import { asOfSums } from './reports.ts'
-import { postedFigures } from './sums/figures.ts'
+import { kindsIn } from './sums/figures.ts'
 import { type Found, latestOf, type Walk } from './walk.ts'
 
 /** The rows to read for a page and one more, which tells whether there are more. */
@@ -107,7 +107,7 @@ export async function teamBills(
   const { group, figure } = search
   if (group !== undefined && (figure !== undefined || !kinds.hasGroup(group))) throw new Refusal('BAD_REQUEST')
   const only: readonly string[] | undefined =
-    group === undefined ? figure && postedFigures[figure].kinds : kinds.inGroup(group).map(({ name }) => name)
+    group === undefined ? figure && kindsIn(deps, figure) : kinds.inGroup(group).map(({ name }) => name)
   const filters = [
     sql`p.kind <> all(${[...kinds.ofTheMemberAlone]}::text[])`,
     ...(only ? [sql`p.kind = any(${[...only]}::text[])`] : []),

@@ -1,6 +1,6 @@
 /** Lists of pending bets, and of latest wins by members who may be named. */
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { type betListCalls, winsShown } from '#/contract/betLists.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -83,4 +83,9 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
     payout: String(payout),
     settledAt,
   }))
+}
+
+/** As an SQL expression of a member's id. */
+export function pendingOf(userId: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql`(select coalesce(sum(stake), 0)::bigint from bets where user_id = ${userId} and state = 'WAIT')`
 }

@@ -14,7 +14,7 @@ import { settlePeriod } from './settle.ts'
 
 export { placing } from './betHandlers.ts'
 export type { PlaceBets } from './betting.ts'
-export { pendingOf } from './pending.ts'
+export { pendingOf } from './lists.ts'
 export { type EndedBet, type SettledBet, settlementEffects } from './settlement.ts'
 export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'

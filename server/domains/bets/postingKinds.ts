@@ -9,6 +9,8 @@ export const betPostings = {
     house: 'house:games',
     ref: 'order',
     group: billGroups.lottery,
+    figure: 'stake',
+    whileExcluded: false,
     names: { rw: '投注', korw: '베팅', en: 'Bet' },
   },
   /** Total payout of a winning bet, stakes of pushed notes included. */
@@ -18,6 +20,8 @@ export const betPostings = {
     house: 'house:games',
     ref: 'bet',
     group: billGroups.lottery,
+    figure: 'payout',
+    whileExcluded: true,
     names: { rw: '派彩', korw: '당첨금', en: 'Prize' },
   },
   /** The stake of a pushed bet. */
@@ -27,6 +31,8 @@ export const betPostings = {
     house: 'house:games',
     ref: 'bet',
     group: billGroups.lottery,
+    figure: 'payout',
+    whileExcluded: true,
     names: { rw: '和局退回', korw: '무승부 환급', en: 'Stake returned' },
   },
   /** The stake of a bet that the player cancelled. */
@@ -36,6 +42,8 @@ export const betPostings = {
     house: 'house:games',
     ref: 'bet',
     group: billGroups.lottery,
+    figure: 'stake',
+    whileExcluded: true,
     names: { rw: '撤单退回', korw: '취소 환급', en: 'Cancelled bet' },
   },
   /** The stake of a bet on a period that was called off. */
@@ -45,6 +53,8 @@ export const betPostings = {
     house: 'house:games',
     ref: 'bet',
     group: billGroups.lottery,
+    figure: 'stake',
+    whileExcluded: true,
     names: { rw: '作废退回', korw: '무효 환급', en: 'Void period' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,5 +1,17 @@
 /** The schema of bets. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { BetState, Selection } from '#/contract/bets.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+import type { Upline } from '../tree/module.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    bets: Typed<
+      'bets',
+      { selection: Selection; odds: Record<string, number>; state: BetState; wins: Record<string, number>; upline: Upline }
+    >
+  }
+}
 
 export const betSteps: readonly SchemaStep[] = [
   {
@@ -14,7 +26,7 @@ export const betSteps: readonly SchemaStep[] = [
         play_code text not null,
         selection jsonb not null,
         notes int not null check (notes > 0),
-        -- Stake per bet, and in total: thousandths.
+        -- Stake per note, and in total: thousandths.
         unit bigint not null,
         multiple int not null,
         stake bigint not null check (stake > 0 and stake = notes * unit * multiple),

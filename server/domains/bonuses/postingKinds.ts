@@ -10,6 +10,8 @@ export const bonusPostings = {
     house: 'house:bonus',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '赠金投注', korw: '보너스로 베팅', en: 'Bonus staked' },
   },
   /** The bonus's share of what a bet returned. */
@@ -19,6 +21,8 @@ export const bonusPostings = {
     house: 'house:bonus',
     ref: 'bet',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: true,
     names: { rw: '退回赠金', korw: '보너스로 반환', en: 'Back to the bonus' },
   },
   /** What is left of a bonus that was wagered. */
@@ -28,6 +32,8 @@ export const bonusPostings = {
     house: 'house:bonus',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: true,
     names: { rw: '赠金转为余额', korw: '보너스 현금 전환', en: 'Bonus turned into cash' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,5 +1,14 @@
 /** The schema of bonuses. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Bonus } from '#/contract/welfare/campaigns.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    bonuses: Typed<'bonuses', { titles: Localized; product: 'lottery'; state: Bonus['state'] }>
+  }
+}
 
 export const bonusSteps: readonly SchemaStep[] = [
   {

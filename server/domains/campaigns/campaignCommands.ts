@@ -9,13 +9,13 @@ import { act, type Commands, type Print } from '../../platform/operator/command.
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
-import { momentOf } from '../../platform/operator/moments.ts'
+import { momentOf } from '../../platform/clock/dayClock.ts'
 import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DAY_MS } from './periods.ts'
 import { beginOf, budgetsFor, endOf, type Rules, rulesAt, rulesOf, stateOf, type Version } from './rules.ts'
 import { rebuildStakes } from './stakes.ts'
-import type { Every } from './tables.ts'
+import type { Every } from './schema.ts'
 import { awardHelp, claimDaysOf, needsTyped, shownAward, shownNeeds, shownStages, shownText, stagesOf, termsOf } from './typed.ts'
 
 const [TITLE_MOST, ABOUT_MOST] = [40, 160]

@@ -2,7 +2,7 @@
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import { weekOf } from '#/rules/welfare/streaks.ts'
 import type { Span } from './points.ts'
-import type { Every } from './tables.ts'
+import type { Every } from './schema.ts'
 
 export const DAY_MS = 86_400_000
 

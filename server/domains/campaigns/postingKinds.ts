@@ -11,6 +11,8 @@ export const campaignPostings = {
     house: 'house:awards',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '活动与任务奖励', korw: '이벤트·미션 보상', en: 'Activity or task' },
   },
   /** The same for a limit of one's own: agents would learn of it. */
@@ -20,6 +22,8 @@ export const campaignPostings = {
     house: 'house:awards',
     ref: 'other',
     group: billGroups.welfare,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '限额任务奖励', korw: '한도 미션 보상', en: 'Task about a limit' },
     isPrivate: true,
   },

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Stage } from './tables.ts'
+import type { Stage } from './schema.ts'
 
 export type Version = Selectable<Tables['campaignVersions']>
 

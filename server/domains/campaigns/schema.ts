@@ -1,5 +1,38 @@
 /** The schema of activities and tasks. Rules, claims and what was given are only added to. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Campaign } from '#/contract/welfare/campaigns.ts'
+import type { Award, Deed, Need, Trigger, WelfareArt } from '#/contract/welfare/codes.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+export type Every = Campaign['every']
+
+/** `needed` as decimal text. */
+export interface Stage {
+  readonly needed: string
+  readonly award: Award
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    campaigns: Typed<
+      'campaigns',
+      {
+        kind: Campaign['kind']
+        trigger: Trigger
+        every: Every
+        titles: Localized
+        abouts: Localized
+        art: WelfareArt
+        page: Campaign['page']
+      }
+    >
+    campaignVersions: Typed<'campaignVersions', { trigger: Trigger; every: Every; stages: Stage[]; needs: Need[]; terms: Localized[] }>
+    campaignClaims: Typed<'campaignClaims', { award: Award }>
+    deeds: Typed<'deeds', { deed: Deed }>
+    awardsGiven: Typed<'awardsGiven', { titles: Localized; award: Award }>
+  }
+}
 
 const triggers = ['verify', 'seeToday', 'readRules', 'watched', 'signed', 'streak', 'limit', 'fundPassword', 'phone', 'joined', 'staked']
 const names = (of: readonly string[]) => of.map((name) => `'${name}'`).join(', ')

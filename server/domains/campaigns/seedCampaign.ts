@@ -6,7 +6,7 @@ import type { Need, Trigger, WelfareArt } from '#/contract/welfare/codes.ts'
 import { piecesOf } from '../../ledger/budgets.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { seedBudget } from './seedBudget.ts'
-import type { Every, Stage } from './tables.ts'
+import type { Every, Stage } from './schema.ts'
 
 export interface CampaignSeed {
   readonly code: string

@@ -5,7 +5,7 @@ import { type Award, award, type Need, need, type Trigger } from '#/contract/wel
 import { points, priceOf } from '../../ledger/points.ts'
 import { UsageError } from '../../platform/operator/arguments.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
-import type { Stage } from './tables.ts'
+import type { Stage } from './schema.ts'
 
 /** How a campaign is taken part in. */
 interface Shape {

@@ -10,6 +10,8 @@ export const chasePostings = {
     house: 'house:chase',
     ref: 'chase',
     group: billGroups.chase,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '追号预扣', korw: '연속 베팅 예치', en: 'Held for a chase' },
   },
   /** One period's share, returned to the wallet for the bet that follows. */
@@ -19,6 +21,8 @@ export const chasePostings = {
     house: 'house:chase',
     ref: 'chase',
     group: billGroups.chase,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '追号转投注', korw: '연속 베팅 → 베팅', en: 'Chase, to be bet' },
   },
   /** Money of periods that the chase does not bet on any more. */
@@ -28,6 +32,8 @@ export const chasePostings = {
     house: 'house:chase',
     ref: 'chase',
     group: billGroups.chase,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '追号退回', korw: '연속 베팅 환급', en: 'Chase returned' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,5 +1,20 @@
 /** The schema of published content. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { HelpTopic } from '#/contract/articles.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { ArticleKind } from '#/contract/content.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    notices: Typed<'notices', { title: Localized; content: Localized }>
+    tickerItems: Typed<'tickerItems', { text: Localized }>
+    banners: Typed<'banners', { title: Localized; subtitle: Localized }>
+    articles: Typed<'articles', { title: Localized; content: Localized; kind: ArticleKind; topic: HelpTopic; summary: Localized }>
+    articleVersions: Typed<'articleVersions', { title: Localized; content: Localized }>
+    messages: Typed<'messages', { title: Localized; content: Localized }>
+  }
+}
 
 const digestOfTexts = `create or replace function article_digest(title jsonb, content jsonb) returns text language sql stable as
     $$ select encode(sha256(convert_to(jsonb_build_array(title, content)::text, 'UTF8')), 'hex') $$`

@@ -7,10 +7,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { sendMessage } from './messages.ts'
 import { agreement } from './texts/agreement.ts'
 import type { ArticleText } from './texts/article.ts'
-import { articles } from './texts/articles/all.ts'
 import { announcement, homeBanners, notices, tickerItems } from './texts/front.ts'
 import { inviterTexts } from './texts/inviters.ts'
 import { privacy } from './texts/privacy.ts'
+import { guides } from './texts/articles/guides.ts'
+import { helpAccount } from './texts/articles/helpAccount.ts'
+import { helpPlay } from './texts/articles/helpPlay.ts'
+import { helpPoints } from './texts/articles/helpPoints.ts'
+import { news } from './texts/articles/news.ts'
+
+const articles: readonly ArticleText[] = [...helpPlay, ...helpPoints, ...helpAccount, ...guides, ...news]
 
 const json = (value: unknown) => JSON.stringify(value)
 

@@ -1,8 +1,8 @@
 /** Lotteries and their draws: planning, commitments, closing, drawing, verification data. */
+import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { drawCommands } from './drawCommands.ts'
-import { drawInvariants } from './audit.ts'
 import { drawJob } from './engine.ts'
 import { drawSettings } from './settings.ts'
 import { drawFunctions, drawSteps } from './schema.ts'
@@ -12,6 +12,13 @@ import { seedLotteries } from './lotteries.ts'
 import { serveAnchors } from './anchorsRoute.ts'
 import { sourcesInWords } from './beaconReport.ts'
 import { trendHandlers } from './trendHandlers.ts'
+import type { Invariants } from '../../ledger/audit.ts'
+
+const drawInvariants: Invariants = {
+  'draws follow the chain (D3)': sql`
+    select a.period from periods a join periods b on b.chain_id = a.chain_id and b.link = a.link + 1
+    where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
+}
 
 export { ruleVersionNow } from './edgeRules.ts'
 export { type StoredPromise } from './entropy.ts'

@@ -1,5 +1,22 @@
 /** The schema of lotteries, seed chains and periods. Published values of a period are immutable (D1). */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { BeaconOutcome, LotteryInfo, LotteryTypeCode, Period } from '#/contract/lottery.ts'
+import type { DrawFamily } from '#/rules/draws/draw.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+type Hours = NonNullable<Extract<LotteryInfo['schedule'], { kind: 'interval' }>['hours']>
+
+type DrawsOn = Omit<Extract<LotteryInfo['schedule'], { kind: 'calendar' }>, 'kind'>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    lotteries: Typed<'lotteries', { family: LotteryTypeCode; drawFamily: DrawFamily; names: Localized; hours: Hours; drawsOn: DrawsOn }>
+    periods: Typed<'periods', { state: Period['state']; result: number[]; voidReason: Localized }>
+    beaconTries: Typed<'beaconTries', { outcome: BeaconOutcome }>
+    beaconSources: Typed<'beaconSources', { outcome: BeaconOutcome | 'answered' }>
+  }
+}
 
 const refusePeriodChange = `create or replace function refuse_period_change() returns trigger language plpgsql as
     $$ begin

@@ -1,5 +1,13 @@
 /** The schema of feedback. Feedback must be kept for five years, so no row is ever deleted. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { OpinionState } from '#/contract/feedback.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    feedback: Typed<'feedback', { form: 'BUG' | 'FRONT'; state: OpinionState }>
+  }
+}
 
 export const feedbackSteps: readonly SchemaStep[] = [
   {

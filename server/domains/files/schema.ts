@@ -1,5 +1,13 @@
 /** The schema of pictures. They are stored in the database, so that several processes need no shared disk. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { PicturePurpose } from '#/contract/uploads.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    files: Typed<'files', { purpose: PicturePurpose }>
+  }
+}
 
 export const fileSteps: readonly SchemaStep[] = [
   {

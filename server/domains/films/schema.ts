@@ -1,5 +1,16 @@
 /** The schema of films and their tickets. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { FilmLanguage } from '#/contract/films/films.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    films: Typed<'films', { names: Localized; about: Localized; speech: FilmLanguage; captions: FilmLanguage[] }>
+    filmTickets: Typed<'filmTickets', { origin: Localized }>
+    filmCodes: Typed<'filmCodes', { origin: Localized }>
+  }
+}
 
 export const filmSteps: readonly SchemaStep[] = [
   {

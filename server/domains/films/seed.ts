@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { demoAccounts } from '../accounts/module.ts'
 import { bundledFilms } from '../channels/module.ts'
 import { putCode } from './codes.ts'
-import { demoCodeOrigin, welcomeOrigin } from './texts.ts'
+import { demoCodeOrigin, welcomeOrigin } from './settings.ts'
 import { endOfDay, grantTickets } from './tickets.ts'
 
 /** Printed at the start. */

@@ -1,9 +1,19 @@
 /** Settings of films. */
 import * as v from 'valibot'
-import { localized, wholeNumber } from '#/contract/common.ts'
+import { localized, type Localized, wholeNumber } from '#/contract/common.ts'
 import { filmTypeCode } from '#/contract/films/films.ts'
 import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
-import { firstTypes } from './texts.ts'
+
+const firstTypes: { code: string; names: Localized }[] = [
+  { code: 'drama', names: { rw: '剧情', korw: '드라마', en: 'Drama' } },
+  { code: 'mystery', names: { rw: '悬疑', korw: '미스터리', en: 'Mystery' } },
+  { code: 'comedy', names: { rw: '喜剧', korw: '코미디', en: 'Comedy' } },
+  { code: 'nature', names: { rw: '纪录', korw: '다큐멘터리', en: 'Documentary' } },
+  { code: 'animation', names: { rw: '动画', korw: '애니메이션', en: 'Animation' } },
+]
+
+export const welcomeOrigin: Localized = { rw: '新人礼', korw: '가입 선물', en: 'Welcome gift' }
+export const demoCodeOrigin: Localized = { rw: '体验码', korw: '체험 코드', en: 'Trial code' }
 
 /** An https address without an end slash, or nothing for the platform itself. */
 const base = v.pipe(

@@ -13,6 +13,8 @@ export const gamePostings = {
     house,
     ref: 'transfer',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '转入游戏平台', korw: '게임 플랫폼으로 이체', en: 'To a game platform' },
   },
   /** A transfer that did not reach the provider. */
@@ -22,6 +24,8 @@ export const gamePostings = {
     house,
     ref: 'transfer',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '转入退回', korw: '이체 반환', en: 'Transfer returned' },
   },
   gameOut: {
@@ -30,6 +34,8 @@ export const gamePostings = {
     house,
     ref: 'transfer',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '从游戏平台转回', korw: '게임 플랫폼에서 회수', en: 'Back from a game platform' },
   },
   /** Stakes and payouts of providers that keep no wallet. */
@@ -39,6 +45,8 @@ export const gamePostings = {
     house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '游戏投注', korw: '게임 베팅', en: 'Game stake' },
   },
   gameCredit: {
@@ -47,6 +55,8 @@ export const gamePostings = {
     house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '游戏派彩', korw: '게임 당첨금', en: 'Game payout' },
   },
   gameDebitBack: {
@@ -55,6 +65,8 @@ export const gamePostings = {
     house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '游戏投注撤销', korw: '게임 베팅 취소', en: 'Game stake rolled back' },
   },
   gameCreditBack: {
@@ -63,6 +75,8 @@ export const gamePostings = {
     house: 'house:providerPlay',
     ref: 'other',
     group: billGroups.games,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '游戏派彩撤销', korw: '게임 당첨금 취소', en: 'Game payout rolled back' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

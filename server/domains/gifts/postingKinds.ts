@@ -9,6 +9,8 @@ export const giftPostings = {
     house: 'house:gifts',
     ref: 'other',
     group: billGroups.live,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '送礼', korw: '선물하기', en: 'Gift' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,5 +1,14 @@
 /** The schema of gifts in live rooms. Amounts in thousandths; days are business days, as text. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Gift } from '#/contract/live/gifts.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    giftKinds: Typed<'giftKinds', { names: Localized; effect: Gift['effect'] }>
+  }
+}
 
 export const giftSteps: readonly SchemaStep[] = [
   {

@@ -2,7 +2,14 @@
 import type { DomainModule } from '../../ledger/module.ts'
 import { installCommands } from './installCommands.ts'
 import { installHandlers } from './installs.ts'
-import { installSteps } from './schema.ts'
+import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+
+const installSteps: readonly SchemaStep[] = [
+  {
+    name: '0031-installs',
+    statements: ['create table installs (device_id text collate "C" primary key, installed_at timestamptz not null default house_now())'],
+  },
+]
 
 export const installModule = {
   name: 'installs',

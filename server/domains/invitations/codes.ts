@@ -6,7 +6,7 @@ import { isRefusedCode } from '#/rules/refusedWords.ts'
 import type { CodeState } from '#/contract/invitations.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { InviteCodeRow } from './tables.ts'
+import type { InviteCodeRow } from './schema.ts'
 
 /** Without characters that are taken for each other: 0 and O, 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,5 +1,15 @@
 /** The schema of invitation codes: their terms and uses. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { MemberKind } from '#/contract/invitations.ts'
+import type { Tables, Typed } from '../../platform/database/tables.ts'
+
+export type InviteCodeRow = Tables['inviteCodes']
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    inviteCodes: Typed<'inviteCodes', { kind: MemberKind }>
+  }
+}
 
 export const invitationSteps: readonly SchemaStep[] = [
   {

@@ -6,9 +6,19 @@ import { addGrowth } from './levels.ts'
 import { levelHandlers } from './handlers.ts'
 import { levelInvariants } from './audit.ts'
 import { levelPostings } from './postingKinds.ts'
-import { levelSettings } from './settings.ts'
 import { levelSteps } from './schema.ts'
 import { postInterest } from './profit.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
+import { levelTable } from '#/contract/levels.ts'
+import { firstLevels } from './firstLevels.ts'
+
+const levelSettings = {
+  levels: vital(levelTable, firstLevels),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof levelSettings> {}
+}
 
 export { giftsOf, takeGifts } from './gifts.ts'
 export { addGrowth, levelOf, takeGrowth, turnover } from './levels.ts'

@@ -10,6 +10,8 @@ export const levelPostings = {
     house: 'house:interest',
     ref: 'day',
     group: billGroups.reward,
+    figure: 'gifts',
+    whileExcluded: true,
     names: { rw: '余额收益', korw: '잔액 수익', en: 'Interest' },
   },
   /** The one-time gift of a level. */
@@ -19,15 +21,8 @@ export const levelPostings = {
     house: 'house:rewards',
     ref: 'level',
     group: billGroups.reward,
+    figure: 'gifts',
+    whileExcluded: true,
     names: { rw: '等级礼金', korw: '등급 보너스', en: 'Level gift' },
-  },
-  /** A reward that the member took. */
-  reward: {
-    name: 'reward',
-    sign: 1n,
-    house: 'house:rewards',
-    ref: 'other',
-    group: billGroups.reward,
-    names: { rw: '奖励', korw: '보상', en: 'Reward' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -6,9 +6,21 @@ import { clockOf } from '../../platform/clock/dayClock.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { interestOfDay, millionths } from './interest.ts'
 import { levelOf } from './levels.ts'
 import { levelPostings } from './postingKinds.ts'
+
+const YEAR_DAYS = 365n
+const MILLION = 1_000_000n
+
+/** Parses a yearly rate, given as a fraction, to millionths. */
+export const millionths = (rate: number): number => Math.round(rate * 1_000_000)
+
+/**
+ * Interest of `base` thousandths for one day at a yearly rate in millionths: a 365th of the year's interest, rounded down to a thousandth.
+ */
+export function interestOfDay(base: bigint, rate: number): bigint {
+  return base > 0n && rate > 0 ? (base * BigInt(rate)) / (MILLION * YEAR_DAYS) : 0n
+}
 
 export type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 

@@ -1,5 +1,15 @@
 /** The schema of titles and rides. Amounts in thousandths. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { MallItem, MallKind } from '#/contract/live/mall.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    mallItems: Typed<'mallItems', { kind: MallKind; names: Localized; entrances: Localized; earning: NonNullable<MallItem['earning']> }>
+    mallUsing: Typed<'mallUsing', { kind: MallKind }>
+  }
+}
 
 export const mallSteps: readonly SchemaStep[] = [
   {

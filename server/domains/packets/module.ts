@@ -2,13 +2,26 @@
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { packetInvariants } from './audit.ts'
-import { packetHandlers } from './handlers.ts'
 import { keepPackets } from './keeping.ts'
 import { makingJob } from './making.ts'
 import { packetCommands } from './packetCommands.ts'
 import { packetPostings } from './postingKinds.ts'
 import { packetSteps } from './schema.ts'
 import { seedPackets } from './seed.ts'
+import type { packetCalls } from '#/contract/welfare/packets.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { receivePacket } from './receiving.ts'
+import { packetList, packetTakings, showPackets } from './showing.ts'
+
+function packetHandlers(platform: Platform): Pick<Handlers, keyof typeof packetCalls> {
+  return {
+    showPackets: () => showPackets(platform.db),
+    receivePacket: (request, { userId }) => receivePacket(platform, userId, request),
+    packetTakings: ({ id }, { userId }) => packetTakings(platform, userId, id),
+    packetList: ({ id }) => packetList(platform.db, id),
+  }
+}
 
 const MAKE_MS = 60_000
 const KEEP_MS = 1000

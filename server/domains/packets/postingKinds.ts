@@ -9,6 +9,8 @@ export const packetPostings = {
     house: 'house:packets',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '红包', korw: '홍바오', en: 'Red packet' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,5 +1,14 @@
 /** The schema of red packets. Amounts in thousandths. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    packetSchedules: Typed<'packetSchedules', { titles: Localized }>
+    packets: Typed<'packets', { titles: Localized }>
+  }
+}
 
 export const packetSteps: readonly SchemaStep[] = [
   {

@@ -11,7 +11,7 @@ import { oneOf, text, UsageError, wholePath, word, wordOf } from '../../platform
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
-import { momentOf } from '../../platform/operator/moments.ts'
+import { momentOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPicture } from '../files/module.ts'
 import { stateOf } from './contests.ts'

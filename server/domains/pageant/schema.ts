@@ -1,5 +1,15 @@
 /** The schema of contests of hosts, and of certified photos. Amounts in thousandths; days are business days, as text. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { OwnPhoto } from '#/contract/live/pageant.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    pageants: Typed<'pageants', { titles: Localized; abouts: Localized }>
+    certifiedPhotos: Typed<'certifiedPhotos', { state: OwnPhoto['state']; reason: Localized }>
+  }
+}
 
 export const pageantSteps: readonly SchemaStep[] = [
   {

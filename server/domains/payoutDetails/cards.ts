@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 import { hashNumber, sealNumber, unsealNumber } from './cardNumber.ts'
 import { checkIfSet } from './fundPassword.ts'
-import { maskName } from './masks.ts'
+import { maskName } from './person.ts'
 import { cardBound, cardUnbound, tellChange } from './texts.ts'
 
 /** The bank's names; its code when the bank is no longer in the list. */

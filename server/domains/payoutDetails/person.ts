@@ -7,11 +7,21 @@ import { checkField } from '#/rules/fields.ts'
 import { digestOf, spendSmsCode } from '../accounts/module.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { errorCode } from '../../platform/database/errorCode.ts'
+import { errorCode } from '../../platform/database/lost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { maskPhone } from './masks.ts'
 import { phoneBound, phoneUnbound, realNameSet, tellChange } from './texts.ts'
+
+/** 陈小满 is 陈*满, 陈满 is 陈*, "John Smith" is J********h. */
+export function maskName(name: string): string {
+  const letters = Array.from(name)
+  return letters.map((letter, at) => (at === 0 || (at === letters.length - 1 && letters.length > 2) ? letter : '*')).join('')
+}
+
+/** Hides all but the last two digits. */
+export function maskPhone(phone: string): string {
+  return phone.replace(/\d(?=\d{2})/g, '*')
+}
 
 /** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export function setRealName(

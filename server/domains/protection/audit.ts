@@ -1,6 +1,8 @@
 /** Invariants of limits and play restrictions, each a query for its violations. */
 import { sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
+import { postingKindsOf } from '../../ledger/postingKind.ts'
+import { countOf } from '../../platform/database/paged.ts'
 
 export const protectionInvariants: Invariants = {
   'what counts against limits is what was bet and came back': sql`
@@ -19,4 +21,11 @@ export const protectionInvariants: Invariants = {
     where w.barred_until is distinct from b.until_at`,
   'nobody bet while play was paused': sql`
     select b.bet_id from bars x join bets b on b.user_id = x.user_id and b.accepted_at > x.from_at and b.accepted_at < x.until_at`,
+  'nothing was spent on play, or given to come and play, while play was paused': async (db, parts) => {
+    const kinds = postingKindsOf({ parts }).flatMap(({ name, whileExcluded }) => (whileExcluded ? [] : [name]))
+    return countOf(
+      db,
+      sql`bars x join postings p on p.user_id = x.user_id and p.at > x.from_at and p.at < x.until_at where p.kind = any(${kinds}::text[])`,
+    )
+  },
 }

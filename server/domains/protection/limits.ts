@@ -11,7 +11,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositsRestricted, playLimited } from './effects.ts'
-import { isLowering, raisedNow } from './raising.ts'
 import { usedOf } from './windows.ts'
 
 type Deps = Pick<Platform, 'events' | 'settings' | 'parts'>
@@ -133,3 +132,12 @@ async function writeLimit(tx: Tx, { settings }: Deps, userId: string, { kind, sp
     .where('span', '=', span)
     .execute()
 }
+
+/** Whether the requested limit is no higher than the current one, so that it applies at once. */
+export function isLowering(current: bigint | null, asked: bigint | null): boolean {
+  if (current === null) return true
+  return asked !== null && asked <= current
+}
+
+/** Whether the waiting time is over. */
+export const raisedNow = ({ readyAt, now }: { readonly readyAt: number; readonly now: number }): boolean => now >= readyAt

@@ -1,5 +1,16 @@
 /** The schema of player protection: limits, time-outs and exclusions, visits. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    guardWindows: Typed<'guardWindows', { span: LimitSpan }>
+    limitRaises: Typed<'limitRaises', { kind: LimitKind; span: LimitSpan }>
+    limitChanges: Typed<'limitChanges', { kind: LimitKind; span: LimitSpan; outcome: 'set' | 'asked' | 'raised' | 'dropped' }>
+    bars: Typed<'bars', { kind: 'timeout' | 'exclusion'; setBy: 'member' | 'operator' }>
+  }
+}
 
 export const protectionSteps: readonly SchemaStep[] = [
   {

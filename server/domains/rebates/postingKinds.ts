@@ -10,6 +10,8 @@ export const rebatePostings = {
     house: 'house:rebates',
     ref: 'bet',
     group: billGroups.reward,
+    figure: 'rebate',
+    whileExcluded: true,
     names: { rw: '投注返点', korw: '베팅 리베이트', en: 'Rebate' },
   },
   /** Accrued rebates that an agent takes in; `ref` counts the agent's takings. */
@@ -19,6 +21,8 @@ export const rebatePostings = {
     house: 'house:rebates',
     ref: 'rebates',
     group: billGroups.reward,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '返点转入', korw: '리베이트 전환', en: 'Rebates taken in' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

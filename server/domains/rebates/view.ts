@@ -12,8 +12,15 @@ import type { Db } from '../../platform/database/database.ts'
 import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nodesOf, placeSeenBy, within } from '../tree/module.ts'
-import { gameNames } from './gameNames.ts'
 import { placeWithin, takenBy } from './take.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
+
+interface GameNames {
+  readonly platform: Localized
+  readonly game: Localized
+}
+
+export const gameNames = contributionPoint<(platform: Pick<Platform, 'links'>, code: string, game: string) => GameNames>()
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 

@@ -7,10 +7,22 @@ import { rechargeHandlers } from './handlers.ts'
 import { rechargeInvariants } from './audit.ts'
 import { rechargeJobs } from './sweep.ts'
 import { rechargePostings } from './postingKinds.ts'
-import { rechargeSettings } from './settings.ts'
 import { rechargeSteps } from './schema.ts'
 import { seedChannels } from './channelSeed.ts'
 import { serveGateways } from './gatewayRoutes.ts'
+import { wholeNumber } from '#/contract/common.ts'
+import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
+
+const rechargeSettings = {
+  /**
+   * After this many rejected orders in a row within a day, the channel is closed to the member until one of them is a day old; 0 for never.
+   */
+  rechargeFailures: vital(wholeNumber(0, 100), 5),
+}
+
+declare module '../../platform/settings/setting.ts' {
+  interface SettingValues extends ValuesOf<typeof rechargeSettings> {}
+}
 
 export const rechargeModule = {
   name: 'recharge',

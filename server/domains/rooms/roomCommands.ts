@@ -22,7 +22,7 @@ import { viewersOf } from './presence.ts'
 import { digestOfKey } from './publishing.ts'
 import { offerHost, offerRoom, removeHost, removeRoom, revokeKeys } from './removing.ts'
 import { decideReport } from './reports.ts'
-import type { ShowTime } from './tables.ts'
+import type { ShowTime } from './schema.ts'
 
 /** Of texts that stand on a card, in each language. */
 const TEXT_MOST = 60

@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ShowTime } from './tables.ts'
+import type { ShowTime } from './schema.ts'
 
 interface SeededRoom {
   readonly id: string

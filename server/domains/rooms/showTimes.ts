@@ -1,6 +1,6 @@
 /** When a host is usually there, by the clock of the platform's time zone. */
 import { dayAfter, dayAt, minutesOf, timeOn } from '#/lib/businessDay.ts'
-import type { ShowTime } from './tables.ts'
+import type { ShowTime } from './schema.ts'
 
 const DAY_MINUTES = 1440
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type RoomItem, roomItem } from '#/contract/live/stream.ts'
 import * as v from 'valibot'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { StoredKind } from './tables.ts'
+import type { StoredKind } from './schema.ts'
 
 type DataOf<Kind extends StoredKind> = Omit<Extract<RoomItem, { kind: Kind }>, 'kind' | 'seq' | 'at'>
 

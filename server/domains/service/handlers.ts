@@ -5,7 +5,12 @@ import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { say, talkOf } from './chat.ts'
 import { supportState } from './state.ts'
-import { lineNames } from './texts.ts'
+
+const lineNames = {
+  chat: { rw: '在线客服', korw: '실시간 상담', en: 'Chat with us' },
+  serviceUrl: { rw: '网页客服', korw: '웹 상담', en: 'Service website' },
+  officeTalkUrl: { rw: '官方群组', korw: '공식 채널', en: 'Official group' },
+} as const
 
 export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof serviceCalls> {
   const { db, settings } = platform

@@ -1,5 +1,16 @@
 /** The schema of chats with customer service. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { ChatMessage } from '#/contract/service.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+type Sender = ChatMessage['from']
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    chats: Typed<'chats', { lastFrom: Sender }>
+    chatMessages: Typed<'chatMessages', { sender: Sender }>
+  }
+}
 
 export const serviceSteps: readonly SchemaStep[] = [
   {

@@ -12,6 +12,8 @@ export const signInPostings = {
     house: houseOf(SIGN_IN),
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '签到', korw: '출석', en: 'Sign-in' },
   },
   makeUp: {
@@ -20,6 +22,8 @@ export const signInPostings = {
     house: 'house:sign-in',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '补签', korw: '출석 보충', en: 'Missed day made up' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

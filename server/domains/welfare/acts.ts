@@ -10,7 +10,7 @@ import { nightsBetween, todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
 import { paymentRef, quotas } from './quotas.ts'
 import { type Change, changeRequest } from './requests.ts'
-import type { Plan, StoredRequest } from './tables.ts'
+import type { Plan, StoredRequest } from './schema.ts'
 import { requestTexts } from './texts.ts'
 
 export type RequestAct = 'take' | 'approve' | 'propose' | 'reject' | 'done'

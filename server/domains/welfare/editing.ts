@@ -8,10 +8,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { refuseShut } from '../campaigns/module.ts'
-import { maskedOf, sealPersonal } from './details.ts'
+import { maskedOf, type Personal, personalFields, sealPersonal, unsealPersonal } from './details.ts'
 import { quotas } from './quotas.ts'
 import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 import { requestOf } from './view.ts'
 
 type Answer = Write<{ request: WelfareRequest }>
@@ -50,12 +50,20 @@ interface Edit {
   fill(tx: Tx, row: StoredRequest): Promise<Filled>
 }
 
+/** What was given anew, and else what there was. */
+function personalAfter(platform: Platform, { id, personal }: StoredRequest, given: Personal): Personal {
+  const after = personal === null ? {} : unsealPersonal(platform, id, personal)
+  for (const name of personalFields) if (given[name] !== undefined) after[name] = given[name]
+  return after
+}
+
 /**
  * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
  * anew of its quota.
  */
 async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Filled): Promise<void> {
-  const { quota, taken, details, personal, phoneDigest = null } = filled
+  const { quota, taken, details, phoneDigest = null } = filled
+  const personal = personalAfter(platform, row, filled.personal)
   const isAgain = row.state === 'rejected'
   const round = isAgain ? row.round + 1 : row.round
   if (isAgain) await quotas[row.kind].take(tx, { ...row, quota, taken, round })
@@ -110,6 +118,20 @@ export function withdrawRequest(
       if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
       await quotas[row.kind].giveBack(tx, row)
       await changeRequest(platform, tx, row, { who: 'member', state: 'withdrawn', values: (at) => ({ endedAt: at }) })
+      return { id }
+    },
+  })
+}
+
+/** Refusal REQUEST_FIXED for a gift pack that was not sent, or is there already. */
+export function receivePack(platform: Platform, userId: string, { id, version }: Edited): Answer {
+  return write({
+    ...shownTo(platform, userId),
+    async work(tx) {
+      const row = await ownRequest(tx, userId, id, 'gift')
+      if (row.state !== 'sent' || row.receivedAt !== null) throw new Refusal('REQUEST_FIXED')
+      if (row.version !== version) throw new Refusal('REQUEST_CHANGED')
+      await changeRequest(platform, tx, row, { who: 'member', state: 'sent', values: (at) => ({ receivedAt: at }) })
       return { id }
     },
   })

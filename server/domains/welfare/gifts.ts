@@ -10,7 +10,7 @@ import type { Personal } from './details.ts'
 import { addRequest, editRequest } from './editing.ts'
 import { askedOf, refuseAsked } from './quotas.ts'
 import { type Filled, recentOf } from './requests.ts'
-import type { StoredOffer } from './tables.ts'
+import type { StoredOffer } from './schema.ts'
 import { promiseOf, requestIn } from './view.ts'
 
 /** How long one that is over is still listed. */
@@ -80,7 +80,7 @@ const filledFor = ({ code, names, items }: StoredOffer, personal: Personal): Fil
   personal,
 })
 
-type Form = Pick<ParsedRequestOf<Contract['addGiftPack']>, 'receiver' | 'phone' | 'address'>
+type Form = Pick<ParsedRequestOf<Contract['updateGiftPackById']>, 'receiver' | 'phone' | 'address'>
 
 const personalOf = ({ receiver, phone, address }: Form): Personal => ({ receiver, phone, address })
 

@@ -3,7 +3,7 @@ import type { requestCalls } from '#/contract/welfare/requests.ts'
 import { withPhone } from '../accounts/module.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { acceptPlan, declinePlan, withdrawRequest } from './editing.ts'
+import { acceptPlan, declinePlan, receivePack, withdrawRequest } from './editing.ts'
 import { addGiftPack, editGiftPack, giftPacksOf } from './gifts.ts'
 import { addHotel, editHotel, hotelsOf } from './hotels.ts'
 import { hubOf } from './hub.ts'
@@ -17,6 +17,7 @@ export function welfareHandlers(platform: Platform): Pick<Handlers, keyof typeof
     getGiftPackListByUserId: (_, { userId }) => giftPacksOf(platform, userId),
     addGiftPack: (request, { userId }) => addGiftPack(platform, userId, withPhone(platform, request)),
     updateGiftPackById: (request, { userId }) => editGiftPack(platform, userId, withPhone(platform, request)),
+    receiveGiftPack: (request, { userId }) => receivePack(platform, userId, request),
     getReceivePhoneBillListByUserId: (_, { userId }) => phoneBillsOf(platform, userId),
     addReceivePhoneBill: (request, { userId }) => addPhoneBill(platform, userId, request),
     updateReceivePhoneBillById: (request, { userId }) => editPhoneBill(platform, userId, request),

@@ -17,7 +17,7 @@ import { type Filled, recentOf } from './requests.ts'
 import { promiseOf, requestIn } from './view.ts'
 
 type Listed = ResponseOf<Contract['getHotelReserveListByUserId']>
-type Form = Omit<ParsedRequestOf<Contract['addHotelReserve']>, 'requestId'>
+type Form = Omit<ParsedRequestOf<Contract['updateHotelReserveById']>, 'requestId' | 'id' | 'version'>
 
 /** Days from today on in which a stay may begin. */
 const SOONEST_DAYS = 5
@@ -25,10 +25,22 @@ const LATEST_DAYS = 60
 
 const stayFrom = (today: string) => ({ earliest: dayAfter(today, SOONEST_DAYS), latest: dayAfter(today, LATEST_DAYS) })
 
-async function nightsPerQuarter(platform: Platform, db: Db, userId: string): Promise<number> {
+interface OfLevel {
+  readonly level: number
+  readonly nightsPerQuarter: number
+  /** The lowest level above that has nights. */
+  readonly nightsFrom: { readonly level: number; readonly nightsPerQuarter: number } | null
+}
+
+async function nightsOfLevel(platform: Platform, db: Db, userId: string): Promise<OfLevel> {
   const byLevel = platform.settings.get('hotelNightsPerQuarter')
   const { level } = await levelOf(platform, db, userId)
-  return byLevel[Math.min(level, byLevel.length) - 1] ?? 0
+  const above = byLevel.findIndex((nights, at) => at >= level && nights > 0)
+  return {
+    level,
+    nightsPerQuarter: byLevel[Math.min(level, byLevel.length) - 1] ?? 0,
+    nightsFrom: above < 0 ? null : { level: above + 1, nightsPerQuarter: byLevel[above] ?? 0 },
+  }
 }
 
 /** The lowest level that has a night. */
@@ -45,8 +57,8 @@ interface NightsOf {
 }
 
 async function nightsLeft(platform: Platform, db: Db, { userId, quarter, except }: NightsOf): Promise<number> {
-  const left = (await nightsPerQuarter(platform, db, userId)) - Number(await takenOf(db, userId, 'hotel', quarter, except))
-  return Math.max(0, left)
+  const { nightsPerQuarter } = await nightsOfLevel(platform, db, userId)
+  return Math.max(0, nightsPerQuarter - Number(await takenOf(db, userId, 'hotel', quarter, except)))
 }
 
 const offeredCities = (db: Db) =>
@@ -65,7 +77,9 @@ export async function hotelsOf(platform: Platform, userId: string): Promise<List
   return {
     cities: isPaused ? [] : await offeredCities(db),
     nightsLeft: await hotelNightsOf(platform, db, userId),
-    nightsPerQuarter: isPaused ? 0 : await nightsPerQuarter(platform, db, userId),
+    ...(await nightsOfLevel(platform, db, userId)),
+    ...(isPaused && { nightsPerQuarter: 0, nightsFrom: null }),
+    room: settings.get('hotelRoom'),
     quarterEnds: quarterEnd(today),
     needs: isPaused ? [] : await needsOf(platform, db, userId, needsFor(platform)),
     ...stayFrom(today),

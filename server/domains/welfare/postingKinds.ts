@@ -10,6 +10,8 @@ export const welfarePostings = {
     house: 'house:budget:phone-bill',
     ref: 'other',
     group: billGroups.welfare,
+    figure: null,
+    whileExcluded: false,
     names: { rw: '话费补贴', korw: '통신비 지원', en: 'Phone bill' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 
 /** Of requests that take nothing of a quota. */
 const givenBack = ['rejected', 'withdrawn', 'declined'] as const satisfies readonly RequestState[]

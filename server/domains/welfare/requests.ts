@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { mostListed, openStates, type RequestKind, type RequestState } from '#/contract/welfare/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { errorCode } from '../../platform/database/errorCode.ts'
+import { errorCode } from '../../platform/database/lost.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -11,7 +11,7 @@ import { todayOf } from './calendar.ts'
 import { maskedOf, type Personal, type PublicDetails, sealPersonal } from './details.ts'
 import { quotas, refuseMore } from './quotas.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 
 /** What a form comes to. */
 export interface Filled {

@@ -2,7 +2,40 @@
  * The schema of welfare requests. Amounts in thousandths; days are business days, as text. Personal data is in `personal`, sealed, in
  * `masked` and in `phone_digest`; all are emptied once they are not needed any more. The log of acts holds none.
  */
+import type { Selectable } from 'kysely'
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized, Need } from '#/contract/welfare/codes.ts'
+import type { DeclineReason, RequestField, RequestKind, RequestState, WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { Masked, PublicDetails } from './details.ts'
+import type { Tables, Typed } from '../../platform/database/tables.ts'
+
+export type StoredRequest = Selectable<Tables['welfareRequests']>
+
+export type StoredOffer = Selectable<Tables['giftOffers']>
+
+/** Of a hotel stay; `planUntil` says until when it can be answered. */
+export type Plan = Omit<NonNullable<WelfareRequest['plan']>, 'expiresAt'>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    giftOffers: Typed<'giftOffers', { names: Localized; items: Localized; needs: readonly Need[] }>
+    hotelCities: Typed<'hotelCities', { names: Localized }>
+    welfareRequests: Typed<
+      'welfareRequests',
+      {
+        kind: RequestKind
+        state: RequestState
+        details: PublicDetails
+        masked: Masked
+        reason: Localized
+        field: RequestField
+        plan: Plan
+        declinedFor: DeclineReason
+      }
+    >
+    welfareSteps: Typed<'welfareSteps', { who: 'member' | 'operator'; fromState: RequestState; toState: RequestState }>
+  }
+}
 
 const states = `('submitted', 'checking', 'approved', 'sent', 'rejected', 'withdrawn')`
 const statesWithPlans = `('submitted', 'checking', 'proposed', 'approved', 'sent', 'rejected', 'withdrawn', 'declined')`
@@ -108,6 +141,15 @@ export const welfareSteps: readonly SchemaStep[] = [
       `alter table welfare_steps
         drop constraint welfare_steps_from_state_check, add constraint welfare_steps_from_state_check check (from_state in ${statesWithPlans}),
         drop constraint welfare_steps_to_state_check, add constraint welfare_steps_to_state_check check (to_state in ${statesWithPlans})`,
+    ],
+  },
+  {
+    // Members say that the parcel of a gift pack is there.
+    name: '202611291030-welfare-3',
+    statements: [
+      `alter table welfare_requests
+        add column received_at timestamptz,
+        add constraint welfare_requests_received_check check (received_at is null or (kind = 'gift' and state = 'sent'))`,
     ],
   },
 ]

@@ -1,6 +1,6 @@
 /** Settings of welfare requests. */
 import * as v from 'valibot'
-import { wholeNumber } from '#/contract/common.ts'
+import { localized, wholeNumber } from '#/contract/common.ts'
 import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 /** The first and the last day on which it arrives, from its approval on. */
@@ -15,6 +15,8 @@ export const welfareSettings = {
   welfareArriveDays: setting(v.object({ gift: days, phone: days, hotel: days }), { gift: [3, 5], phone: [1, 3], hotel: [1, 2] }),
   /** Days after its end in which the personal data of a request is kept. */
   welfareRetentionDays: vital(wholeNumber(1, 365), 30),
+  /** What is booked for a hotel stay. */
+  hotelRoom: setting(localized, { rw: '双人标准间', korw: '2인용 스탠다드 객실', en: 'a standard double room' }),
   /** Hotel nights a quarter by level, from level 1; the last counts for all above. */
   hotelNightsPerQuarter: vital(v.pipe(v.array(wholeNumber(0, 30)), v.minLength(1), v.maxLength(50)), [0, 0, 1, 1, 2]),
 }

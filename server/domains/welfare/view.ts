@@ -1,14 +1,14 @@
 /** Requests in the contract's form. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { RequestKind, RequestState, WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { RequestKind, RequestState, RequestStep, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isShut } from '../campaigns/module.ts'
 import { todayOf } from './calendar.ts'
 import { detailsOf } from './details.ts'
 import { ownRequestOf, waits } from './requests.ts'
-import type { StoredRequest } from './tables.ts'
+import type { StoredRequest } from './schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -21,11 +21,11 @@ export function promiseOf({ settings }: Pick<Platform, 'settings'>, kind: Reques
   return { checkHours: settings.get('welfareCheckHours'), arriveDays: [first, last] }
 }
 
-type Reached = 'submitted' | 'checking' | 'proposed' | 'approved' | 'sent'
+type Reached = Exclude<RequestStep, 'rejected' | 'withdrawn' | 'declined'>
 
 /** The steps to its end. A hotel stay is approved by the member, who accepts its plan. */
 const ways: Readonly<Record<RequestKind, readonly Reached[]>> = {
-  gift: ['submitted', 'checking', 'approved', 'sent'],
+  gift: ['submitted', 'complete', 'checking', 'approved', 'sent', 'received'],
   phone: ['submitted', 'checking', 'approved', 'sent'],
   hotel: ['submitted', 'checking', 'proposed', 'approved', 'sent'],
 }
@@ -34,27 +34,41 @@ const ways: Readonly<Record<RequestKind, readonly Reached[]>> = {
 const early: ReadonlySet<RequestState> = new Set<RequestState>(['rejected', 'withdrawn', 'declined'])
 
 /** The way to its end; of one that ended before, the steps that it reached, and of a rejected one, which can be sent again, those to come. */
-function stepsOf(row: StoredRequest, { checkHours, arriveDays: [, last] }: Promised): Step[] {
-  const { kind, state, submittedAt, checkingAt, proposedAt, planUntil, approvedAt, endedAt } = row
+function stepsOf(row: StoredRequest, { checkHours, arriveDays: [first, last] }: Promised): Step[] {
+  const { kind, state, submittedAt, checkingAt, proposedAt, planUntil, approvedAt, endedAt, receivedAt } = row
   const way = ways[kind]
   const sentAt = state === 'sent' ? endedAt : null
-  const reached = { submitted: submittedAt, checking: checkingAt, proposed: proposedAt, approved: approvedAt, sent: sentAt }
-  if (early.has(state)) {
+  const isOver = early.has(state)
+  const reached: Readonly<Record<Reached, number | null>> = {
+    submitted: submittedAt,
+    // One that was rejected may have lacked something.
+    complete: isOver ? null : submittedAt,
+    checking: checkingAt,
+    proposed: proposedAt,
+    approved: approvedAt,
+    sent: sentAt,
+    received: receivedAt,
+  }
+  if (isOver) {
     const before = way.flatMap((one): Step[] => (reached[one] === null ? [] : [{ state: one, at: reached[one], until: null }]))
-    const ahead = state === 'rejected' ? way.filter((one) => one !== 'checking' && reached[one] === null) : []
+    const ahead = state === 'rejected' ? way.filter((one) => one !== 'complete' && one !== 'checking' && reached[one] === null) : []
     return [...before, { state, at: endedAt, until: null }, ...ahead.map((one): Step => ({ state: one, at: null, until: null }))]
   }
   const checked = submittedAt + checkHours * HOUR
   const agreed = kind === 'hotel' ? planUntil : checked
   const arrives = approvedAt ?? agreed
-  const latest = {
+  const arrival = arrives === null ? null : arrives + last * DAY
+  const latest: Readonly<Record<Reached, number | null>> = {
     submitted: null,
+    complete: null,
     checking: checked,
     proposed: checked,
     approved: agreed,
-    sent: arrives === null ? null : arrives + last * DAY,
+    // A parcel is on its way from the day on which it could be there.
+    sent: kind === 'gift' && arrives !== null ? arrives + first * DAY : arrival,
+    received: arrival,
   }
-  return way.map((one) => ({ state: one, at: reached[one], until: state === 'sent' || reached[one] !== null ? null : latest[one] }))
+  return way.map((one) => ({ state: one, at: reached[one], until: reached[one] === null ? latest[one] : null }))
 }
 
 /** A rejected one can be submitted again, a phone bill within its month; nothing is offered while play is paused. */

@@ -24,7 +24,7 @@ import { resolveRequest, type RequestAct, type Said } from './acts.ts'
 import { fieldsOf, type Masked, personalFields, type PublicDetails, unsealPersonal } from './details.ts'
 import { memberLines } from './memberLines.ts'
 import { waits } from './requests.ts'
-import type { Plan, StoredRequest } from './tables.ts'
+import type { Plan, StoredRequest } from './schema.ts'
 
 const REASON_MOST = 120
 const NOTE_MOST = 120
@@ -119,6 +119,7 @@ async function show(platform: Platform, asked: string, print: Print): Promise<vo
   if (row.reason) print(`why\t${[row.reason.rw, row.field ?? '-'].join('\t')}`)
   if (row.plan) print(`plan\t${planLine(row.plan)}\tuntil ${time(row.planUntil ?? 0)}`)
   if (row.declinedFor !== null) print(`declined for\t${row.declinedFor}`)
+  if (row.receivedAt !== null) print(`received\t${time(row.receivedAt)}`)
   if (row.sentNote !== null) print(`note\t${row.sentNote}`)
   const steps = platform.db.selectFrom('welfareSteps').selectAll().where('requestId', '=', row.id).orderBy('version')
   for (const { at, who, fromState, toState } of await steps.execute()) print([time(at), who, `${fromState ?? '-'} → ${toState}`].join('\t'))

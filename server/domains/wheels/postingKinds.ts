@@ -10,6 +10,8 @@ export const wheelPostings = {
     house: 'house:wheel',
     ref: 'other',
     group: billGroups.welfare,
+    figure: 'gifts',
+    whileExcluded: false,
     names: { rw: '转盘奖品', korw: '룰렛 경품', en: 'Wheel prize' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

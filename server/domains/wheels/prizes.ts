@@ -4,7 +4,7 @@ import { priceOf } from '../../ledger/points.ts'
 import { UsageError } from '../../platform/operator/arguments.ts'
 import type { WheelKind } from '#/rules/welfare/wheel.ts'
 import { sumOf } from './rounds.ts'
-import type { Prize } from './tables.ts'
+import type { Prize } from './schema.ts'
 import { namesOf } from './texts.ts'
 
 const MOST_PRIZES = 12

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { linkAt, linksFrom } from '../../platform/process/hashChain.ts'
 import { seal, unseal } from '../../platform/process/sealed.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Prize } from './tables.ts'
+import type { Prize } from './schema.ts'
 
 export type WheelRow = Selectable<Tables['wheels']>
 export type RoundRow = Selectable<Tables['wheelRounds']>

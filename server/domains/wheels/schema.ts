@@ -1,5 +1,24 @@
 /** The schema of prize wheels. What was published of a round, and each draw, stays as it is. Amounts in thousandths. */
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { Award } from '#/contract/welfare/codes.ts'
+import type { WheelKind } from '#/rules/welfare/wheel.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+/** What a sector of a wheel gives; `weight`: how many there are of it, or its weight. */
+export interface Prize {
+  readonly award: Award | null
+  readonly names: Localized
+  readonly weight: number
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    wheels: Typed<'wheels', { titles: Localized; terms: readonly Localized[]; kind: WheelKind }>
+    wheelRounds: Typed<'wheelRounds', { prizes: readonly Prize[]; remaining: readonly number[] }>
+    wheelDraws: Typed<'wheelDraws', { award: Award; before: readonly number[] }>
+  }
+}
 
 const published = ['code', 'number', 'prizes', 'draws', 'anchor', 'root_sealed', 'opens_at', 'published_at']
 const rowOf = (row: 'old' | 'new') => published.map((column) => `${row}.${column}`).join(', ')

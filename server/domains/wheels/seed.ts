@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seedBudget } from '../campaigns/module.ts'
 import { publishRound } from './rounds.ts'
-import type { Prize } from './tables.ts'
+import type { Prize } from './schema.ts'
 import { dailyTerms, dailyTitles, namesOf } from './texts.ts'
 
 export const DAILY_WHEEL = 'daily-wheel'

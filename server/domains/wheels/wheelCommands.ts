@@ -10,7 +10,7 @@ import { flag, oneOf, text, UsageError, word, wordOf } from '../../platform/oper
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
-import { momentOf } from '../../platform/operator/moments.ts'
+import { momentOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { exportWheel } from './exportWheel.ts'
 import { closeWheel, FEWEST_TERMS, openWheel, stockWheel, wheelIn } from './managing.ts'

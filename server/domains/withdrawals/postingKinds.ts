@@ -10,6 +10,8 @@ export const withdrawalPostings = {
     house: 'house:withdrawals',
     ref: 'withdraw',
     group: billGroups.withdraw,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '提现冻结', korw: '출금 동결', en: 'Held for a withdrawal' },
   },
   /** The held amount returned to the wallet: for the payment that follows, or for good. */
@@ -19,6 +21,8 @@ export const withdrawalPostings = {
     house: 'house:withdrawals',
     ref: 'withdraw',
     group: billGroups.withdraw,
+    figure: null,
+    whileExcluded: true,
     names: { rw: '提现解冻', korw: '출금 동결 해제', en: 'Withdrawal hold released' },
   },
   /** Money paid out. */
@@ -28,6 +32,8 @@ export const withdrawalPostings = {
     house: 'house:bank',
     ref: 'withdraw',
     group: billGroups.withdraw,
+    figure: 'withdrawn',
+    whileExcluded: true,
     names: { rw: '提现打款', korw: '출금 완료', en: 'Withdrawal' },
   },
   withdrawFee: {
@@ -36,6 +42,8 @@ export const withdrawalPostings = {
     house: 'house:fees',
     ref: 'withdraw',
     group: billGroups.withdraw,
+    figure: 'fees',
+    whileExcluded: true,
     names: { rw: '提现手续费', korw: '출금 수수료', en: 'Withdrawal fee' },
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

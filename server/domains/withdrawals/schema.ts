@@ -1,5 +1,15 @@
 /** The schema of withdrawals and their history. */
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
+import type { Localized } from '#/contract/common.ts'
+import type { WithdrawalSpeed, WithdrawalState } from '#/contract/withdrawals.ts'
+import type { Typed } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    withdrawals: Typed<'withdrawals', { speed: WithdrawalSpeed; state: WithdrawalState }>
+    withdrawalSteps: Typed<'withdrawalSteps', { state: WithdrawalState; reason: Localized }>
+  }
+}
 
 const states = `('PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID')`
 

@@ -1591,6 +1591,7 @@ export interface WelfareRequests {
   proposedAt: ColumnType<number, Date, Date> | null;
   quota: string;
   reason: ColumnType<unknown, string, string> | null;
+  receivedAt: ColumnType<number, Date, Date> | null;
   round: Generated<number>;
   sentNote: string | null;
   state: Generated<string>;

@@ -1,5 +1,7 @@
 /** Classifies database errors: lost connections, retryable failures, temporary unavailability. */
-import { errorCode } from './errorCode.ts'
+
+export const errorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** The connection broke, or no answer came. It is unknown whether the statement was executed. */
 export class DatabaseLost extends Error {

@@ -13,8 +13,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { errorCode } from './errorCode.ts'
-import { DatabaseLost } from './lost.ts'
+import { DatabaseLost, errorCode } from './lost.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
 /** What the embedded database tells whoever opened it. */

@@ -4,8 +4,7 @@
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { errorCode } from './errorCode.ts'
-import { DatabaseLost } from './lost.ts'
+import { DatabaseLost, errorCode } from './lost.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
 /** Milliseconds to wait for a connection, a new one or a pooled one. */

@@ -7,12 +7,11 @@ import * as v from 'valibot'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { cell } from '#/lib/csv.ts'
 import { defaultDisplay, plainAmount } from '#/rules/money.ts'
-import { clockOf } from '../clock/dayClock.ts'
+import { clockOf, momentOf } from '../clock/dayClock.ts'
 import { type Db, patiently } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { checked, flag, rawOf, UsageError, word } from './arguments.ts'
 import type { Act, Print } from './command.ts'
-import { momentOf } from './moments.ts'
 
 type Value = string | number | bigint | boolean | null
 

@@ -4,11 +4,24 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { holderOf, thisProcess, tryHold } from '../process/lock.ts'
 import type { Platform } from '../platform.ts'
 import type { Commands } from './command.ts'
 import { consent, lineOf, reply, request, type Reply, type Request } from './protocol.ts'
 import { type Answer, type Confirm, runCommand } from './run.ts'
+
+/** Operating systems refuse longer socket paths. */
+const MAX_PATH_BYTES = 100
+
+/** In the folder itself; for a long path, in the system's temporary folder under a hash of it. */
+export function operatorSocketPath(dataFolder: string): string {
+  const path = join(dataFolder, 'operator.sock')
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path
+  return join(tmpdir(), `stone-${createHash('sha256').update(path).digest('hex').slice(0, 32)}.sock`)
+}
 
 const lockOf = (path: string) => `${path}.lock`
 

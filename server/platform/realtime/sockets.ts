@@ -1,17 +1,26 @@
 /** The platform's two sockets, on the HTTP server's port: /events and the line list. */
 import type { IncomingMessage, Server } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
 import { RETRY_SECONDS } from '../refusals/refusing.ts'
-import { isLineListPath, sendLines } from './lineList.ts'
 import type { Platform } from '../platform.ts'
 import { every } from '../jobs/every.ts'
 import { refuseSocket } from '../http/refuseSocket.ts'
 import { socketGates } from './gates.ts'
 import { pushHub } from './pushHub.ts'
+import { frameOf } from './frames.ts'
+
+const PATH = /^\/websocket\/\d{1,16}$/
+
+const isLineListPath = (path: string) => PATH.test(path)
+
+async function sendLines(socket: WebSocket, platform: Platform, keys: Keyring): Promise<void> {
+  const text = JSON.stringify({ lines: platform.settings.get('lines') })
+  socket.send(await frameOf(keys, '/websocket', platform.now(), text), () => socket.close(1000))
+}
 
 export interface SocketOptions {
   readonly platform: Platform

@@ -54,8 +54,7 @@ export function usePendingWrite<Name extends PendingCall>(
   const [taken, setTaken] = useState<WriteOf<Name>>()
   const taking = useRef<string>(undefined)
   const letGo = useRef<() => void>(undefined)
-  const calls: readonly PendingCall[] = [call].flat()
-  const isOfPlace = (one: PendingWrite): one is WriteOf<Name> => one.place === place && calls.includes(one.call)
+  const isOfPlace = (one: PendingWrite): one is WriteOf<Name> => one.place === place && [call].flat().some((each) => each === one.call)
   const isLost = (one: WriteOf<Name>): one is LostOf<Name> => one.state === 'unknown'
   const write = writes?.find(isOfPlace) ?? taken
   const isUntold = write?.state === 'unknown' || write?.state === 'missing'

@@ -26,8 +26,12 @@ export const mostListed = 50
 export const requestField = v.picklist(['receiver', 'phone', 'address', 'city', 'dates', 'guest', 'guests', 'note'])
 export type RequestField = v.InferOutput<typeof requestField>
 
+/** What the timeline shows. Of a gift pack alone: `complete`, all that is needed is there, and `received`, its member has the parcel. */
+const requestStep = v.picklist([...requestState.options, 'complete', 'received'])
+export type RequestStep = v.InferOutput<typeof requestStep>
+
 /** A step of the timeline. `at`: when it was reached; null before, and then `until` says the latest time, where one is promised. */
-const step = v.object({ state: requestState, at: v.nullable(instant), until: v.nullable(instant) })
+const step = v.object({ state: requestStep, at: v.nullable(instant), until: v.nullable(instant) })
 
 /** What was asked for; personal data masked, or null once it was erased. */
 const details = v.variant('kind', [
@@ -122,6 +126,9 @@ const hotelFields = {
 const add = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 const update = { client: 'user', method: 'PUT', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 const answer = v.object({ request })
+/** Personal data that is left out stays as it was. */
+const giftChanges = { receiver: v.optional(personName), phone: v.optional(phone), address: v.optional(address) }
+const hotelChanges = { ...hotelFields, guest: v.optional(personName), note: v.optional(requestNote) }
 const edited = { requestId, id, version: count }
 
 export const requestCalls = {
@@ -141,7 +148,7 @@ export const requestCalls = {
   updateGiftPackById: call({
     ...update,
     path: 'updateGiftPackById',
-    request: v.strictObject({ ...edited, ...giftFields }),
+    request: v.strictObject({ ...edited, ...giftChanges }),
     response: answer,
     repeats: keptAs('updateGiftPackById'),
   }),
@@ -197,7 +204,13 @@ export const requestCalls = {
       cities: v.array(v.object({ code: campaignCode, names: localized })),
       /** Of this quarter. */
       nightsLeft: count,
+      /** The member's level, and its nights. */
+      level: count,
       nightsPerQuarter: count,
+      /** The lowest level above the member's that has nights; null without one. */
+      nightsFrom: v.nullable(v.object({ level: count, nightsPerQuarter: count })),
+      /** What is booked. */
+      room: localized,
       quarterEnds: day,
       needs: v.array(needMet),
       /** The first and the last day on which a stay may begin. */
@@ -220,7 +233,7 @@ export const requestCalls = {
   updateHotelReserveById: call({
     ...update,
     path: 'updateHotelReserveById',
-    request: v.strictObject({ ...edited, ...hotelFields }),
+    request: v.strictObject({ ...edited, ...hotelChanges }),
     response: answer,
     repeats: keptAs('updateHotelReserveById'),
   }),
@@ -232,6 +245,15 @@ export const requestCalls = {
     { background: true },
   ),
   welfareRequest: privateRead('getWelfareById', v.strictObject({ id }), answer, { background: true }),
+  /** Of a gift pack that was sent. */
+  receiveGiftPack: call({
+    ...update,
+    method: 'POST',
+    path: 'receiveGiftPackById',
+    request: v.strictObject(edited),
+    response: answer,
+    repeats: keptAs('receiveGiftPack'),
+  }),
   /** Until it is sent. What it took of a quota comes back. */
   withdrawWelfareRequest: call({
     ...update,

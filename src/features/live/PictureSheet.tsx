@@ -22,11 +22,11 @@ export function PictureSheet({ lines, at, onLine, onClose }: PictureSheetProps):
     <Sheet open onClose={onClose} title={t`Quality and line`}>
       <div className="pad">
         <div className={`card list ${lists.rows}`} role="radiogroup" aria-label={t`Quality and line`}>
-          {lines.map(({ kind, names }, index) => {
+          {lines.map(({ kind, names, url }, index) => {
             const Icon = kind === 'audio' ? Headphones : Tv
             return (
               <button
-                key={index}
+                key={url}
                 type="button"
                 className={lists.item}
                 role="radio"

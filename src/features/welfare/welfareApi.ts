@@ -58,6 +58,7 @@ export const welfareApi = injectCalls(({ read, readPages, write }) => ({
   editHotel: write('updateHotelReserveById', { ...onPage, invalidatesTags: ['Welfare'] }),
   requests: readPages('welfareRequests', requestsArg, own),
   request: read('welfareRequest', own),
+  receivePack: write('receiveGiftPack', { ...onPage, invalidatesTags: ['Welfare'] }),
   acceptPlan: write('acceptHotelPlan', { ...onPage, invalidatesTags: ['Welfare'] }),
   declinePlan: write('declineHotelPlan', { ...onPage, invalidatesTags: ['Welfare'] }),
   withdrawRequest: write('withdrawWelfareRequest', { ...onPage, invalidatesTags: ['Welfare'] }),
@@ -65,6 +66,7 @@ export const welfareApi = injectCalls(({ read, readPages, write }) => ({
 
 export const {
   useAcceptPlanMutation,
+  useReceivePackMutation,
   useAskGiftPackMutation,
   useAskHotelMutation,
   useAskPhoneBillMutation,

@@ -49,10 +49,11 @@ const all = Object.entries<Area>(areas)
 const manyTimes = all.filter(([, { isOnce }]) => !isOnce)
 const onlyOnce = all.filter(([, { isOnce }]) => isOnce)
 
-/** What stories about it find nowhere else: packets disturb others on the same platform, and phone bills are of a day of the month. */
+/** What stories about it find nowhere else: packets disturb others on the same platform, phone bills are of a day of the month, and hotel nights of a level. */
 const places: Readonly<Record<string, PlatformOptions>> = {
   'red packet': { own: true },
   'phone bill': { own: true },
+  'hotel stay': { settings: { hotelNightsPerQuarter: [2] } },
 }
 
 test.describe('every write', () => {

@@ -5,7 +5,7 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
-import { askForGift } from '../pages/requestForms.ts'
+import { askForGift, askForHotel } from '../pages/requestForms.ts'
 import { expect, test, workerReady } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
@@ -460,6 +460,12 @@ export const areas = {
       (app) => app.buttonLike('Ask for {amount} phone bill'),
       (app) => app.button('You have asked for this already'),
     ),
+  },
+
+  'hotel stay': {
+    call: 'POST /addHotelReserve ',
+    fillIn: askForHotel,
+    ...requestBy((app) => app.button('Send the request')),
   },
 
   message: {

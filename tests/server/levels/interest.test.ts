@@ -1,7 +1,7 @@
 /** Interest of a day against exact fractions: whole numbers in, rounded down, nothing lost to floats. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { interestOfDay, millionths } from '../../../server/domains/levels/interest.ts'
+import { interestOfDay, millionths } from '../../../server/domains/levels/profit.ts'
 
 /** The largest whole number that is no more than the fraction, found by comparing cross products alone. */
 function isFloor(value: bigint, over: bigint, under: bigint): boolean {

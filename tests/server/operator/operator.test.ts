@@ -16,12 +16,11 @@ import { operatorLogInvariants } from '../../../server/platform/operator/log.ts'
 import { lineOf, type Reply, type Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { ask, connected, listenForOperator } from '../../../server/platform/operator/socket.ts'
+import { ask, connected, listenForOperator, operatorSocketPath } from '../../../server/platform/operator/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import { patient } from '../../support/patience.ts'
 import { linesOf, operateBySocket } from '../support/operate.ts'
-import { commands } from '../../../server/operator/commands.ts'
+import { commands } from '../../../server/modules.ts'
 
 let stone: TestPlatform
 let folder: string

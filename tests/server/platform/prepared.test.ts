@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { transact } from '../../../server/platform/database/database.ts'
-import { errorCode } from '../../../server/platform/database/errorCode.ts'
+import { errorCode } from '../../../server/platform/database/lost.ts'
 import { PLAN_LIFE } from '../../../server/platform/database/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 

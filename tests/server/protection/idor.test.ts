@@ -434,6 +434,12 @@ const rows: Partial<Record<CallName, Row>> = {
     const request = await requestOf(owner, people, 'hotel')
     return (id = request) => ({ requestId: newRequestId(), id, version: 1 })
   },
+  async receiveGiftPack(owner, people) {
+    const request = await requestOf(owner, people, 'gift')
+    const endedAt = new Date(people.platform.now())
+    await people.platform.db.updateTable('welfareRequests').set({ state: 'sent', endedAt }).where('id', '=', request).execute()
+    return (id = request) => ({ requestId: newRequestId(), id, version: 1 })
+  },
   acceptHotelPlan: planAnswer({}),
   declineHotelPlan: planAnswer({ reason: 'dates' }),
   endSession:

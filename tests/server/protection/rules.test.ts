@@ -1,7 +1,7 @@
 /** The rules of raising and the windows of counting, as tables. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLowering, raisedNow } from '../../../server/domains/protection/raising.ts'
+import { isLowering, raisedNow } from '../../../server/domains/protection/limits.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { type House, newPlayer, openHouse } from '../bets/support.ts'
 

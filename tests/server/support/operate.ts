@@ -2,11 +2,10 @@
 import { commonOptions } from '../../../server/platform/operator/arguments.ts'
 import type { Reply, Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'
-import { ask, connected } from '../../../server/platform/operator/socket.ts'
+import { ask, connected, operatorSocketPath } from '../../../server/platform/operator/socket.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { operatorSocketPath } from '../../../server/platform/process/socketPath.ts'
 import type { Finished } from './process.ts'
-import { commands } from '../../../server/operator/commands.ts'
+import { commands } from '../../../server/modules.ts'
 
 /** As the command makes one of what is typed. */
 function requestOf(typed: readonly string[], consent: Request['consent']): Request {

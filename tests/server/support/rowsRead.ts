@@ -1,7 +1,7 @@
 /** How many rows of each table some work reads: its statements are planned and run once more, and what they changed is taken back. */
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db, Tx } from '../../../server/platform/database/database.ts'
-import { errorCode } from '../../../server/platform/database/errorCode.ts'
+import { errorCode } from '../../../server/platform/database/lost.ts'
 
 interface PlanNode {
   readonly 'Relation Name'?: string

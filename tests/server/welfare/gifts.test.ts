@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { mostListed } from '#/contract/welfare/requests.ts'
+import { mostListed, type WelfareRequest } from '#/contract/welfare/requests.ts'
 import {
   act,
   ADDRESS,
@@ -12,6 +12,7 @@ import {
   edited,
   gift,
   newAsker,
+  operator,
   PHONE,
   RECEIVER,
   seen,
@@ -32,6 +33,8 @@ const refusedEdit = async ({ as }: Asker, request: { id: string; version: number
   (await house.stone.refused('updateGiftPackById', { ...edited(request), ...form, ...more }, as)).reason
 const stockOf = async (code: string) =>
   (await house.stone.platform.db.selectFrom('giftOffers').select('stock').where('code', '=', code).executeTakeFirstOrThrow()).stock
+
+const reachedOf = ({ steps }: WelfareRequest) => steps.flatMap(({ state, at }) => (at === null ? [] : [state]))
 
 it('what is offered says what it takes and whether it can be asked for', async () => {
   const asker = await newAsker(house.stone)
@@ -65,12 +68,14 @@ it('a request has a number, a way with the latest times, and comes back once for
   const request = await seen(stone, asker, answers[0]?.request.id ?? '')
   expect(request.number).toMatch(/^G-\d{4}-\d{4}$/)
   expect(request).toMatchObject({ version: 1, state: 'submitted', canEdit: true, canWithdraw: true, rejection: null, erasedAt: null })
-  const [submitted, ...ahead] = request.steps
+  const [submitted, complete, ...ahead] = request.steps
+  expect(complete).toEqual({ state: 'complete', at: submitted?.at, until: null })
   const hours = ahead.map(({ state, at, until }) => [state, at, ((until ?? 0) - (submitted?.at ?? 0)) / 3_600_000])
   expect(hours).toEqual([
     ['checking', null, 24],
     ['approved', null, 24],
-    ['sent', null, 24 + 5 * 24],
+    ['sent', null, 24 + 3 * 24],
+    ['received', null, 24 + 5 * 24],
   ])
   expect((await stone.refused('addGiftPack', { ...asked, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
 })
@@ -194,11 +199,11 @@ it('one that somebody has looked at is looked at again after a change, and keeps
   await act(stone, request, ['take'], ['approve'])
   const approved = await seen(stone, asker, request.id)
   expect(approved).toMatchObject({ state: 'approved', version: 3, canEdit: true, canWithdraw: true })
-  expect(approved.steps.map(({ at }) => at !== null)).toEqual([true, true, true, false])
+  expect(reachedOf(approved)).toEqual(['submitted', 'complete', 'checking', 'approved'])
   const changed = await edit(asker, approved, { address: '海桐市云台区青石路 20 号' })
   expect(changed).toMatchObject({ state: 'submitted', version: 4 })
-  expect(changed.steps.map(({ at }) => at !== null)).toEqual([true, false, false, false])
-  expect(changed.steps[0]?.at).toBeGreaterThanOrEqual(approved.steps[2]?.at ?? Infinity)
+  expect(reachedOf(changed)).toEqual(['submitted', 'complete'])
+  expect(changed.steps[0]?.at).toBeGreaterThanOrEqual(approved.steps[3]?.at ?? Infinity)
   expect(await stockOf('pack')).toBe(before)
 })
 
@@ -218,7 +223,7 @@ it('a rejection names why and the field; edited, it is submitted again and takes
       reason: { rw: '姓名与证件不一致', korw: '이름이 신분증과 다릅니다', en: 'The name differs from the card' },
     },
   })
-  expect(rejected.steps.map(({ state }) => state)).toEqual(['submitted', 'checking', 'rejected', 'approved', 'sent'])
+  expect(rejected.steps.map(({ state }) => state)).toEqual(['submitted', 'checking', 'rejected', 'approved', 'sent', 'received'])
   expect(await stockOf('pack')).toBe(before + 1)
   const again = await edit(asker, rejected, { receiver: '陈晓满' })
   expect(again).toMatchObject({ state: 'submitted', rejection: null, version: 4, number: request.number })
@@ -235,6 +240,40 @@ it('a rejected one whose offer is gone is not submitted again, and stays as it w
   expect(await refusedEdit(asker, { id: request.id, version: 2 })).toBe('OFFER')
   await db.updateTable('giftOffers').set({ isOffered: true }).where('code', '=', 'pack').execute()
   expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'rejected', version: 2 })
+})
+
+it('of personal data that a change leaves out all stays as it was', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  await act(stone, request, ['take'], ['reject', 'receiver', why])
+  const call = { ...edited({ id: request.id, version: 3 }), receiver: '林夏' }
+  const { request: changed } = await stone.call('updateGiftPackById', call, asker.as)
+  expect(changed).toMatchObject({ state: 'submitted', details: { ...request.details, receiver: '林*' } })
+  const { out } = await operator(stone, 'show', request.number)
+  for (const text of ['林夏', form.address]) expect(out).toContain(text)
+})
+
+it('its member says once that the parcel is there, and of no other request', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  const receive = edited({ id: request.id, version: 4 })
+  expect((await stone.refused('receiveGiftPack', receive, asker.as)).reason).toBe('REQUEST_FIXED')
+  await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
+  const sent = await seen(stone, asker, request.id)
+  expect(reachedOf(sent)).toEqual(['submitted', 'complete', 'checking', 'approved', 'sent'])
+  expect(sent.steps.at(-1)).toMatchObject({ state: 'received', at: null })
+  expect(sent.steps.at(-1)?.until).toBeGreaterThan(sent.steps.find(({ state }) => state === 'approved')?.at ?? Infinity)
+  expect((await stone.refused('receiveGiftPack', edited({ id: request.id, version: 3 }), asker.as)).reason).toBe('REQUEST_CHANGED')
+  const both = await Promise.all([receive, receive].map((one) => stone.call('receiveGiftPack', one, asker.as)))
+  expect(both.map(({ request: { state, version } }) => [state, version])).toEqual([
+    ['sent', 5],
+    ['sent', 5],
+  ])
+  expect(reachedOf(await seen(stone, asker, request.id)).at(-1)).toBe('received')
+  expect((await stone.refused('receiveGiftPack', edited({ id: request.id, version: 5 }), asker.as)).reason).toBe('REQUEST_FIXED')
+  expect((await stone.refused('receiveGiftPack', edited(await askStay(stone, asker)), asker.as)).reason).toBe('NOT_FOUND')
 })
 
 it('what was sent or withdrawn stays as it is', async () => {

@@ -43,7 +43,10 @@ it('the list says the cities, the nights that are left, until when, and when a s
   expect(await list(asker)).toMatchObject({
     cities: [{ code: 'haitong' }, { code: 'yunqi' }],
     nightsLeft: 2,
+    level: 1,
     nightsPerQuarter: 2,
+    nightsFrom: null,
+    room: { rw: '双人标准间', korw: '2인용 스탠다드 객실', en: 'a standard double room' },
     quarterEnds: quarterEnd(todayOf(house.stone.platform)),
     needs: [],
     earliest: inDays(5),
@@ -51,6 +54,17 @@ it('the list says the cities, the nights that are left, until when, and when a s
     requests: [],
     isPaused: false,
   })
+})
+
+it('of personal data that a change leaves out all stays as it was', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askStay(stone, asker)
+  const { guest: _, note: __, ...form } = formOf({ guests: 3 })
+  await stone.call('updateHotelReserveById', { ...edited(request), ...form }, asker.as)
+  const { guest, note } = stay(stone)
+  const { out } = await operator(stone, 'show', request.number)
+  for (const text of [guest, note, '3 guests']) expect(out).toContain(text)
 })
 
 it('a stay takes its nights, and gives them back when it is withdrawn or rejected', async () => {
@@ -264,13 +278,18 @@ describe('a plan', () => {
 
 it('a level without nights says which one has some', async () => {
   const { stone } = house
-  await stone.platform.settings.set('hotelNightsPerQuarter', [0, 0, 1])
+  await stone.platform.settings.set('hotelNightsPerQuarter', [0, 0, 1, 2])
   const asker = await newAsker(stone)
   expect(await list(asker)).toMatchObject({
     nightsLeft: 0,
+    level: 1,
     nightsPerQuarter: 0,
+    nightsFrom: { level: 3, nightsPerQuarter: 1 },
     needs: [{ need: { kind: 'level', from: 3 }, isMet: false, value: 1 }],
   })
   expect(await refusedAdd(asker)).toBe('CAMPAIGN_NEEDS')
+  await stone.platform.settings.set('hotelNightsPerQuarter', [0])
+  expect(await list(asker)).toMatchObject({ nightsPerQuarter: 0, nightsFrom: null, needs: [] })
+  expect(await refusedAdd(asker)).toBe('OFFER_NIGHTS 0')
   await stone.platform.settings.set('hotelNightsPerQuarter', [2])
 })

@@ -1,6 +1,6 @@
 /** Hours, fees, levels, masks and transitions of withdrawals: plain functions. */
 import { describe, expect, test } from 'vitest'
-import { maskName, maskPhone } from '../../../server/domains/payoutDetails/masks.ts'
+import { maskName, maskPhone } from '../../../server/domains/payoutDetails/person.ts'
 import { feeOf } from '../../../server/domains/withdrawals/fees.ts'
 import { processedFrom } from '../../../server/domains/withdrawals/hours.ts'
 import { actions, transitions } from '../../../server/domains/withdrawals/transitions.ts'

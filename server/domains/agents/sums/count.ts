@@ -18,7 +18,7 @@ import {
 } from './read.ts'
 import { writeFacts } from './write.ts'
 
-type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
 /** Of each in one transaction; the next one takes the rest. */
 const WALLETS = 2000
@@ -52,7 +52,7 @@ export async function countThrough(deps: Deps, among: readonly string[] | 'all')
 }
 
 /** The same in the caller's transaction. */
-export async function countThroughIn(tx: Tx, deps: Pick<Deps, 'settings' | 'now'>, among: readonly string[] | 'all'): Promise<void> {
+export async function countThroughIn(tx: Tx, deps: Omit<Deps, 'db'>, among: readonly string[] | 'all'): Promise<void> {
   for (let pass: Pass | null = begun(deps); pass; pass = await countIn(tx, deps, among, pass));
 }
 
@@ -61,7 +61,7 @@ const isFull = (plays: readonly PlayedQuarter[]): boolean => plays.reduce((sum, 
 /** The `search_path` of the transaction says which sums these are. */
 async function countIn(
   tx: Tx,
-  { settings }: Pick<Deps, 'settings'>,
+  { settings, parts }: Pick<Deps, 'settings' | 'parts'>,
   among: readonly string[] | 'all',
   { after, since }: Pass,
 ): Promise<Pass | null> {
@@ -76,7 +76,7 @@ async function countIn(
     tx,
     [...fresh, ...booked.accrued, ...booked.given, ...visits, ...plays].map(({ userId }) => userId),
   )
-  const posted = fresh.length === 0 ? [] : await postedQuarters(tx, fresh)
+  const posted = fresh.length === 0 ? [] : await postedQuarters(tx, { parts }, fresh)
   const known = await daysAround(tx, lateOf({ members, posted, visits, plays }, clock))
   await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits, plays, known }, clock))
   if (visits.length > 0) {

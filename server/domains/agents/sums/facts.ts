@@ -123,7 +123,7 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
     const day = dayOf(row.quarter)
     const fact = factOf(member, day)
     fact.acts += Number(row.postings)
-    for (const name of postedNames) add(fact, name, row[name])
+    for (const name of postedFigures) add(fact, name, row[name])
     if (row.hasBet) {
       const last = change.lastBet ?? member.lastBet
       const first = change.firstBet ?? member.firstBet
@@ -163,6 +163,3 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
   }
   return { facts: [...facts.values()], changes: [...changes.values()], marks }
 }
-
-const isPosted = (name: string): name is keyof typeof postedFigures => Object.hasOwn(postedFigures, name)
-const postedNames = Object.keys(postedFigures).filter(isPosted)

@@ -1,32 +1,20 @@
-/** The figures of a report: which postings make up each, and the counts that add up from day to day and from member to team. */
-
-interface Figure {
-  /** Kinds of postings. */
-  readonly kinds: readonly string[]
-  /** -1 where what leaves a wallet counts as positive. */
-  readonly sign: 1 | -1
-}
+/** The figures of a report, and the counts that add up from day to day and from member to team. */
+import { figureSigns, postingKindsOf } from '../../../ledger/postingKind.ts'
+import type { Platform } from '../../../platform/platform.ts'
 
 /**
- * Amounts by the business day of the posting: a stake on the day of acceptance, a void one as a negative on the day of voiding. Rebates that
- * are accrued are added to `rebate` on the day of settlement; taking them in is no figure. Deposits count as they were paid: what is held of
- * them, and their fees, which are of the rest, would tell of the member's limit or pause.
+ * Amounts are sums of postings by their business day: a stake on the day of acceptance, a void one as a negative on the day of voiding. Rebates
+ * that are accrued are added to `rebate` on the day of settlement; taking them in is no figure. Deposits count as they were paid: what is held
+ * of them, and their fees, which are of the rest, would tell of the member's limit or pause.
  */
-export const postedFigures = {
-  stake: { kinds: ['bet', 'cancel', 'void'], sign: -1 },
-  payout: { kinds: ['win', 'push'], sign: 1 },
-  rebate: { kinds: ['rebate'], sign: 1 },
-  gifts: {
-    kinds: ['interest', 'levelGift', 'signAward', 'makeUp', 'award', 'wheelPrize', 'packetPart', 'bonusLent', 'bonusReturned', 'bonusMet'],
-    sign: 1,
-  },
-  recharged: { kinds: ['recharge'], sign: 1 },
-  granted: { kinds: ['grant'], sign: 1 },
-  withdrawn: { kinds: ['withdraw'], sign: -1 },
-  fees: { kinds: ['withdrawFee'], sign: -1 },
-} as const satisfies Readonly<Record<string, Figure>>
+export type PostedFigure = keyof typeof figureSigns
 
-export type PostedFigure = keyof typeof postedFigures
+const isPosted = (name: string): name is PostedFigure => Object.hasOwn(figureSigns, name)
+export const postedFigures: readonly PostedFigure[] = Object.keys(figureSigns).filter(isPosted)
+
+/** Names of the kinds of postings that count in it. */
+export const kindsIn = (platform: Pick<Platform, 'parts'>, figure: PostedFigure): string[] =>
+  postingKindsOf(platform).flatMap((kind) => (kind.figure === figure ? [kind.name] : []))
 
 /**
  * `accrued`: rebates to the member itself, as an agent; contained in its `rebate`. `third…`: at providers of games, on the business day on which
@@ -55,16 +43,4 @@ export const countFigures = [
 
 export type Count = (typeof countFigures)[number]
 
-export const amounts: readonly Amount[] = [
-  'stake',
-  'payout',
-  'rebate',
-  'gifts',
-  'recharged',
-  'granted',
-  'withdrawn',
-  'fees',
-  'accrued',
-  'thirdStake',
-  'thirdPayout',
-]
+export const amounts: readonly Amount[] = [...postedFigures, 'accrued', 'thirdStake', 'thirdPayout']

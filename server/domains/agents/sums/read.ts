@@ -1,7 +1,9 @@
 /** Reads what happened since the last count: postings beyond each wallet's cursor, booked rebates, visits, bets at providers. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PostedFigure, postedFigures } from './figures.ts'
+import { figureSigns } from '../../../ledger/postingKind.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { kindsIn, type PostedFigure, postedFigures } from './figures.ts'
 import { type MarkedDay, monthsAround } from './firsts.ts'
 
 /** A member who is concerned, and how far the sums go. */
@@ -82,17 +84,18 @@ export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<
 }
 
 /** SQL of the figures of `postings p`. */
-export const figuresOfPostings = sql.join(
-  Object.entries(postedFigures).map(
-    ([name, { kinds, sign }]) =>
-      sql`coalesce(sum(p.amount) filter (where p.kind = any(${[...kinds]}::text[])), 0)::bigint * ${sign}::int as ${sql.ref(name)}`,
-  ),
-)
+export const figuresOfPostings = (platform: Pick<Platform, 'parts'>): RawBuilder<unknown> =>
+  sql.join(
+    postedFigures.map(
+      (name) =>
+        sql`coalesce(sum(p.amount) filter (where p.kind = any(${kindsIn(platform, name)}::text[])), 0)::bigint * ${figureSigns[name]}::int as ${sql.ref(name)}`,
+    ),
+  )
 
 /** In the order of each wallet. */
-export async function postedQuarters(db: Db, fresh: readonly Fresh[]): Promise<PostedQuarter[]> {
+export async function postedQuarters(db: Db, platform: Pick<Platform, 'parts'>, fresh: readonly Fresh[]): Promise<PostedQuarter[]> {
   const { rows } = await sql<PostedQuarter>`
-    select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figuresOfPostings}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
+    select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figuresOfPostings(platform)}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
       min(p.at) filter (where p.kind = 'recharge') as recharged_at,
       (array_agg(p.amount order by p.version) filter (where p.kind = 'recharge'))[1] as first_recharge
     from unnest(

@@ -9,7 +9,7 @@ import { claim, giveUp } from '../../../platform/jobs/leases.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countThroughIn } from './count.ts'
 
-type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
 /** Their keys. */
 const tables = {

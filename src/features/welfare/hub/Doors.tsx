@@ -52,7 +52,7 @@ export function Doors({ hub }: { readonly hub: Hub }): ReactElement {
       </Door>
       <PhoneDoor offer={hub.phoneBill} />
       <Door to="/setHotel" art="hotel" name={<Trans>Hotel stay</Trans>}>
-        <Plural value={hotel.nights} _0="No nights left this quarter" one="# night left this quarter" other="# nights left this quarter" />
+        <Plural value={hotel.nights} _0="None to ask for right now" one="# night left this quarter" other="# nights left this quarter" />
       </Door>
       <Door to="/mineMovie" art="ticket" name={<Trans>My film tickets</Trans>}>
         <Plural value={tickets} _0="None to use right now" one="# to use" other="# to use" />

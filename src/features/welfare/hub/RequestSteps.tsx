@@ -1,4 +1,6 @@
 /** The timeline of a welfare request: when each step was reached, or the latest time for those ahead. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -15,6 +17,11 @@ const classOf: Readonly<Record<Standing, string | undefined>> = {
   now: timeline.now,
   bad: timeline.bad,
   ahead: undefined,
+}
+
+/** Below the name of a step. */
+const notes: Readonly<Partial<Record<Step['state'], MessageDescriptor>>> = {
+  complete: msg`Who receives it, the phone number and the address are given`,
 }
 
 const bad: ReadonlySet<Step['state']> = new Set(['rejected', 'withdrawn', 'declined'])
@@ -54,6 +61,7 @@ export function RequestSteps({ request: { steps, details } }: { readonly request
                 <Trans>At the latest on {dates.moment(until)}</Trans>
               </span>
             )}
+            {notes[state] && <p className="note">{i18n._(notes[state])}</p>}
           </li>
         )
       })}

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BedDouble, Gift, type LucideIcon, Smartphone } from 'lucide-react'
-import type { RequestKind, RequestState, WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { RequestKind, RequestStep, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 
 export interface RequestFace {
@@ -13,7 +13,7 @@ export interface RequestFace {
   readonly isOpen?: true
 }
 
-export const requestStates: Readonly<Record<RequestState, RequestFace>> = {
+export const requestStates: Readonly<Record<RequestStep, RequestFace>> = {
   submitted: { tone: 'info', text: msg`Submitted`, isOpen: true },
   checking: { tone: 'info', text: msg`Being looked at`, isOpen: true },
   proposed: { tone: 'info', text: msg`Plan offered`, isOpen: true },
@@ -22,10 +22,12 @@ export const requestStates: Readonly<Record<RequestState, RequestFace>> = {
   rejected: { tone: 'neg', text: msg`Not approved` },
   withdrawn: { text: msg`Withdrawn by you` },
   declined: { text: msg`Plan declined by you` },
+  complete: { text: msg`All data is there` },
+  received: { text: msg`Received by you` },
 }
 
 /** What is not as it is called for gift packs: a phone bill is credited, a hotel stay agreed to by its member and then booked. */
-const ofKind: Readonly<Partial<Record<RequestKind, Partial<Record<RequestState, RequestFace>>>>> = {
+const ofKind: Readonly<Partial<Record<RequestKind, Partial<Record<RequestStep, RequestFace>>>>> = {
   phone: { sent: { tone: 'pos', text: msg`Credited` } },
   hotel: {
     approved: { tone: 'info', text: msg`Your confirmation`, isOpen: true },
@@ -33,8 +35,11 @@ const ofKind: Readonly<Partial<Record<RequestKind, Partial<Record<RequestState, 
   },
 }
 
-export const requestFace = ({ state, details }: Pick<WelfareRequest, 'state' | 'details'>): RequestFace =>
-  ofKind[details.kind]?.[state] ?? requestStates[state]
+interface Stood extends Pick<WelfareRequest, 'details'> {
+  readonly state: RequestStep
+}
+
+export const requestFace = ({ state, details }: Stood): RequestFace => ofKind[details.kind]?.[state] ?? requestStates[state]
 
 export const requestIcons: Readonly<Record<RequestKind, LucideIcon>> = { gift: Gift, phone: Smartphone, hotel: BedDouble }
 

@@ -20,7 +20,7 @@ import { SendFoot } from './SendFoot.tsx'
 import { SoFar } from './SoFar.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { type KeptForm, startWith, useKeeping, useKeptForm } from './useKeptForm.ts'
-import { useRejection } from './useRejection.ts'
+import { staysEmpty, useRejection, withoutEmpty } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 
 const nothing = {} as const
@@ -83,6 +83,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
   const blank = { offer: open[0]?.code ?? '', receiver: '', phone: '', address: '' }
   const start = startWith<Name>(blank, kept.values)
   const refused = useRejection<Name>(request, named)
+  const wrong = request?.rejection?.field
   const form = useForm<Name>({
     refused,
     start: open.some(({ code }) => code === start.offer) ? start : { ...start, offer: blank.offer },
@@ -92,15 +93,17 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
         ({ offer }) =>
           request || sent.isLost || open.some(({ code }) => code === offer) ? undefined : t`None of these can be asked for now`,
       ],
-      ['receiver', ({ receiver }) => checks.name(receiver)],
-      ['phone', ({ phone }) => checks.phone(phone)],
-      ['address', ({ address }) => checks.address(address)],
+      ['receiver', ({ receiver }) => (staysEmpty(request, 'receiver', receiver) ? undefined : checks.name(receiver))],
+      ['phone', ({ phone }) => (staysEmpty(request, 'phone', phone) ? undefined : checks.phone(phone))],
+      ['address', ({ address }) => (staysEmpty(request, 'address', address) ? undefined : checks.address(address))],
     ],
     send: async ({ offer, ...typed }, isHere) => {
       const fields = { receiver: typed.receiver.trim(), phone: typed.phone.trim(), address: typed.address.trim() }
       const change = request && { id: request.id, version: request.version }
       const requestId = await kept.requestId(change ? { ...change, ...fields } : { offer, ...fields })
-      const { data, error } = change ? await edit({ requestId, ...change, ...fields }) : await ask({ requestId, offer, ...fields })
+      const { data, error } = change
+        ? await edit({ requestId, ...change, ...withoutEmpty(fields) })
+        : await ask({ requestId, offer, ...fields })
       if (!data) return { field: isPhone(toAppError(error)) ? 'phone' : undefined, text: sent.refusal(error) }
       await kept.drop()
       sent.done(data.request.id, isHere())
@@ -128,11 +131,11 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
           <Field
             {...form.field('receiver')}
             label={t`Who receives it`}
-            rule={before && <SoFar masked={before.receiver} />}
+            rule={before && <SoFar masked={before.receiver} isWrong={wrong === 'receiver'} />}
             autoComplete="name"
             maxLength={120}
           />
-          <PhoneField {...form.field('phone')} rule={before && <SoFar masked={before.phone} />} />
+          <PhoneField {...form.field('phone')} rule={before && <SoFar masked={before.phone} isWrong={wrong === 'phone'} />} />
           <Field
             {...form.field('address')}
             label={t`Address`}
@@ -140,7 +143,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             maxLength={120}
             rule={
               <>
-                <SoFar masked={before?.address} />
+                <SoFar masked={before?.address} isWrong={wrong === 'address'} />
                 <span>
                   <Plural
                     value={retentionDays}

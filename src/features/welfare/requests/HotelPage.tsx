@@ -116,7 +116,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
             maxLength={120}
             rule={
               <>
-                <SoFar masked={before?.guest} />
+                <SoFar masked={before?.guest} isWrong={request?.rejection?.field === 'guest'} />
                 <span>
                   <Trans>As on the identity card, which the hotel looks at</Trans>
                 </span>
@@ -136,7 +136,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
             maxLength={60}
             rule={
               <>
-                <SoFar masked={before?.note} />
+                <SoFar masked={before?.note} isWrong={request?.rejection?.field === 'note'} />
                 <span>
                   <Plural
                     value={retentionDays}
@@ -164,26 +164,61 @@ function HotelForm(props: HotelFormProps): ReactElement {
   )
 }
 
-function NightsCard({ list: { nightsLeft, nightsPerQuarter, quarterEnds } }: { readonly list: HotelList }): ReactElement {
+function NightsCard({ list }: { readonly list: HotelList }): ReactElement {
+  const { nightsLeft, level, nightsPerQuarter, nightsFrom, quarterEnds } = list
   const dayText = useDayText()
+  const room = useLocalized()(list.room)
   const end = dayText(quarterEnds, useToday())
   return (
     <div className={banner.banner}>
       <div className={banner.slide}>
         <WelfareBanner art="hotel" />
         <div>
-          <h2 className="title">
-            <Plural value={nightsLeft} _0="No night left this quarter" one="# night left this quarter" other="# nights left this quarter" />
-          </h2>
-          <p className="t2 mt1">
-            <Plural value={nightsPerQuarter} one="Your level has # night a quarter" other="Your level has # nights a quarter" />
-          </p>
-          <p className="t2 num mt1">
-            <Trans>Until {end}, not carried over</Trans>
-          </p>
+          {nightsPerQuarter === 0 ? (
+            <>
+              <h2 className="title">
+                <Trans>VIP {level} has no hotel nights</Trans>
+              </h2>
+              {nightsFrom && <NightsFrom from={nightsFrom} room={room} />}
+            </>
+          ) : (
+            <>
+              <h2 className="title">
+                <Plural
+                  value={nightsLeft}
+                  _0="No night left this quarter"
+                  one="# night left this quarter"
+                  other="# nights left this quarter"
+                />
+              </h2>
+              <p className="t2 mt1">
+                <Trans>
+                  VIP {level}: <Plural value={nightsPerQuarter} one="# night a quarter" other="# nights a quarter" />, {room}
+                </Trans>
+              </p>
+              <p className="t2 num mt1">
+                <Trans>Until {end}, not carried over</Trans>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </div>
+  )
+}
+
+interface NightsFromProps {
+  readonly from: NonNullable<HotelList['nightsFrom']>
+  readonly room: string
+}
+
+function NightsFrom({ from: { level, nightsPerQuarter }, room }: NightsFromProps): ReactElement {
+  return (
+    <p className="t2 mt1">
+      <Trans>
+        From VIP {level} on: <Plural value={nightsPerQuarter} one="# night a quarter" other="# nights a quarter" />, {room}
+      </Trans>
+    </p>
   )
 }
 

@@ -1,8 +1,10 @@
 /** /welfare?view=requests&id=: one request, how far it is, and what can still be done with it. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
-import type { RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { RequestField, RequestKind, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -27,6 +29,7 @@ import { NoRequest } from './NotEditable.tsx'
 import * as styles from './requests.module.css'
 
 const HotelPlan = lazyPart(() => import('./HotelPlan.tsx'), 'HotelPlan')
+const ReceivePack = lazyPart(() => import('./ReceivePack.tsx'), 'ReceivePack')
 const WithdrawRequest = lazyPart(() => import('./WithdrawRequest.tsx'), 'WithdrawRequest')
 
 export function RequestPage({ id }: { readonly id: string }): ReactElement {
@@ -66,10 +69,15 @@ export function RequestPage({ id }: { readonly id: string }): ReactElement {
                   )}
                   <RequestFacts request={request} />
                   {!request.rejection && <Acts request={request} />}
+                  {request.steps.some(({ state, at }) => state === 'received' && at === null) && request.state === 'sent' && (
+                    <Suspense>
+                      <ReceivePack request={request} />
+                    </Suspense>
+                  )}
                 </div>
               </PullToRefresh>
             </main>
-            {request.rejection && request.canEdit && <AgainFoot request={request} />}
+            {request.rejection && request.canEdit && <AgainFoot request={request} field={request.rejection.field} />}
           </>
         )}
       </Answer>
@@ -196,9 +204,34 @@ function Acts({ request }: { readonly request: WelfareRequest }): ReactElement |
   )
 }
 
-function AgainFoot({ request: { id, details } }: { readonly request: WelfareRequest }): ReactElement {
+/** What alone is wrong. */
+const onlyWrong: Readonly<Record<RequestField, MessageDescriptor>> = {
+  receiver: msg`Only the name has to be changed`,
+  phone: msg`Only the phone number has to be changed`,
+  address: msg`Only the address has to be changed`,
+  city: msg`Only the city has to be changed`,
+  dates: msg`Only the dates have to be changed`,
+  guest: msg`Only the name has to be changed`,
+  guests: msg`Only the number of guests has to be changed`,
+  note: msg`Only the note has to be changed`,
+}
+
+interface AgainFootProps {
+  readonly request: WelfareRequest
+  /** The one that is to be changed. */
+  readonly field: RequestField | null
+}
+
+function AgainFoot({ request: { id, details }, field }: AgainFootProps): ReactElement {
+  const { i18n } = useLingui()
   return (
     <footer data-foot className={`${foot.foot} ${styles.foot}`}>
+      <div className={`row between wrap note ${styles.terms}`}>
+        <span>
+          <Trans>What you filled in is still there</Trans>
+        </span>
+        {field !== null && <span>{i18n._(onlyWrong[field])}</span>}
+      </div>
       <Link to={forms[details.kind]} search={{ id }} className={`${button.pri} ${button.big}`}>
         <Trans>Change it and send it again</Trans>
       </Link>

@@ -1,12 +1,17 @@
-/** What a field holds so far, masked: it is typed anew. */
+/** What a field holds so far, masked. Left empty it stays, unless it is the one that is wrong. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 
-export function SoFar({ masked }: { readonly masked: string | null | undefined }): ReactElement | null {
+interface SoFarProps {
+  readonly masked: string | null | undefined
+  readonly isWrong: boolean
+}
+
+export function SoFar({ masked, isWrong }: SoFarProps): ReactElement | null {
   if (!masked) return null
   return (
     <span className="block">
-      <Trans>So far: {masked}. Please type it anew.</Trans>
+      {isWrong ? <Trans>So far: {masked}. Please type it anew.</Trans> : <Trans>So far: {masked}. Leave it empty to keep it.</Trans>}
     </span>
   )
 }

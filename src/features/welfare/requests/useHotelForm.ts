@@ -10,7 +10,7 @@ import { useAskHotelMutation, useEditHotelMutation } from '../welfareApi.ts'
 import { faultOfStay, nightsOf, type StayFault } from './stay.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { type KeptForm, startWith, useKeeping } from './useKeptForm.ts'
-import { useRejection } from './useRejection.ts'
+import { staysEmpty, useRejection, withoutEmpty } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 
 export interface HotelFormProps {
@@ -66,15 +66,18 @@ export function useHotelForm({ list, request, kept }: HotelFormProps) {
     checks: [
       ['from', ({ from, until }) => faultAt(['early', 'late'], from, until)],
       ['until', ({ from, until }) => faultAt(['order', 'nights'], from, until)],
-      ['guest', ({ guest }) => checks.name(guest)],
+      ['guest', ({ guest }) => (staysEmpty(request, 'guest', guest) ? undefined : checks.name(guest))],
       ['note', ({ note }) => checks.note(note)],
     ],
     send: async (values, isHere) => {
       const { city, from, until } = values
-      const fields = { city, from, until, guest: values.guest.trim(), guests: Number(values.guests), note: values.note.trim() }
+      const stay = { city, from, until, guests: Number(values.guests) }
+      const personal = { guest: values.guest.trim(), note: values.note.trim() }
       const change = request && { id: request.id, version: request.version }
-      const requestId = await kept.requestId({ ...change, ...fields })
-      const { data, error } = change ? await edit({ requestId, ...change, ...fields }) : await ask({ requestId, ...fields })
+      const requestId = await kept.requestId({ ...change, ...stay, ...personal })
+      const { data, error } = change
+        ? await edit({ requestId, ...change, ...stay, ...withoutEmpty(personal) })
+        : await ask({ requestId, ...stay, ...personal })
       if (!data) return { field: fieldOf(error), text: sent.refusal(error) }
       await kept.drop()
       sent.done(data.request.id, isHere())

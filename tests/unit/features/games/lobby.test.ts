@@ -12,8 +12,8 @@ import {
   toggled,
   toggledPlatform,
   unfiltered,
+  keyOf,
 } from '#/features/games/lobby.ts'
-import { keyOf } from '#/features/games/lobby.ts'
 import { categoryOrder } from '#/features/games/categoryOrder.ts'
 import { onPlatforms } from '#/features/games/onPlatforms.ts'
 

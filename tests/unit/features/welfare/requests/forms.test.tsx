@@ -246,18 +246,21 @@ describe('/setGift', () => {
     expect(new Set(idsOf('addGiftPack')).size).toBe(2)
   })
 
-  it('changes a request: what is masked is typed anew', async () => {
+  it('changes a request: what is left empty stays as it is', async () => {
     await open('/setGift?id=q1', {
       getGiftPackListByUserId: () => giftPacks({ requests: [requestAnswer({ version: 4 })] }),
       updateGiftPackById: () => ({ request }),
     })
-    await seen(/So far: 138 \*\*\*\* 8000/)
+    await seen('So far: 138 **** 8000. Leave it empty to keep it.')
     expect((await field('Phone number')).value).toBe('')
     expect(screen.queryByRole('radio')).toBeNull()
-    await fillGift()
+    await type('Who receives it', 'Chen Xiaoman')
     await press('Save the changes')
     await seen('my requests')
-    expect(askedOf('updateGiftPackById')).toMatchObject([{ id: 'q1', version: 4, receiver: 'Chen Xiaoman' }])
+    const [asked] = askedOf('updateGiftPackById')
+    expect(asked).toMatchObject({ id: 'q1', version: 4, receiver: 'Chen Xiaoman' })
+    expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['phone']))
+    expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['address']))
   })
 
   it.each([
@@ -273,6 +276,17 @@ describe('/setGift', () => {
     expect(screen.getAllByText(reason)).toHaveLength(1)
     await type(label, 'Something else')
     expect(screen.queryByText(reason), 'until it is changed').toBeNull()
+  })
+
+  it('rejected for a field that is left empty is not sent', async () => {
+    const rejected = requestAnswer({ state: 'rejected', rejection: why('address') })
+    await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [rejected] }) })
+    await type('Who receives it', 'Chen Xiaoman')
+    await press('Save the changes')
+    expect(document.activeElement).toBe(await field('Address'))
+    await type('Address', 'Haitong, Qingshi road 20')
+    await seen('So far: H**. Please type it anew.')
+    expect(askedOf('updateGiftPackById')).toEqual([])
   })
 
   it('rejected for no field of its own says why above the button', async () => {
@@ -476,7 +490,16 @@ describe('/setHotel', () => {
   })
 
   it('without a night left sends nothing', async () => {
+    await open('/setHotel', {
+      getHotelReserveListByUserId: () =>
+        hotels({ nightsLeft: 0, level: 1, nightsPerQuarter: 0, nightsFrom: { level: 3, nightsPerQuarter: 2 } }),
+    })
+    await seen('VIP 1 has no hotel nights')
+    await seen('From VIP 3 on: 2 nights a quarter, a double room')
+    expect(screen.queryByText('No night left this quarter')).toBeNull()
+    cleanup()
     await open('/setHotel', { getHotelReserveListByUserId: () => hotels({ nightsLeft: 0 }) })
+    await seen('VIP 3: 1 night a quarter, a double room')
     await seen('No night left this quarter')
     expect((await button('Send the request')).disabled).toBe(true)
   })

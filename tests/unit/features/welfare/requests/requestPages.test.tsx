@@ -125,6 +125,45 @@ describe('a request', () => {
     expect((await screen.findByRole('link', { name: 'Change it' }, patient)).getAttribute('href')).toContain('/setGift')
   })
 
+  const steps = (received: number | null): WelfareRequest['steps'] => [
+    { state: 'submitted', at: 1, until: null },
+    { state: 'complete', at: 1, until: null },
+    { state: 'checking', at: 2, until: null },
+    { state: 'approved', at: 3, until: null },
+    { state: 'sent', at: 4, until: null },
+    { state: 'received', at: received, until: received === null ? Date.UTC(2100, 0) : null },
+  ]
+  const sent = (received: number | null = null) =>
+    requestAnswer({ state: 'sent', version: 4, canEdit: false, canWithdraw: false, steps: steps(received) })
+
+  it('that was sent is received by its member, by one request', async () => {
+    const answers = {
+      welfareRequest: inTurn({ request: sent() }, { request: sent(5) }),
+      receiveGiftPack: inTurn(lost, { request: sent(5) }),
+    }
+    await open('q1', answers)
+    await seen('Who receives it, the phone number and the address are given')
+    expect((await seen('Received by you')).closest('li')?.getAttribute('aria-current')).toBe('step')
+    await press('The parcel is here')
+    await seen('No answer was received. Try again: nothing is asked for twice.')
+    act(() => reportReachable(true))
+    await press('The parcel is here')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'The parcel is here' })).toBeNull(), patient)
+    expect(askedOf('receiveGiftPack')).toMatchObject([{ id: 'q1', version: 4 }, { version: 4 }])
+    expect(new Set(idsOf('receiveGiftPack')).size).toBe(1)
+  })
+
+  it.each([
+    ['guest', 'Only the name has to be changed'],
+    ['dates', 'Only the dates have to be changed'],
+    [null, undefined],
+  ] as const)('rejected for %s says what alone is to be changed', async (field, words) => {
+    const reason = { rw: '', korw: '', en: 'Why not' }
+    await open('q1', { welfareRequest: () => ({ request: { ...rejected, canEdit: true, rejection: { reason, field } } }) })
+    await seen('What you filled in is still there')
+    expect(screen.queryAllByText(/^Only the /).map(({ textContent }) => textContent)).toEqual(words === undefined ? [] : [words])
+  })
+
   it('is withdrawn after a question', async () => {
     await open('q1', {
       welfareRequest: inTurn(
@@ -271,7 +310,8 @@ describe('a request', () => {
 
   it('of another member is not found', async () => {
     await open('q9', { welfareRequest: () => refused('NOT_FOUND') })
-    expect(await seen('This request was not found')).toBeTruthy()
+    await seen('This request was not found')
+    expect(screen.getByRole('link', { name: 'My requests' }).getAttribute('href')).toBe('/welfare?view=requests')
   })
 
   it('is not withdrawn offline', async () => {
