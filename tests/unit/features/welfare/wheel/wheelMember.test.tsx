@@ -97,7 +97,7 @@ describe('before anything is known of a pause', () => {
     await open({ querySystemUserInfo: () => refused('INTERNAL') })
     await screen.findByRole('table', {}, patient)
     cleanup()
-    await open({ querySystemUserInfo: () => refused('INTERNAL'), getTurntableInfo: () => refused('BAD_REQUEST') })
+    await open({ querySystemUserInfo: () => refused('INTERNAL'), getTurntableInfo: () => refused('INTERNAL') })
     await seen('The wheel could not be loaded')
     expectNoWheel()
   })
