@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { type PeriodFound, useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { useErrorText } from '#/api/errors.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -80,7 +81,7 @@ export function RecordDetailPage(): ReactElement {
           of={query}
           age="never"
           failed={t`This draw could not be loaded`}
-          gone={<NoDraw lottery={lottery} />}
+          gone={<NoDraw lotteryId={wanted.lotteryId} lottery={lottery} />}
           waiting={<TicketSkeleton />}
         >
           {(found) => <Found {...wanted} found={found} lottery={lottery} onReload={() => void query.refetch()} />}
@@ -112,7 +113,7 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
       )}
       {draw === null && found.period === null && (
         <div className="alone">
-          <NoDraw lottery={lottery} />
+          <NoDraw lotteryId={lotteryId} lottery={lottery} />
         </div>
       )}
       {draw === null && found.period !== null && !called && (
@@ -137,12 +138,13 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
   )
 }
 
-function NoDraw({ lottery }: Pick<FoundProps, 'lottery'>): ReactElement {
+function NoDraw({ lotteryId, lottery }: Pick<FoundProps, 'lotteryId' | 'lottery'>): ReactElement {
   const { t } = useLingui()
+  const errorText = useErrorText()
   return (
     <EmptyState
       title={t`Draw not found`}
-      text={t`No lottery has such a period. The link may not be complete.`}
+      text={lotteryId === '' ? errorText({ kind: 'noLottery' }) : t`No lottery has such a period. The link may not be complete.`}
       action={
         <Link to="/openHistory" search={lottery ? { id: lottery.id } : {}} className={button.pri}>
           <Trans>Draw history</Trans>

@@ -221,9 +221,9 @@ describe('a bet', () => {
   it('that is not the member’s, or is not named, is not found', async () => {
     answer({ getGameBet: () => refused('NOT_FOUND') })
     showPage('/gameBetDetail', GameBetPage, '?id=other')
-    expect(await screen.findByText('This bet could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Bet not found')).toBeDefined()
     cleanup()
     showPage('/gameBetDetail', GameBetPage)
-    expect(await screen.findByText('This bet could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Bet not found')).toBeDefined()
   })
 })

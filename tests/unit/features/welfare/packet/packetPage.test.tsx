@@ -82,7 +82,7 @@ describe('the page of a red packet', () => {
   })
 
   it('that could not be loaded says so', async () => {
-    await open({ packetTakings: () => refused('BAD_REQUEST') })
+    await open({ packetTakings: () => refused('INTERNAL') })
     expect(await seen('The red packet could not be loaded')).toBeTruthy()
   })
 })

@@ -94,10 +94,10 @@ describe('before anything is known of a pause', () => {
   })
 
   it('the wheel’s own answer is enough, and without any it says that it could not be loaded', async () => {
-    await open({ querySystemUserInfo: () => refused('BAD_REQUEST') })
+    await open({ querySystemUserInfo: () => refused('INTERNAL') })
     await screen.findByRole('table', {}, patient)
     cleanup()
-    await open({ querySystemUserInfo: () => refused('BAD_REQUEST'), getTurntableInfo: () => refused('BAD_REQUEST') })
+    await open({ querySystemUserInfo: () => refused('INTERNAL'), getTurntableInfo: () => refused('INTERNAL') })
     await seen('The wheel could not be loaded')
     expectNoWheel()
   })
