@@ -134,6 +134,7 @@ describe('a history that could not be had', () => {
         <Part />
       </OnBoard>
     ))
+    store.dispatch(lotteryActions.lotteryChosen({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
     store.dispatch(lotteryActions.historyLoaded('k3-1m'))
     await tryAgain()
     expect(await screen.findByText(/0483/)).toBeDefined()

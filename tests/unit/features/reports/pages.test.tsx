@@ -71,11 +71,12 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   ['the report', '/personalreport', PersonalReportPage, 'Net deposits', ['getUserBetAndWin', 'getUserIncome', 'getUserExpenses']],
 ])('%s, pulled down, asks for all that it shows', async (_, path, page, shown, all) => {
   const { getState } = showPage(path, page)
-  const inside = await screen.findByText(shown)
+  await screen.findByText(shown)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
   // What is still on its way is not asked for again.
   await waitFor(() => expect(Object.values(getState().api.queries).map((query) => query?.status)).not.toContain('pending'), patient)
   answer()
+  const inside = screen.getByText(shown)
   fireEvent.touchStart(inside, { touches: [{ clientY: 0 }] })
   fireEvent.touchMove(inside, { touches: [{ clientY: 200 }] })
   fireEvent.touchEnd(inside)

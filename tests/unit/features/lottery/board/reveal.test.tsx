@@ -49,6 +49,7 @@ async function board(family: FamilyCode = 'K3', last: Draw = before) {
   const lottery = { ...k3, lotteryTypeCode: family }
   const history = { lotteryId: k3.id }
   store.dispatch(languageChosen('en'))
+  store.dispatch(lotteryActions.lotteryChosen({ id: k3.id, lotteryTypeCode: family }))
   store.dispatch(lotteryActions.historyLoaded(k3.id))
   await store.dispatch(endpoints.util.upsertQueryData('getOpenHistory', history, { records: [last] }))
   await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user('1000', 1)))

@@ -249,7 +249,7 @@ describe('the doors', () => {
       'Prize wheelNo wheel right now',
       'Gift packAsk now2 can be asked for',
       'Phone billNot offered right now',
-      'Hotel stayNo nights left this quarter',
+      'Hotel stayNone to ask for right now',
       'My film ticketsNone to use right now',
     ])
   })
