@@ -36,9 +36,9 @@ const postgres = (name: string, share: number) =>
   })
 
 const playwright = 'npx playwright test -c tests/e2e/playwright.config.ts'
-const stories = (name: string, share: number, project: string) =>
+const stories = (name: string, share: number, project: string, workers: number) =>
   suite(name, share, {
-    line: `${playwright} --project='${project}'`,
+    line: `${playwright} --project='${project}' --workers=${workers}`,
     read: playwrightReport,
     again: (places) => `${playwright} --project='${project}' --workers=1 ${places.join(' ')}`,
   })
@@ -57,7 +57,7 @@ const first: readonly Step[] = [
     [vitestSuite('browser', 100, 'browser')],
   ],
   [[vitestSuite('server', 270, 'server', embedded)]],
-  [[stories('stories', 280, 'stories')]],
+  [[stories('stories', 270, 'stories', 3)]],
   [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
@@ -77,7 +77,7 @@ const second: readonly Step[] = [
   [[own('faults', 158, 'npx tsx tests/faults/run.ts short')]],
   [[vitestSuite('deploy', 108, 'deploy', {}, '--bail=1')]],
   [[vitestSuite('live media', 63, 'live media', {}, '--bail=1')]],
-  [[stories('stories slow', 1555, 'slow stories')]],
+  [[stories('stories slow', 1555, 'slow stories', 2)]],
   [[own('bytes', 302, 'npx tsx tests/lighthouse/run.ts bytes')]],
   [[own('lighthouse', 762, 'npx tsx tests/lighthouse/run.ts every')]],
   [[own('speed', 716, 'npx tsx tests/lighthouse/run.ts speed')]],
