@@ -238,7 +238,7 @@ export default defineConfig({
             },
             // Of every member's page, and of none of a visitor's.
             { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
-            { name: 'check', priority: 1, test: /\/src\/ui\/CheckRow\./ },
+            { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.
@@ -247,7 +247,7 @@ export default defineConfig({
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(config|fraction|spaces)|ui\/(Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
+              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|ui\/(lotteries\/useFamilyNames|Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.

@@ -17,6 +17,11 @@ const parts: readonly (() => Promise<Known>)[] = [
   () => import('./welfare/welfareCalls.ts').then((m) => m.welfareCalls),
 ]
 
+/** Makes calls known that a feature brings along, so that no other part is loaded to find them. */
+export function knowCalls(calls: Known): void {
+  Object.assign(known, calls)
+}
+
 /** Throws for a call that is not loaded. */
 export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call {
   const descriptor: Known[Name] = known[name]

@@ -1,11 +1,15 @@
 /** Calls of the games of other providers: lobby, marks, wallets, records. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { knowCalls } from '#/contract/calls.ts'
+import { gameCalls } from '#/contract/games/gameCalls.ts'
 
 export type TransferSearch = Arg<'getMyTransfRecord'>['searchParam']
 export type GameBetSearch = Arg<'getMyBetRecord'>['searchParam']
 
 const pageSize = 20
 const background = { extraOptions: { background: true } } as const
+
+knowCalls(gameCalls)
 
 export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }) => ({
   games: read('getGames', { providesTags: ['Config'] }),
