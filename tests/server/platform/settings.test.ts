@@ -62,7 +62,8 @@ describe('settings', () => {
 
   it('of the server stay with the server', async () => {
     const shown: object = await stone.call('getSystemConfig', {})
-    for (const name of ['rateLimits', 'registerCode', 'openingGrantsPerAddress', 'lines', 'maintenance']) expect(shown).not.toHaveProperty(name)
+    for (const name of ['rateLimits', 'registerCode', 'openingGrantsPerAddress', 'lines', 'maintenance'])
+      expect(shown).not.toHaveProperty(name)
   })
 
   it('changed in one process are changed in the others, and go back to the default', async () => {
