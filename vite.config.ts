@@ -214,7 +214,9 @@ export default defineConfig({
               test: new RegExp(`/lucide-react/(?!dist/esm/icons/(badge-check|${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
-            { name: 'contract', priority: 2, test: /\/src\/contract\/(?!(agents|films|games|live|welfare)\/|(contract|refusals)\.ts)/ },
+            // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
+            { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
+            { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
             // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.

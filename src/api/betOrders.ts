@@ -4,6 +4,7 @@ import { reversed } from '#/lib/reversed.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
 import { endpoints } from './endpoints.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
+import { betListCalls } from '#/contract/betLists.ts'
 import type { CacheThunk } from './pushed.ts'
 import type { Fill } from './pendingWrite/answered.ts'
 
@@ -17,7 +18,7 @@ const pageOf = (size: number, more: Partial<Search>): Arg<'queryUserBetRecordPag
 /** Maximum number of bets in one request. */
 const mostBets = 100
 
-export const betOrdersApi = injectCalls(({ read, readWith }) => ({
+export const betOrdersApi = injectCalls(betListCalls, ({ read, readWith }) => ({
   recordOfBet: readWith('queryUserBetRecordPage', (betId: string) => pageOf(1, { betId }), { providesTags: ['OpenBets'] }),
   recordsOfRequest: readWith('queryUserBetRecordPage', (requestId: string) => pageOf(mostBets, { requestId }), {
     providesTags: ['OpenBets'],

@@ -1,11 +1,12 @@
 /** What a page tells of itself, so that a task can count it: once a day from this device, and for nobody who is not signed in. */
 import type { Deed } from '#/contract/welfare/codes.ts'
 import { injectCalls } from './injectCalls.ts'
+import { campaignCalls } from '#/contract/welfare/campaigns.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { selectUserId } from './sessionSlice.ts'
 
-const { endpoints } = injectCalls(({ write }) => ({
+const { endpoints } = injectCalls(campaignCalls, ({ write }) => ({
   reportDeed: write('reportDeed', { extraOptions: { background: true }, invalidatesTags: ['Welfare'] }),
 }))
 

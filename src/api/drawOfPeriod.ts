@@ -5,6 +5,7 @@ import { isUnanswered, toAppError } from './appError.ts'
 import { latestDraws } from './endpoints.ts'
 import { fromCall } from './fromCall.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 export interface PeriodFound {
   /** Null when the lottery has no such period; undefined when only its draw is available. */
@@ -22,7 +23,7 @@ async function answerTo<Name extends CallName>(call: Name, { data }: { readonly 
   return checked(call, data)?.data
 }
 
-const drawApi = injectCalls(({ build }) => ({
+const drawApi = injectCalls(firstCalls, ({ build }) => ({
   /** Offline, a period that was never requested by itself can still be found in stored lists. */
   drawOfPeriod: build.query<PeriodFound, Request>({
     queryFn: async ({ lotteryId, period }, _queryApi, _options, fetch) => {

@@ -1,13 +1,14 @@
 /** Endpoints that the shell or several features use. */
 import { isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 /** Arguments of the unread count. The answer has the ids of all messages of the player, the newest first, from this page on. */
 export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
 const isIds = shapeOf<Answer<'queryAllMessagesOfUser'>>({ ids: listOf(isText) })
 
-export const endpoints = injectCalls(({ build, read, write }) => ({
+export const endpoints = injectCalls(firstCalls, ({ build, read, write }) => ({
   getSystemConfig: read('getSystemConfig', { extraOptions: { checked: true }, providesTags: ['Config'] }),
   configFromCache: read('configFromCache', { extraOptions: { checked: true }, providesTags: ['Config'] }),
   queryAllConfig: read('queryAllConfig', { providesTags: ['Config'] }),

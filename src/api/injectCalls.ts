@@ -1,6 +1,7 @@
 /** Creates RTK Query endpoints from calls of the contract, typed by the call's name. */
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
+import { type FirstCall, type Known, knowCalls } from '#/contract/calls.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import { api, type Tag } from './api.ts'
 import type { baseQuery, CallOptions } from './baseQuery.ts'
@@ -26,18 +27,22 @@ interface WriteOptions<Name extends CallName> {
   readonly extraOptions?: CallOptions
 }
 
-const endpointsOf = (build: Build) => ({
+const endpointsOf = <Brought extends CallName>(build: Build) => ({
   build,
 
-  read: <Name extends CallName>(call: Name, options: ReadOptions = {}) =>
+  read: <Name extends Brought>(call: Name, options: ReadOptions = {}) =>
     build.query<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 
   /** An endpoint whose argument differs from the call's request. */
-  readWith: <Name extends CallName, Given>(call: Name, argOf: (given: Given) => Arg<Name>, options: ReadOptions = {}) =>
+  readWith: <Name extends Brought, Given>(call: Name, argOf: (given: Given) => Arg<Name>, options: ReadOptions = {}) =>
     build.query<Answer<Name>, Given>({ ...options, query: (given) => ({ call, arg: argOf(given) }) }),
 
   /** An infinite query over all pages of a list. */
-  readPages: <Name extends PagedCall, Given>(call: Name, argOf: (given: Given, current: number) => Arg<Name>, options: ReadOptions = {}) =>
+  readPages: <Name extends PagedCall & Brought, Given>(
+    call: Name,
+    argOf: (given: Given, current: number) => Arg<Name>,
+    options: ReadOptions = {},
+  ) =>
     build.infiniteQuery<Answer<Name>, Given, number>({
       ...options,
       infiniteQueryOptions: {
@@ -47,11 +52,18 @@ const endpointsOf = (build: Build) => ({
       query: ({ queryArg, pageParam }) => ({ call, arg: argOf(queryArg, pageParam) }),
     }),
 
-  write: <Name extends CallName>(call: Name, options: WriteOptions<Name> = {}) =>
+  write: <Name extends Brought>(call: Name, options: WriteOptions<Name> = {}) =>
     build.mutation<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 })
 
-/** Injects endpoints into the API and returns it with their hooks. Throws where another feature has one of that name. */
-export function injectCalls<New extends EndpointDefinitions>(endpoints: (of: ReturnType<typeof endpointsOf>) => New) {
+/**
+ * Injects endpoints of these calls, and of those of the first script, into the API and returns it with their hooks. Throws where another
+ * feature has one of that name.
+ */
+export function injectCalls<Calls extends Known, New extends EndpointDefinitions>(
+  calls: Calls,
+  endpoints: (of: ReturnType<typeof endpointsOf<FirstCall | (keyof Calls & CallName)>>) => New,
+) {
+  knowCalls(calls)
   return api.injectEndpoints({ overrideExisting: import.meta.hot ? true : 'throw', endpoints: (build) => endpoints(endpointsOf(build)) })
 }

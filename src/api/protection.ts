@@ -1,10 +1,12 @@
 /** Calls for limits, pauses and visits. */
 import { injectCalls } from './injectCalls.ts'
+import { deviceCalls } from '#/contract/devices.ts'
+import { protectionCalls } from '#/contract/protection.ts'
 
 /** The form that made the call shows the refusal. */
 const withoutToast = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
-export const protectionApi = injectCalls(({ read, write }) => ({
+export const protectionApi = injectCalls({ ...protectionCalls, ...deviceCalls }, ({ read, write }) => ({
   protectionState: read('protectionState', { providesTags: ['Protection', 'Balance', 'Stakes'] }),
   setLimit: write('setLimit', withoutToast),
   confirmRaise: write('confirmRaise', withoutToast),

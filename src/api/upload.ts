@@ -3,8 +3,8 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { base64url, sha256 } from '#/lib/crypto.ts'
 import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
 import { knownOffline } from '#/lib/online.ts'
-import { loadCall } from '#/contract/calls.ts'
-import type { Picture } from '#/contract/files.ts'
+import { knowCalls } from '#/contract/calls.ts'
+import { files, type Picture } from '#/contract/files.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { uploadBounds, uploadTypes, type UploadPurpose } from '#/contract/uploads.ts'
 import type { AppError } from './appError.ts'
@@ -22,6 +22,8 @@ export interface Sending {
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
+
+knowCalls(files)
 
 const isPicture = shapeOf<Picture>({ fileId: isText, width: isNumber, height: isNumber, url: orNull(isText) })
 
@@ -47,11 +49,6 @@ export function sendPicture({ file, purpose, requestId, onProgress, signal }: Se
     const error = faultOf(file, purpose)
     if (error) return { error }
     if (knownOffline()) return { error: { kind: 'offline' } }
-    try {
-      await loadCall('upload')
-    } catch {
-      return { error: { kind: 'network' } }
-    }
     // The file may be unreadable by now, for example a revoked Android content URI.
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (!bytes) return { error: refusedHere('PICTURE_BROKEN') }

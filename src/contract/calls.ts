@@ -1,25 +1,16 @@
-/** Descriptors of calls known to the page: those of the first script, and others once loaded. */
+/** Descriptors of calls known to the page: those of the first script, those that features bring along, and all where that is not enough. */
 import type { Call } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 import { firstCalls } from './firstCalls.ts'
 
-type Known = { [Name in CallName]?: Contract[Name] & Call }
+export type Known = { readonly [Name in CallName]?: Contract[Name] & Call }
+export type FirstCall = keyof typeof firstCalls
 
-const known: Known = { ...firstCalls }
+let known: Known = firstCalls
 
-/** The other parts of the contract: one after the other is loaded until it has the call that is needed. */
-const parts: readonly (() => Promise<Known>)[] = [
-  () => import('./laterCalls.ts').then((m) => m.laterCalls),
-  () => import('./agents/agentCalls.ts').then((m) => m.agentCalls),
-  () => import('./games/gameCalls.ts').then((m) => m.gameCalls),
-  () => import('./live/liveCalls.ts').then((m) => m.liveCalls),
-  () => import('./films/filmCalls.ts').then((m) => m.filmCalls),
-  () => import('./welfare/welfareCalls.ts').then((m) => m.welfareCalls),
-]
-
-/** Makes calls known that a feature brings along, so that no other part is loaded to find them. */
+/** A feature makes the calls known that it uses. */
 export function knowCalls(calls: Known): void {
-  Object.assign(known, calls)
+  known = { ...known, ...calls }
 }
 
 /** Throws for a call that is not loaded. */
@@ -31,9 +22,12 @@ export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call
 
 const isKnown = (name: string): name is CallName => Object.hasOwn(known, name)
 
-/** Loads the call of a name that is not known to be one; undefined if there is none. Rejects when a script cannot be loaded. */
+/**
+ * Loads the call of a name that is not known to be one, as a stored write may have; undefined if there is none. Rejects when the script
+ * cannot be loaded.
+ */
 export async function callNamed(name: string): Promise<CallName | undefined> {
-  for (const load of parts) if (!isKnown(name)) Object.assign(known, await load())
+  if (!isKnown(name)) knowCalls((await import('./contract.ts')).contract)
   return isKnown(name) ? name : undefined
 }
 

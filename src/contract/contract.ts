@@ -4,11 +4,53 @@ import type { Call } from './call.ts'
 import { filmCalls } from './films/filmCalls.ts'
 import { firstCalls } from './firstCalls.ts'
 import { gameCalls } from './games/gameCalls.ts'
-import { laterCalls } from './laterCalls.ts'
+import { betListCalls } from './betLists.ts'
+import { chaseCalls } from './chase.ts'
+import { deviceCalls } from './devices.ts'
+import { files } from './files.ts'
+import { invitationCalls } from './invitations.ts'
+import { installCalls } from './install.ts'
+import { protectionCalls } from './protection.ts'
+import { recharge } from './recharge.ts'
+import { trends } from './trends.ts'
+import { payoutDetails } from './payoutDetails.ts'
+import { withdrawals } from './withdrawals.ts'
+import { billCalls } from './bills.ts'
+import { levelCalls } from './levels.ts'
+import { reportCalls } from './reports.ts'
+import { articleCalls } from './articles.ts'
+import { feedbackCalls } from './feedback.ts'
+import { profileCalls } from './profile.ts'
+import { serviceCalls } from './service.ts'
 import { liveCalls } from './live/liveCalls.ts'
 import { welfareCalls } from './welfare/welfareCalls.ts'
 
-export const contract = { ...firstCalls, ...laterCalls, ...agentCalls, ...gameCalls, ...liveCalls, ...filmCalls, ...welfareCalls } as const
+export const contract = {
+  ...firstCalls,
+  ...chaseCalls,
+  ...trends,
+  ...protectionCalls,
+  ...deviceCalls,
+  ...files,
+  ...recharge,
+  ...payoutDetails,
+  ...withdrawals,
+  ...billCalls,
+  ...reportCalls,
+  ...levelCalls,
+  ...articleCalls,
+  ...feedbackCalls,
+  ...serviceCalls,
+  ...profileCalls,
+  ...betListCalls,
+  ...installCalls,
+  ...invitationCalls,
+  ...agentCalls,
+  ...gameCalls,
+  ...liveCalls,
+  ...filmCalls,
+  ...welfareCalls,
+} as const
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { installCalls } from '#/contract/install.ts'
 import { promptDismissed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 
-const { useCheckDownloadSuccessMutation } = injectCalls(({ write }) => ({
+const { useCheckDownloadSuccessMutation } = injectCalls(installCalls, ({ write }) => ({
   checkDownloadSuccess: write('checkDownloadSuccess'),
 }))
 

@@ -1,4 +1,4 @@
-/** Calls of agents' pages, loaded with the first of them. */
+/** Calls of agents' pages. */
 import { agentCodeCalls } from './codes.ts'
 import { agentListCalls } from './lists.ts'
 import { agentMemberCalls } from './members.ts'

@@ -1,4 +1,4 @@
-/** Calls of films, loaded with the first page of them. */
+/** Calls of films. */
 import { filmListCalls } from './films.ts'
 import { positionCalls } from './positions.ts'
 import { ticketCalls } from './tickets.ts'

@@ -1,4 +1,4 @@
-/** Calls of the games of other providers, loaded with the first page of them. */
+/** Calls of the games of other providers. */
 import { lobbyCalls } from './lobby.ts'
 import { playCalls } from './play.ts'
 import { gameRecordCalls } from './records.ts'

@@ -1,4 +1,4 @@
-/** Calls of live rooms, loaded with the first page of them. */
+/** Calls of live rooms. */
 import { chatCalls } from './chat.ts'
 import { giftCalls } from './gifts.ts'
 import { mallCalls } from './mall.ts'

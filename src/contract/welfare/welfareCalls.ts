@@ -1,4 +1,4 @@
-/** Calls of welfare, loaded with the first page of it. */
+/** Calls of welfare. */
 import { campaignCalls } from './campaigns.ts'
 import { packetCalls } from './packets.ts'
 import { requestCalls } from './requests.ts'

@@ -2,10 +2,12 @@
 import { useSelector } from 'react-redux'
 import { endpoints } from '#/api/endpoints.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { agentCodeCalls } from '#/contract/agents/codes.ts'
+import { invitationCalls } from '#/contract/invitations.ts'
 
 const onForm = { extraOptions: { background: true } }
 
-export const accountApi = injectCalls(({ read, readWith, write }) => ({
+export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls }, ({ read, readWith, write }) => ({
   register: write('register', onForm),
   findPassword: write('findPassword', onForm),
   checkInviteCode: read('checkInviteCode', { ...onForm, keepUnusedDataFor: 0 }),

@@ -1,6 +1,7 @@
 /** Calls of the account details and the wallet. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { billCalls } from '#/contract/bills.ts'
 
 export type BillSearch = Omit<Arg<'queryBillPage'>['searchParam'], 'upTo'>
 
@@ -17,7 +18,7 @@ export const billArg = ({ current, upTo }: PageAsked, search: BillSearch): Arg<'
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
-export const billsApi = injectCalls(({ build, read, readWith }) => ({
+export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
   billTypes: read('getBillType', { providesTags: ['Config'] }),
   bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageAsked>({
     infiniteQueryOptions: {

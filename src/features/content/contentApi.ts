@@ -1,5 +1,6 @@
 /** Calls of articles, banners, ranking and sharing. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { articleCalls } from '#/contract/articles.ts'
 
 type Listed = NonNullable<Arg<'articleNewAndTipsAndHelpList'>['searchParam']['kind']>
 
@@ -11,7 +12,7 @@ export const articlesOf = (kind: Listed, current: number): Arg<'articleNewAndTip
 /** The same arguments as the home page's, so that the answer is stored for offline use. */
 export const homeBanners: Arg<'staticImagePosition'> = { position: 'home' }
 
-export const contentApi = injectCalls(({ read, readPages }) => ({
+export const contentApi = injectCalls(articleCalls, ({ read, readPages }) => ({
   articles: readPages('articleNewAndTipsAndHelpList', articlesOf, { providesTags: ['Content'] }),
   guides: read('guideList', { providesTags: ['Content'] }),
   help: read('articleHelpList', { providesTags: ['Content'] }),

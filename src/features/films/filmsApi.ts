@@ -1,5 +1,11 @@
 /** Calls of films. The pages show refusals, so none of them shows a toast. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { watchCalls } from '#/contract/films/watching.ts'
+import { levelCalls } from '#/contract/levels.ts'
+import { positionCalls } from '#/contract/films/positions.ts'
+import { ticketCalls } from '#/contract/films/tickets.ts'
+import { campaignCalls } from '#/contract/welfare/campaigns.ts'
+import { filmListCalls } from '#/contract/films/films.ts'
 import { latestOf } from './latest.ts'
 import './reasons.ts'
 
@@ -30,44 +36,47 @@ export const filmsArg = (searchParam: FilmSearch, current = 1): Arg<'getMovieLis
   searchParam,
 })
 
-export const filmsApi = injectCalls(({ build, read, readPages, write }) => ({
-  filmTypes: read('queryMovieTypes', { providesTags: ['Content'], ...onPage }),
-  ticketOffers: read('activityList', { providesTags: ['Welfare'], ...onPage }),
-  films: readPages('getMovieList', filmsArg, { providesTags: ['Content'], ...onPage }),
-  // Who begins a film is one more of its viewers.
-  film: read('detail', { providesTags: ['Content', 'Films'], ...onPage }),
-  filmAccess: read('getMovieExchange', { providesTags: ['Films'], ...onPage }),
-  unusedTickets: readPages('queryPageOfUesrNotUsedMovieExchange', (_: Record<never, never>, current) => unusedArg(current), {
-    providesTags: ['Films'],
-    ...onPage,
+export const filmsApi = injectCalls(
+  { ...filmListCalls, ...campaignCalls, ...ticketCalls, ...positionCalls, ...levelCalls, ...watchCalls },
+  ({ build, read, readPages, write }) => ({
+    filmTypes: read('queryMovieTypes', { providesTags: ['Content'], ...onPage }),
+    ticketOffers: read('activityList', { providesTags: ['Welfare'], ...onPage }),
+    films: readPages('getMovieList', filmsArg, { providesTags: ['Content'], ...onPage }),
+    // Who begins a film is one more of its viewers.
+    film: read('detail', { providesTags: ['Content', 'Films'], ...onPage }),
+    filmAccess: read('getMovieExchange', { providesTags: ['Films'], ...onPage }),
+    unusedTickets: readPages('queryPageOfUesrNotUsedMovieExchange', (_: Record<never, never>, current) => unusedArg(current), {
+      providesTags: ['Films'],
+      ...onPage,
+    }),
+    tickets: readPages('pageMyMovieExchange', ticketsArg, { providesTags: ['Films'], ...onPage }),
+    filmPositions: read('moviePositions', { providesTags: ['Films'], ...onPage }),
+    filmLevel: read('levelInfo', { providesTags: ['Money'], ...onPage }),
+    checkFilmCode: write('verifyMovieExchange', onPage),
+    saveFilmPositions: build.mutation<Answer<'saveMoviePositions'>, Arg<'saveMoviePositions'>>({
+      ...onPage,
+      query: (arg) => ({ call: 'saveMoviePositions', arg }),
+      // A film that is begun at once begins there: the device keeps the place no more, and what was read before does not know it.
+      onQueryStarted: async ({ positions }, { dispatch, queryFulfilled }): Promise<void> => {
+        try {
+          await queryFulfilled
+        } catch {
+          return
+        }
+        for (const { film, seconds, at } of positions)
+          dispatch(
+            filmsApi.util.updateQueryData('filmAccess', { id: film }, (access) => {
+              access.position = latestOf(access.position, { seconds, at }) ?? null
+            }),
+          )
+      },
+    }),
+    watchFilm: write('watchMovie', { ...onPage, invalidatesTags: ['Films'] }),
+    beatFilm: write('beatMovie', onPage),
+    returnTicket: write('returnMovieTicket', { ...onPage, invalidatesTags: ['Films'] }),
+    redeemFilmCode: write('redeemMovieCode', { ...onPage, invalidatesTags: ['Films'] }),
   }),
-  tickets: readPages('pageMyMovieExchange', ticketsArg, { providesTags: ['Films'], ...onPage }),
-  filmPositions: read('moviePositions', { providesTags: ['Films'], ...onPage }),
-  filmLevel: read('levelInfo', { providesTags: ['Money'], ...onPage }),
-  checkFilmCode: write('verifyMovieExchange', onPage),
-  saveFilmPositions: build.mutation<Answer<'saveMoviePositions'>, Arg<'saveMoviePositions'>>({
-    ...onPage,
-    query: (arg) => ({ call: 'saveMoviePositions', arg }),
-    // A film that is begun at once begins there: the device keeps the place no more, and what was read before does not know it.
-    onQueryStarted: async ({ positions }, { dispatch, queryFulfilled }): Promise<void> => {
-      try {
-        await queryFulfilled
-      } catch {
-        return
-      }
-      for (const { film, seconds, at } of positions)
-        dispatch(
-          filmsApi.util.updateQueryData('filmAccess', { id: film }, (access) => {
-            access.position = latestOf(access.position, { seconds, at }) ?? null
-          }),
-        )
-    },
-  }),
-  watchFilm: write('watchMovie', { ...onPage, invalidatesTags: ['Films'] }),
-  beatFilm: write('beatMovie', onPage),
-  returnTicket: write('returnMovieTicket', { ...onPage, invalidatesTags: ['Films'] }),
-  redeemFilmCode: write('redeemMovieCode', { ...onPage, invalidatesTags: ['Films'] }),
-}))
+)
 
 export const {
   useTicketOffersQuery,

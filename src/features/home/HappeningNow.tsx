@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { signInCalls } from '#/contract/welfare/signIn.ts'
+import { roomCalls } from '#/contract/live/rooms.ts'
 import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { Stone } from '#/ui/Stone.tsx'
@@ -13,7 +15,7 @@ import * as styles from './home.module.css'
 const busiest = { pageParam: { current: 1, size: 1 }, searchParam: {} } as const
 const background = { extraOptions: { background: true } } as const
 
-const { useBusiestRoomQuery, useSignInOfTodayQuery } = injectCalls(({ read, readWith }) => ({
+const { useBusiestRoomQuery, useSignInOfTodayQuery } = injectCalls({ ...roomCalls, ...signInCalls }, ({ read, readWith }) => ({
   busiestRoom: readWith('roomList', () => busiest, { providesTags: ['Content'], ...background }),
   signInOfToday: read('getUserSignByUserId', { providesTags: ['Welfare'], ...background }),
 }))

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useDeferredValue } from 'react'
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import { betListCalls } from '#/contract/betLists.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { useFamilies } from '#/ui/bets/useFamily.ts'
@@ -13,7 +14,7 @@ import * as styles from './home.module.css'
 
 type Wins = Answer<'queryBetRecordPage'>
 
-const { useLatestWinsQuery } = injectCalls(({ read }) => ({
+const { useLatestWinsQuery } = injectCalls(betListCalls, ({ read }) => ({
   latestWins: read('queryBetRecordPage', { providesTags: ['Draws'] }),
 }))
 

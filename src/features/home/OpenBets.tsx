@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { betListCalls } from '#/contract/betLists.ts'
 import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -15,7 +16,7 @@ import * as lists from '#/ui/list.module.css'
 import * as home from './home.module.css'
 import * as styles from './homeDesk.module.css'
 
-const { useOpenBetsQuery } = injectCalls(({ read }) => ({
+const { useOpenBetsQuery } = injectCalls(betListCalls, ({ read }) => ({
   openBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['Bets'] }),
 }))
 

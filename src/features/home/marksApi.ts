@@ -1,9 +1,10 @@
 /** The member's marks of lotteries, which the platform keeps. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 const background = { extraOptions: { background: true } } as const
 
-const marksApi = injectCalls(({ build, read }) => ({
+const marksApi = injectCalls(firstCalls, ({ build, read }) => ({
   lotteryMarks: read('getLotteryMarks', { providesTags: ['Bets'], ...background }),
   setLotteryFavourite: build.mutation<Answer<'setLotteryFavourite'>, Arg<'setLotteryFavourite'>>({
     ...background,

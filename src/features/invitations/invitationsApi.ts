@@ -1,6 +1,7 @@
 /** Calls of an agent's invitation codes. */
 import type { MemberKind } from '#/contract/invitations.ts'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentCodeCalls } from '#/contract/agents/codes.ts'
 
 /** In the background: the pages say by themselves what could not be loaded, or written. */
 const onPage = { extraOptions: { background: true } }
@@ -10,7 +11,7 @@ export const codePage = (kind: MemberKind | undefined, current: number): Arg<'ge
   searchParam: kind === undefined ? {} : { kind },
 })
 
-export const invitationsApi = injectCalls(({ read, readPages, readWith, write }) => ({
+export const invitationsApi = injectCalls(agentCodeCalls, ({ read, readPages, readWith, write }) => ({
   extendTypes: read('getAllExtendType', { ...onPage, providesTags: ['Config'] }),
   /** Of one kind; null for all. */
   inviteCodes: readPages('getInviteCodeList', (kind: MemberKind | null, current) => codePage(kind ?? undefined, current), {

@@ -1,10 +1,12 @@
 /** Calls of levels, rewards and the profit account. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import { reportCalls } from '#/contract/reports.ts'
+import { levelCalls } from '#/contract/levels.ts'
 
 const pageSize = 30
 
-export const levelsApi = injectCalls(({ build, read, readPages, write }) => ({
+export const levelsApi = injectCalls({ ...levelCalls, ...reportCalls }, ({ build, read, readPages, write }) => ({
   levelInfo: read('levelInfo', { providesTags: ['Bets', 'Bills'] }),
   exchangeReward: write('exchangeReward', { invalidatesTags: ['Balance', 'Bills'] }),
   changeRewards2Wallet: write('changeRewards2Wallet', { invalidatesTags: ['Balance', 'Bills'] }),

@@ -1,9 +1,11 @@
 /** Calls of live rooms and their chats. */
 import { injectCalls } from '#/api/injectCalls.ts'
+import { chatCalls } from '#/contract/live/chat.ts'
+import { roomCalls } from '#/contract/live/rooms.ts'
 
 const background = { extraOptions: { background: true } } as const
 
-export const liveApi = injectCalls(({ read, readWith, write }) => ({
+export const liveApi = injectCalls({ ...roomCalls, ...chatCalls }, ({ read, readWith, write }) => ({
   rooms: readWith('roomList', () => everyRoom, { providesTags: ['Content'], ...background }),
   roomNumbers: read('roomMap', background),
   hostsFound: read('searchHosts'),

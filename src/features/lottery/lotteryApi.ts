@@ -2,6 +2,7 @@
 import { type Tag } from '#/api/api.ts'
 import type { AppError } from '#/api/appError.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 /**
  * Data that a bet or a chase changes. A bet's own answer has brought the balance and the lists of open bets up to date. A bet refused for a
@@ -12,7 +13,7 @@ export function changedByBet(error: AppError | undefined, isTaken: boolean): rea
   return error.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []
 }
 
-export const lotteryApi = injectCalls(({ read }) => ({
+export const lotteryApi = injectCalls(firstCalls, ({ read }) => ({
   getLotteryPlayTypeList: read('getLotteryPlayTypeList', { providesTags: ['Config'] }),
   gamingChipsList: read('gamingChipsList', { providesTags: ['Config'] }),
   getUserOdds: read('getUserOdds', { providesTags: ['Me'] }),

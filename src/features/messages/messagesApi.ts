@@ -1,5 +1,6 @@
 /** Calls of the member's messages. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 type Query = Arg<'userMessage'>
 
@@ -16,7 +17,7 @@ type NoticeQuery = Arg<'bulletin'>
 export const noticesOf = (current: number): NoticeQuery => ({ pageParam: { current, size: 20 }, searchParam: {} })
 export const noticeOf = (id: string): NoticeQuery => ({ pageParam: { current: 1, size: 1 }, searchParam: { id } })
 
-export const messagesApi = injectCalls(({ read, readPages }) => ({
+export const messagesApi = injectCalls(firstCalls, ({ read, readPages }) => ({
   messages: readPages('userMessage', (kind: Kind | undefined, current) => pageOf(current, kind), { providesTags: ['Messages'] }),
   notices: readPages('bulletin', (_: void, current) => noticesOf(current), { providesTags: ['Content'] }),
   notice: read('bulletin', { providesTags: ['Content'] }),

@@ -1,5 +1,6 @@
 /** Calls of contests of hosts, and of certified photos. The pages show refusals, so none of them shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { pageantCalls } from '#/contract/live/pageant.ts'
 
 const onPage = { extraOptions: { background: true } } as const
 const pageSize = 24
@@ -7,7 +8,7 @@ const pageSize = 24
 export const pastArg = (current = 1): Arg<'pageantPast'> => ({ pageParam: { current, size: pageSize }, searchParam: {} })
 export const photosArg = (current = 1): Arg<'certifiedPhotos'> => ({ pageParam: { current, size: pageSize }, searchParam: {} })
 
-export const pageantApi = injectCalls(({ read, readPages, write }) => ({
+export const pageantApi = injectCalls(pageantCalls, ({ read, readPages, write }) => ({
   contest: read('pageantCurrent', { providesTags: ['Content'], ...onPage }),
   pastContests: readPages('pageantPast', (_: Record<never, never>, current) => pastArg(current), { providesTags: ['Content'], ...onPage }),
   ownPoints: read('pageantOwn', { providesTags: ['Gifts'], ...onPage }),

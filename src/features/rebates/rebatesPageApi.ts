@@ -1,6 +1,7 @@
 /** Calls of the rebates page. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 
 export type RebateSearch = Omit<Arg<'prizePage'>['searchParam'], 'upTo'>
 
@@ -15,7 +16,7 @@ export const rebatesArg = ({ current, upTo }: PageAsked, search: RebateSearch): 
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
-export const rebatesPageApi = injectCalls(({ build }) => ({
+export const rebatesPageApi = injectCalls(agentRebateCalls, ({ build }) => ({
   rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageAsked>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },

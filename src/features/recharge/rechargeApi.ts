@@ -1,6 +1,7 @@
 /** Calls of recharges. The pages show refusals, so none of them shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
-import type { RechargeState } from '#/contract/recharge.ts'
+import { protectionCalls } from '#/contract/protection.ts'
+import { recharge, type RechargeState } from '#/contract/recharge.ts'
 import './reasons.ts'
 
 export interface LogFilter {
@@ -18,7 +19,7 @@ export const logCall = ({ state, channelId, from }: LogFilter, current = 1): Arg
   searchParam: { ...(state !== null && { state }), ...(channelId !== null && { channelId }), ...(from !== null && { startTime: from }) },
 })
 
-export const rechargeApi = injectCalls(({ read, readPages, write }) => ({
+export const rechargeApi = injectCalls({ ...recharge, ...protectionCalls }, ({ read, readPages, write }) => ({
   getAccount: read('getAccount', { providesTags: ['Money', 'Content'] }),
   rechargeLimits: read('protectionState', { ...onPage, providesTags: ['Protection', 'Money'] }),
   getOne: read('getOne', { providesTags: ['Money', 'Protection'] }),

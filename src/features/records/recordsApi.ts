@@ -1,5 +1,6 @@
 /** Calls of the member's bets: lists, cancelling. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 
@@ -22,7 +23,7 @@ export function searchOf({ bucket, lotteryId, days }: RecordFilter): Search {
 
 export const lastWins: Arg<'queryUserBetRecordPage'> = pageOf(1, 100, { pageGameRecordEnum: 'WIN' })
 
-export const recordsApi = injectCalls(({ read, readWith, readPages, write }) => ({
+export const recordsApi = injectCalls(firstCalls, ({ read, readWith, readPages, write }) => ({
   gameRecords: readPages('queryUserBetRecordPage', (filter: RecordFilter, current) => pageOf(current, pageSize, searchOf(filter)), {
     providesTags: ['Bets'],
   }),

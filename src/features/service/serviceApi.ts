@@ -1,11 +1,12 @@
 /** Calls of customer service: links and chat. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { serviceCalls } from '#/contract/service.ts'
 
 /** The newest messages, or those before a position. */
 export const talkBefore = (before: number | undefined): Arg<'chatMessages'> => ({ size: 30, ...(before !== undefined && { before }) })
 
-export const serviceApi = injectCalls(({ build, read }) => ({
+export const serviceApi = injectCalls(serviceCalls, ({ build, read }) => ({
   serviceLines: read('kfLine', { providesTags: ['Config'] }),
   /** Infinite query backwards in time. */
   talk: build.infiniteQuery<Answer<'chatMessages'>, void, number | undefined>({

@@ -23,9 +23,10 @@ import * as button from '#/ui/Button.module.css'
 import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
 import { injectCalls } from '#/api/injectCalls.ts'
+import { trends } from '#/contract/trends.ts'
 
 /** The trend's call. */
-const trendApi = injectCalls(({ read }) => ({
+const trendApi = injectCalls(trends, ({ read }) => ({
   getOpenDataTrend: read('getOpenDataTrend', { providesTags: ['Draws'] }),
 }))
 

@@ -1,5 +1,6 @@
 /** Calls of welfare. The pages show refusals, so none of them shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { welfareCalls } from '#/contract/welfare/welfareCalls.ts'
 import './reasons.ts'
 
 const onPage = { extraOptions: { background: true } } as const
@@ -23,7 +24,7 @@ export const drawsArg = ({ code }: { readonly code?: string }, current = 1): Arg
   searchParam: code === undefined ? {} : { code },
 })
 
-export const welfareApi = injectCalls(({ read, readPages, write }) => ({
+export const welfareApi = injectCalls(welfareCalls, ({ read, readPages, write }) => ({
   campaigns: read('activityList', shared),
   campaign: read('getActivityById', shared),
   ownCampaigns: read('getActivity', own),

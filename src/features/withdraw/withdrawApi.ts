@@ -1,6 +1,7 @@
 /** Calls of withdrawals and payout details. Forms show their refusals. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
-import type { WithdrawalState } from '#/contract/withdrawals.ts'
+import { payoutDetails } from '#/contract/payoutDetails.ts'
+import { type WithdrawalState, withdrawals } from '#/contract/withdrawals.ts'
 import './reasons.ts'
 
 export type StateFilter = WithdrawalState | 'ALL'
@@ -9,7 +10,7 @@ const pageSize = 20
 /** After a change of payout details, the member's data and the withdrawal terms are fetched again. */
 const tied = { extraOptions: { background: true }, invalidatesTags: (answer: unknown) => (answer ? ['Me' as const, 'Money' as const] : []) }
 
-export const withdrawApi = injectCalls(({ read, readWith, readPages, write }) => ({
+export const withdrawApi = injectCalls({ ...withdrawals, ...payoutDetails }, ({ read, readWith, readPages, write }) => ({
   terms: read('getExpensesLevelRestrict', { providesTags: ['Money', 'Me'] }),
   fees: read('expensesFeesPoint', { providesTags: ['Money'] }),
   banks: read('getBankInfoList', { providesTags: ['Config'] }),

@@ -1,5 +1,6 @@
 /** Members of an agent's team, found by name or id. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
 
 /** Members whose name begins so; without letters, the direct ones with the most stakes of today first. */
 export const membersArg = (name: string): Arg<'groupMemberPage'> => ({
@@ -9,7 +10,7 @@ export const membersArg = (name: string): Arg<'groupMemberPage'> => ({
 
 export const memberArg = (memberId: string): Arg<'groupMemberPage'> => ({ pageParam: { current: 1, size: 1 }, searchParam: { memberId } })
 
-const membersFoundApi = injectCalls(({ readWith }) => ({
+const membersFoundApi = injectCalls(agentMemberCalls, ({ readWith }) => ({
   membersFound: readWith('groupMemberPage', membersArg, { providesTags: ['Team'] }),
   memberFound: readWith('groupMemberPage', memberArg, { providesTags: ['Team'] }),
 }))

@@ -1,5 +1,6 @@
 /** The figures of a team that both the centre and the report show, for one member or team and the same days. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentReportCalls } from '#/contract/agents/reports.ts'
 import { polled } from './polled.ts'
 
 /** Whose figures, and of which days. */
@@ -8,7 +9,7 @@ export type FiguresAsked = Arg<'getTeamBetAndWin'>
 /** In the background: the pages say by themselves what could not be loaded. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 
-const teamFiguresApi = injectCalls(({ read }) => ({
+const teamFiguresApi = injectCalls(agentReportCalls, ({ read }) => ({
   teamBetAndWin: read('getTeamBetAndWin', ofTeam),
   teamIncome: read('getTeamIncome', ofTeam),
   teamExpenses: read('getTeamExpenses', ofTeam),

@@ -1,6 +1,5 @@
 /** Calls of the games of other providers: lobby, marks, wallets, records. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
-import { knowCalls } from '#/contract/calls.ts'
 import { gameCalls } from '#/contract/games/gameCalls.ts'
 
 export type TransferSearch = Arg<'getMyTransfRecord'>['searchParam']
@@ -9,9 +8,7 @@ export type GameBetSearch = Arg<'getMyBetRecord'>['searchParam']
 const pageSize = 20
 const background = { extraOptions: { background: true } } as const
 
-knowCalls(gameCalls)
-
-export const gamesApi = injectCalls(({ build, read, readWith, readPages, write }) => ({
+export const gamesApi = injectCalls(gameCalls, ({ build, read, readWith, readPages, write }) => ({
   games: read('getGames', { providesTags: ['Config'] }),
   gameMarks: read('getGameMarks', { providesTags: ['Games'], ...background }),
   gameTypes: read('getGameTypeAndThirdpartyPlatform', { providesTags: ['Config'], ...background }),

@@ -1,11 +1,12 @@
 /** Calls of feedback: types, sending, own feedback with replies. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { feedbackCalls } from '#/contract/feedback.ts'
 
 export const opinionsOf = (current: number): Arg<'opinionList'> => ({ pageParam: { current, size: 20 }, searchParam: {} })
 
 const onForm = { extraOptions: { background: true } }
 
-export const opinionApi = injectCalls(({ read, readPages, write }) => ({
+export const opinionApi = injectCalls(feedbackCalls, ({ read, readPages, write }) => ({
   opinionTypes: read('opinionType', { providesTags: ['Config'] }),
   reportFault: write('opinionSaveBug', onForm),
   claimFault: write('opinionClaim', { invalidatesTags: ['Talk'] }),

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react'
 import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentCodeCalls } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -29,7 +30,7 @@ import type { Opened } from './OpenedAccount.tsx'
 import * as styles from './accounts.module.css'
 
 /** The call that opens an account. Its answer holds a password: send it untracked, so that no cache keeps it. */
-const accountsApi = injectCalls(({ write }) => ({
+const accountsApi = injectCalls(agentCodeCalls, ({ write }) => ({
   openAccount: write('addUser', { extraOptions: { background: true }, invalidatesTags: ['Team'] }),
 }))
 

@@ -1,9 +1,10 @@
 /** Calls of the agent centre. All figures are of one business day, except the week of the plot. */
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 
-const centreApi = injectCalls(({ read }) => ({
+const centreApi = injectCalls(agentMemberCalls, ({ read }) => ({
   agentNews: read('agentNews', { providesTags: ['Team'], extraOptions: { background: true } }),
 }))
 

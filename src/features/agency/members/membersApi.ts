@@ -1,5 +1,8 @@
 /** Calls of an agent's members. Sheets and forms show their refusals. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentListCalls } from '#/contract/agents/lists.ts'
+import { agentReportCalls } from '#/contract/agents/reports.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { SpanArgs } from './cardSpan.ts'
 import { memberArg } from './memberFilter.ts'
 
@@ -15,26 +18,29 @@ export const cardArg = (memberId: string): Arg<'groupMemberPage'> => ({
 /** The latest of the days, with what all of them come to. */
 export const latestArg = (searchParam: SpanArgs) => ({ pageParam: { current: 1, size: 4 }, searchParam })
 
-export const membersApi = injectCalls(({ read, readPages, readWith, write }) => ({
-  members: readPages('groupMemberPage', memberArg, ofTeam),
-  /** How many there are. */
-  memberCount: readWith(
-    'groupMemberPage',
-    (searchParam: Arg<'groupMemberPage'>['searchParam']) => ({ pageParam: { current: 1, size: 1 }, searchParam }),
-    ofTeam,
-  ),
-  memberCard: readWith('groupMemberPage', cardArg, ofTeam),
-  memberFigures: read('getTeamBetAndWin', ofTeam),
-  memberIncome: read('getTeamIncome', ofTeam),
-  memberExpenses: read('getTeamExpenses', ofTeam),
-  memberBets: read('getAgentBetRecordPage', ofTeam),
-  memberDeposits: read('getAgentIncomePage', ofTeam),
-  memberWithdrawals: read('getAgentExpensesPage', ofTeam),
-  memberBills: read('getAgentBillRecordPage', ofTeam),
-  // After a lost answer too: what the list shows tells whether it was done.
-  raiseGroup: write('raisePrizeGroup', { extraOptions, invalidatesTags: ['Team'] }),
-  noteMember: write('noteMember', { extraOptions, invalidatesTags: ['Team'] }),
-}))
+export const membersApi = injectCalls(
+  { ...agentMemberCalls, ...agentReportCalls, ...agentListCalls },
+  ({ read, readPages, readWith, write }) => ({
+    members: readPages('groupMemberPage', memberArg, ofTeam),
+    /** How many there are. */
+    memberCount: readWith(
+      'groupMemberPage',
+      (searchParam: Arg<'groupMemberPage'>['searchParam']) => ({ pageParam: { current: 1, size: 1 }, searchParam }),
+      ofTeam,
+    ),
+    memberCard: readWith('groupMemberPage', cardArg, ofTeam),
+    memberFigures: read('getTeamBetAndWin', ofTeam),
+    memberIncome: read('getTeamIncome', ofTeam),
+    memberExpenses: read('getTeamExpenses', ofTeam),
+    memberBets: read('getAgentBetRecordPage', ofTeam),
+    memberDeposits: read('getAgentIncomePage', ofTeam),
+    memberWithdrawals: read('getAgentExpensesPage', ofTeam),
+    memberBills: read('getAgentBillRecordPage', ofTeam),
+    // After a lost answer too: what the list shows tells whether it was done.
+    raiseGroup: write('raisePrizeGroup', { extraOptions, invalidatesTags: ['Team'] }),
+    noteMember: write('noteMember', { extraOptions, invalidatesTags: ['Team'] }),
+  }),
+)
 
 export const {
   useMemberBetsQuery,

@@ -1,5 +1,6 @@
 /** Calls of gifts and their ranking. The pages show refusals, so none of them shows a toast. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { giftCalls } from '#/contract/live/gifts.ts'
 import '../giftReasons.ts'
 import '../reasons.ts'
 
@@ -13,7 +14,7 @@ export const rankingArg = (searchParam: RankingSearch, current: number): Arg<'sp
   searchParam,
 })
 
-export const giftsApi = injectCalls(({ read, readPages, write }) => ({
+export const giftsApi = injectCalls(giftCalls, ({ read, readPages, write }) => ({
   gifts: read('giftList', { providesTags: ['Gifts', 'Protection'], ...onPage }),
   giftRanking: readPages('spendRanking', rankingArg, { providesTags: ['Gifts'], ...onPage }),
   setMystery: write('setMystery', { ...onPage, invalidatesTags: ['Gifts'] }),

@@ -1,5 +1,6 @@
 /** Calls of titles and rides. The pages show refusals, so none of them shows a toast. */
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import { mallCalls } from '#/contract/live/mall.ts'
 import '../giftReasons.ts'
 
 const onPage = { extraOptions: { background: true } } as const
@@ -7,7 +8,7 @@ const onPage = { extraOptions: { background: true } } as const
 /** There are fewer of each than fit on a page. */
 const every = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
 
-export const mallApi = injectCalls(({ read, readWith, write }) => ({
+export const mallApi = injectCalls(mallCalls, ({ read, readWith, write }) => ({
   /** Of all members: names of what is in use in rooms. */
   ornaments: read('getRideList', { providesTags: ['Content'], ...onPage }),
   ownRides: readWith('pageRide', () => every, { providesTags: ['Gifts', 'Balance', 'Stakes'], ...onPage }),

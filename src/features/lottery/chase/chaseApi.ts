@@ -1,11 +1,12 @@
 /** Calls of chases. */
 import { injectCalls } from '#/api/injectCalls.ts'
+import { chaseCalls } from '#/contract/chase.ts'
 
 export type ChaseFilter = 'ALL' | 'RUNNING' | 'ENDED'
 
 const pageSize = 20
 
-export const chaseApi = injectCalls(({ read, readPages, write }) => ({
+export const chaseApi = injectCalls(chaseCalls, ({ read, readPages, write }) => ({
   chasePeriods: read('chasePeriods', { providesTags: ['Draws'] }),
   stopChase: write('stopChase', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
   chases: readPages(

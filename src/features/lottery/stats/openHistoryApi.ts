@@ -1,5 +1,6 @@
 /** Call for the draws of one business day, paged. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 
 type Request = Arg<'getOpenHistoryPage'>
 
@@ -15,7 +16,7 @@ export const pageRequest = (searchParam: DayOfLottery, current: number): Request
   searchParam,
 })
 
-const openHistoryApi = injectCalls(({ readPages }) => ({
+const openHistoryApi = injectCalls(firstCalls, ({ readPages }) => ({
   openHistory: readPages('getOpenHistoryPage', pageRequest),
 }))
 

@@ -1,5 +1,7 @@
 /** Calls of the team's lists. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { billCalls } from '#/contract/bills.ts'
+import { agentListCalls } from '#/contract/agents/lists.ts'
 import type { BetsAsked, BillsAsked, TeamAsked } from './listSearch.ts'
 
 const pageParam = (current: number) => ({ current, size: 20 })
@@ -19,7 +21,7 @@ export const moneyArg = (searchParam: TeamAsked, current: number) => ({ pagePara
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 const once = { keepUnusedDataFor: 0, extraOptions: { background: true } } as const
 
-export const listsApi = injectCalls(({ read, readPages }) => ({
+export const listsApi = injectCalls({ ...agentListCalls, ...billCalls }, ({ read, readPages }) => ({
   teamBets: readPages('getAgentBetRecordPage', betsArg, ofTeam),
   teamBills: readPages('getAgentBillRecordPage', billsArg, ofTeam),
   teamRecharges: readPages('getAgentIncomePage', moneyArg, ofTeam),

@@ -1,5 +1,7 @@
 /** Calls of the team report beside those of ui/agent/teamFigures. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { agentMemberCalls } from '#/contract/agents/members.ts'
+import { agentReportCalls } from '#/contract/agents/reports.ts'
 
 /** In the background: the pages say by themselves what could not be loaded. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
@@ -16,7 +18,7 @@ export const directArg = (asked: MembersAsked, current: number): Arg<'groupMembe
   searchParam: { ...asked, order: 'stake' },
 })
 
-export const reportApi = injectCalls(({ read, readPages }) => ({
+export const reportApi = injectCalls({ ...agentReportCalls, ...agentMemberCalls }, ({ read, readPages }) => ({
   teamPrize: read('getTeamPrize', ofTeam),
   teamRewards: read('getTeamRewards', ofTeam),
   teamThird: read('getThirdBetMoneyAndProfit', ofTeam),
