@@ -1,11 +1,8 @@
 /** Notifications: shows what is pushed, and opens the page that it is about. */
-import { isPushed, pushText } from '#/lib/pushTexts.ts'
+import { isPushed, pushLanguages, pushText } from '#/lib/pushTexts.ts'
 import { openPath, pushChanged } from '#/lib/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** By the platform's name of the language. */
-const tags = { rw: 'zh-CN', korw: 'ko', en: 'en' } as const
 
 export function showPushes() {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())))
@@ -24,7 +21,7 @@ async function show(pushed: unknown): Promise<void> {
   const { path, tag, unseen, language } = pushed
   const badge = 'setAppBadge' in self.navigator ? self.navigator.setAppBadge(unseen).catch(() => undefined) : undefined
   const pictures = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
-  await self.registration.showNotification(title, { body, tag, lang: tags[language], data: { path }, ...pictures })
+  await self.registration.showNotification(title, { body, tag, lang: pushLanguages[language], data: { path }, ...pictures })
   await badge
 }
 

@@ -1,62 +1,31 @@
-/** What a notification says. Its push carries what it is about, and the worker, which has no catalogues, has the texts. */
-import { isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
+/** What a notification says. A push carries what it is about; the worker, which has no catalogues, has the texts: few and short. */
+import { isText, type Guard } from './shape.ts'
 
-/** By what has happened: title, text, and the text where the member chose to see amounts; `{0}`, `{1}` are values, `{amount}` is the amount. */
-const texts = {
-  drawn: {
-    rw: ['{0} {1} 期已开奖', '点开看结果和核验', '派彩 {amount}，点开看结果和核验'],
-    korw: ['{0} {1}회차 추첨 완료', '눌러서 결과와 검증을 확인하세요', '당첨금 {amount}, 눌러서 결과와 검증을 확인하세요'],
-    en: ['{0} {1} has been drawn', 'Tap for the result and its proof', 'Paid {amount}. Tap for the result and its proof'],
-  },
-  void: {
-    rw: ['{0} {1} 期作废', '本金已退回余额', '本金 {amount} 已退回余额'],
-    korw: ['{0} {1}회차 무효', '베팅금을 잔액으로 돌려드렸습니다', '베팅금({amount})을 잔액으로 돌려드렸습니다'],
-    en: ['{0} {1} is void', 'Your stake is back in your balance', 'Your stake of {amount} is back in your balance'],
-  },
-  credited: {
-    rw: ['充值已到账', '点开看明细', '{amount} 已入账，点开看明细'],
-    korw: ['충전이 완료되었습니다', '눌러서 내역을 확인하세요', '입금액 {amount}, 눌러서 내역을 확인하세요'],
-    en: ['Your deposit is in', 'Tap for the details', '{amount} credited. Tap for the details'],
-  },
-  deposit: {
-    rw: ['充值有新进展', '点开看进度', ''],
-    korw: ['충전 진행 상황이 바뀌었습니다', '눌러서 확인하세요', ''],
-    en: ['News about your deposit', 'Tap to see where it stands', ''],
-  },
-  paid: {
-    rw: ['提现已打款', '点开看明细', '已打款 {amount}，点开看明细'],
-    korw: ['출금이 지급되었습니다', '눌러서 내역을 확인하세요', '지급액 {amount}, 눌러서 내역을 확인하세요'],
-    en: ['Your withdrawal was paid', 'Tap for the details', '{amount} paid. Tap for the details'],
-  },
-  withdrawal: {
-    rw: ['提现有新进展', '点开看进度', ''],
-    korw: ['출금 진행 상황이 바뀌었습니다', '눌러서 확인하세요', ''],
-    en: ['News about your withdrawal', 'Tap to see where it stands', ''],
-  },
-  returned: {
-    rw: ['有一笔款项已退回', '点开看明细', '已退回 {amount}，点开看明细'],
-    korw: ['반환된 금액이 있습니다', '눌러서 내역을 확인하세요', '반환액 {amount}, 눌러서 내역을 확인하세요'],
-    en: ['Money was given back', 'Tap for the details', '{amount} given back. Tap for the details'],
-  },
-  reply: {
-    rw: ['客服回复了您', '点开看回复', ''],
-    korw: ['고객센터에서 답변했습니다', '눌러서 답변을 확인하세요', ''],
-    en: ['Support has replied', 'Tap to read the reply', ''],
-  },
-  opinion: {
-    rw: ['您的反馈有回复了', '点开看回复', ''],
-    korw: ['의견에 답변이 등록되었습니다', '눌러서 답변을 확인하세요', ''],
-    en: ['Your feedback has a reply', 'Tap to read the reply', ''],
-  },
-  test: {
-    rw: ['通知能收到', '以后的通知会像这样显示', ''],
-    korw: ['알림이 잘 도착합니다', '앞으로 알림이 이렇게 표시됩니다', ''],
-    en: ['Notifications arrive', 'This is what they will look like', ''],
-  },
-} as const satisfies Record<string, Record<string, readonly [title: string, text: string, withAmount: string]>>
+/** In the order of `pushLanguages`. */
+type Text = readonly [rw: string, korw: string, en: string]
 
-export type PushSubject = keyof typeof texts
-export type PushLanguage = keyof (typeof texts)[PushSubject]
+/** Titles by what has happened; `{0}` and `{1}` are values of the push. */
+const titles = {
+  drawn: ['{0} {1} 期已开奖', '{0} {1}회차 추첨 완료', '{0} {1} has been drawn'],
+  void: ['{0} {1} 期作废，已退回', '{0} {1}회차 무효, 반환 완료', '{0} {1} is void and refunded'],
+  credited: ['充值已到账', '충전 완료', 'Deposit credited'],
+  deposit: ['充值有新进展', '충전 진행 상황 변경', 'News about your deposit'],
+  paid: ['提现已打款', '출금 지급 완료', 'Withdrawal paid'],
+  withdrawal: ['提现有新进展', '출금 진행 상황 변경', 'News about your withdrawal'],
+  returned: ['款项已退回', '금액 반환 완료', 'Money refunded'],
+  reply: ['客服回复了您', '고객센터 답변 도착', 'Support has replied'],
+  test: ['能收到通知了', '알림이 도착했습니다', 'Notifications arrive'],
+} as const satisfies Record<string, Text>
+
+const proof: Text = ['点开看结果和核验', '눌러서 결과와 검증 보기', 'Tap for the result and its proof']
+const more: Text = ['点开查看', '눌러서 자세히 보기', 'Tap for more']
+const payout: Text = ['派彩 {0}', '당첨금 {0}', 'Payout {0}']
+
+/** As browsers call them. */
+export const pushLanguages = { rw: 'zh-CN', korw: 'ko', en: 'en' } as const
+
+export type PushSubject = keyof typeof titles
+export type PushLanguage = keyof typeof pushLanguages
 
 /** The content of a push. */
 export interface Pushed {
@@ -73,29 +42,21 @@ export interface Pushed {
   readonly unseen: number
 }
 
-const isKnown =
-  <Known extends string>(known: Readonly<Record<Known, unknown>>) =>
-  (value: unknown): value is Known =>
-    isText(value) && Object.hasOwn(known, value)
+/** Pushes are encrypted by the platform for this browser: what is looked at is whether this version knows what they are about. */
+export const isPushed: Guard<Pushed> = (value): value is Pushed => {
+  const subject: unknown = Reflect.get(Object(value), 'subject')
+  return isText(subject) && Object.hasOwn(titles, subject)
+}
 
-export const isPushed = shapeOf<Pushed>({
-  subject: isKnown<PushSubject>(texts),
-  language: isKnown<PushLanguage>(texts.test),
-  values: listOf(isText),
-  amount: orNull(isText),
-  path: isText,
-  tag: isText,
-  unseen: isNumber,
-})
+const filled = (text: string, values: readonly string[]): string => text.replace(/\{(\d)\}/g, (_, at: number) => values[at] ?? '')
 
 /** Title and text of a notification. */
 export function pushText({ subject, language, values, amount }: Pick<Pushed, 'subject' | 'language' | 'values' | 'amount'>): {
   readonly title: string
   readonly body: string
 } {
-  const [title, text, withAmount] = texts[subject][language]
-  return {
-    title: title.replace(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? ''),
-    body: amount !== null && withAmount !== '' ? withAmount.replace('{amount}', amount) : text,
-  }
+  const at = Object.keys(pushLanguages).indexOf(language)
+  const isDrawn = subject === 'drawn'
+  const body = amount === null ? (isDrawn ? proof : more)[at] : isDrawn ? payout[at] : '{0}'
+  return { title: filled(titles[subject][at] ?? '', values), body: filled(body ?? '', [amount ?? '']) }
 }

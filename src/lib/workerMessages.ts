@@ -1,5 +1,5 @@
 /** Messages between the page and its worker. */
-import { isAnything, isNumber, isText, listOf, oneOf, orNull, shapeOf } from './shape.ts'
+import { isAnything, isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
 
 /** From Workbox in the page: the waiting version is to take over. */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
@@ -74,16 +74,8 @@ const isSeen = shapeOf<Seen>({
 /** Undefined for other messages. */
 export const seenMessage = (data: unknown): Seen | undefined => (isSeen(data) && data.type === seenType ? data : undefined)
 
-const openType = 'OPEN_PATH'
-
 /** From the worker, after a tap on a notification: the page is to open this path of the app. */
-export const openPath = (path: string) => ({ type: openType, path }) as const
-
-const isOpenPath = shapeOf<ReturnType<typeof openPath>>({ type: oneOf(openType), path: isText })
-
-/** The path; undefined for other messages. */
-export const pathToOpen = (data: unknown): string | undefined => (isOpenPath(data) ? data.path : undefined)
+export const openPath = (path: string) => ({ type: 'OPEN_PATH', path }) as const
 
 /** From the worker: the browser's push subscription has changed. */
 export const pushChanged = { type: 'PUSH_CHANGED' } as const
-export const isPushChanged = shapeOf<typeof pushChanged>({ type: oneOf(pushChanged.type) })

@@ -171,7 +171,7 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
       kind: 'service',
       event: `feedback:${reply}`,
       topic: `feedback:${id}`,
-      subject: 'opinion',
+      subject: 'reply',
       path: '/feedBack?view=mine',
     })
   })

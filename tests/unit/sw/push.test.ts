@@ -1,7 +1,7 @@
 /** What the worker does with a push, with a tap on its notification, and with a subscription that the browser has changed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Pushed } from '#/lib/pushTexts.ts'
-import { isPushChanged, pathToOpen } from '#/lib/workerMessages.ts'
+import { openPath, pushChanged } from '#/lib/workerMessages.ts'
 
 interface Shown {
   readonly title: string
@@ -73,21 +73,26 @@ it('says what has happened in the language of the device, under a tag of its own
   expect(badges).toEqual([3, 3, 3])
 })
 
-it('says an amount that the push has, where there is something to say of one', async () => {
+it('says the amount that the push has', async () => {
   await push({ ...drawn, amount: '24.00' })
-  await push({ ...drawn, subject: 'reply', amount: '24.00' })
-  expect(shown.map(({ options }) => options.body)).toEqual(['派彩 24.00，点开看结果和核验', '点开看回复'])
+  await push({ ...drawn, subject: 'paid', amount: '198.00', values: [] })
+  await push({ ...drawn, subject: 'paid', values: [] })
+  expect(shown.map(({ title, options }) => [title, options.body])).toEqual([
+    ['一分快三 0483 期已开奖', '派彩 24.00'],
+    ['提现已打款', '198.00'],
+    ['提现已打款', '点开查看'],
+  ])
 })
 
 it('shows nothing of what it does not understand', async () => {
-  for (const content of [undefined, null, {}, { ...drawn, subject: 'promotion' }, { ...drawn, language: 'toString' }]) await push(content)
+  for (const content of [undefined, null, {}, { ...drawn, subject: 'promotion' }, { ...drawn, subject: 'toString' }]) await push(content)
   expect(shown).toEqual([])
 })
 
 it('opens the page in the window that is there, without loading it anew', async () => {
   windows = [inFront]
   await tap('/betdetail?id=b1')
-  expect(posted.map(pathToOpen)).toEqual(['/betdetail?id=b1'])
+  expect(posted).toEqual([openPath('/betdetail?id=b1')])
   expect(opened).toEqual([])
 })
 
@@ -110,5 +115,5 @@ it('subscribes anew where the browser has ended a subscription, and has the open
   await happens('pushsubscriptionchange', { oldSubscription: { options } })
   await happens('pushsubscriptionchange', { oldSubscription: null })
   expect(resubscribed).toEqual([options])
-  expect(posted.map(isPushChanged)).toEqual([true, true])
+  expect(posted).toEqual([pushChanged, pushChanged])
 })
