@@ -8,6 +8,7 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { PushOffer } from '#/ui/PushOffer.tsx'
 import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -109,6 +110,13 @@ export function BetDetailPage(): ReactElement {
                   )}
                   <CancelBet order={bets} />
                 </div>
+                {outcome === 'waiting' && (
+                  <div className="pad mt3">
+                    <PushOffer>
+                      <Trans>Be notified when this period is drawn</Trans>
+                    </PushOffer>
+                  </div>
+                )}
                 <Facts order={bets} first={first} />
               </>
             )

@@ -62,11 +62,11 @@ const drawn: Pushed = {
 
 it('says what has happened in the language of the device, under a tag of its own, and counts it at the icon', async () => {
   await push(drawn)
-  await push({ ...drawn, language: 'korw', values: ['1분 콰이싼', '0483'] })
+  await push({ ...drawn, language: 'korw', values: ['쾌3 1분', '0483'] })
   await push({ ...drawn, language: 'en', values: ['Fast Three', '0483'] })
   expect(shown.map(({ title }) => title)).toEqual([
     '一分快三 0483 期已开奖',
-    '1분 콰이싼 0483회차 추첨 완료',
+    '쾌3 1분 0483회차 추첨 완료',
     'Fast Three 0483 has been drawn',
   ])
   expect(shown[0]?.options).toMatchObject({ body: '点开看结果和核验', tag: drawn.tag, lang: 'zh-CN', data: { path: drawn.path } })
