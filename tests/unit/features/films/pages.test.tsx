@@ -274,6 +274,20 @@ describe('/movieDetail', () => {
     expect(idsOf('watchMovie')[0]).toBe(first)
   })
 
+  it('does not start on another page where the answer comes late, and says that the film is ready', async () => {
+    let answer: (stream: unknown) => void = () => undefined
+    const page = await open('/movieDetail?id=lighthouse', {
+      getMovieExchange: () => ({ access: withTicket, position: null }),
+      watchMovie: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await press('Use 1 ticket and start')
+    await waitFor(() => expect(askedOf('watchMovie')).toHaveLength(1), patient)
+    await page.go('/mineMovie')
+    answer({ stream: streamAnswer() })
+    await waitFor(() => expect(page.toasts()).toEqual(['Your ticket is used, and the film is ready']), patient)
+    expect(page.at()).toBe('/mineMovie')
+  })
+
   it('without a ticket names the use of the last one, and leads to a code', async () => {
     await open('/movieDetail?id=lighthouse', {
       getMovieExchange: () => ({
