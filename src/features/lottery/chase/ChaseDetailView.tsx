@@ -1,6 +1,5 @@
 /** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
@@ -14,9 +13,9 @@ import { Answer } from '#/ui/Answer.tsx'
 import { notYet } from '#/ui/bets/lineText.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { chaseApi, useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
@@ -24,7 +23,6 @@ import { ChasePeriod, ChaseSums } from './ChaseDetailParts.tsx'
 import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
-import * as button from '#/ui/Button.module.css'
 import * as styles from './chase.module.css'
 
 const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
@@ -168,17 +166,7 @@ export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): Reac
           of={query}
           pulls
           failed={t`The chase could not be loaded`}
-          gone={
-            <EmptyState
-              title={t`Chase not found`}
-              text={t`It may belong to another account, or the link is not complete.`}
-              action={
-                <Link to="/gameRecordIndex/chase" search={{}} className={button.pri}>
-                  <Trans>All chases</Trans>
-                </Link>
-              }
-            />
-          }
+          gone={<NoRecord kind="chase" />}
           waiting={
             <div className="pad mt4">
               <SkeletonRows rows={6} label={t`Loading chase`} />
