@@ -6,8 +6,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
+import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { SlimArt } from './SlimArt.tsx'
 import * as styles from './home.module.css'
 
 /** Milliseconds that a banner is shown. */
@@ -69,7 +69,7 @@ function Slide({ banner }: { readonly banner: Banner }): ReactElement {
   const title = localized(banner.title)
   const content = (
     <>
-      {banner.imageUrl === '' ? <SlimArt /> : <img src={banner.imageUrl} alt="" loading="lazy" />}
+      {banner.imageUrl === '' ? <BannerArt isSlim /> : <img src={banner.imageUrl} alt="" loading="lazy" />}
       <h2 className="title">{title}</h2>
     </>
   )
