@@ -151,8 +151,8 @@ it.each([
     getAgentBetRecordPage: refuse,
     getThirdBetMoneyAndProfit: refuse,
   })
-  const [asked = ''] = address.split('?')
-  const path = asked.startsWith('/recordDetail/') ? '/recordDetail/$detail' : asked
+  const [pathname = ''] = address.split('?')
+  const path = pathname.startsWith('/recordDetail/') ? '/recordDetail/$detail' : pathname
   const Page = await pageOf(path).load()
   await openPages({ [path]: () => <Page /> }, [address])
   const title = await screen.findByText(says, {}, patient)
