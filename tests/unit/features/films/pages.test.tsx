@@ -500,6 +500,31 @@ describe('the list on a wide screen', () => {
     expect(screen.getByRole('textbox', { name: 'Exchange code' })).toBeTruthy()
   })
 
+  it.each([
+    { id: 'nothing', reason: 'NOT_FOUND' },
+    { id: 'NO', reason: 'BAD_REQUEST' },
+  ] as const)('says that there is no film $id, and leads to all films, the first of which it then shows', async ({ id, reason }) => {
+    width = 1280
+    const page = await open(`/movie?film=${id}`, {
+      detail: (arg) => (Reflect.get(Object(arg), 'id') === id ? refused(reason) : detail(arg)),
+    })
+    const beside = await screen.findByRole('complementary', { name: 'Film' }, patient)
+    await within(beside).findByText('There is no such film', {}, patient)
+    fireEvent.click(within(beside).getByRole('link', { name: 'All films' }))
+    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
+    expect(page.at()).toBe('/movie')
+    expect(screen.queryByText('There is no such film')).toBeNull()
+  })
+
+  it('shows the first film of another type, not the one that was chosen before', async () => {
+    width = 1280
+    const types = ['drama', 'comedy'].map((code) => ({ code, names: { rw: code, korw: code, en: code } }))
+    const page = await open('/movie?film=seed', { detail, queryMovieTypes: () => ({ types, ticketMinutes: 2880 }) })
+    await press('drama')
+    await waitFor(() => expect(page.at()).toBe('/movie?type=drama'), patient)
+    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
+  })
+
   it('leads a visitor to the film’s page, where they sign in', async () => {
     width = 1280
     await open('/movie', {}, null)
