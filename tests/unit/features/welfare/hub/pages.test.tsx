@@ -367,4 +367,11 @@ describe('a wide screen', () => {
     await end.findByText(/At the latest on/, {}, patient)
     expect(within(screen.getByRole('main')).queryByText('6.50')).toBeNull()
   })
+
+  it('has no empty side while there is no request', async () => {
+    isWide = true
+    await open({ welfareRequests: () => requestsAnswer([]) })
+    const end = within(await screen.findByRole('complementary', { name: 'My requests' }, patient))
+    expect(await end.findByText('You have not asked for anything yet', {}, patient)).toBeTruthy()
+  })
 })
