@@ -179,8 +179,12 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             rule={
               <>
                 <Trans>Only the phone that is linked to the account.</Trans>
-                <SentenceGap />
-                {another}
+                {phone !== null && (
+                  <>
+                    <SentenceGap />
+                    {another}
+                  </>
+                )}
               </>
             }
           />
@@ -238,7 +242,7 @@ function AskWords({ state, amount }: { readonly state: BillOffer['state']; reado
   if (state === 'closed')
     return (
       <span>
-        <Trans>It can be asked for again next month</Trans>
+        <Trans>Open again next month</Trans>
       </span>
     )
   if (state === 'notYet')

@@ -341,7 +341,7 @@ describe('/setreceivePhoneBill', () => {
   it.each([
     ['notYet', 'What this takes is not met yet'],
     ['asked', 'You have asked for this already'],
-    ['closed', 'It can be asked for again next month'],
+    ['closed', 'Open again next month'],
   ] as const)('in the state %s says so in place of the button', async (state, text) => {
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state }) }) })
     expect((await button(text)).disabled).toBe(true)
@@ -363,6 +363,8 @@ describe('/setreceivePhoneBill', () => {
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer }) })
     expect((await field('Which phone')).value).toBe('No phone is linked')
     expect((await screen.findByRole('link', { name: 'Link a phone' }, patient)).getAttribute('href')).toBe('/bindPhone')
+    // There is none to be replaced.
+    expect(screen.queryByRole('link', { name: 'Link another one' })).toBeNull()
   })
 
   it('shows earlier months, also those without a request', async () => {
@@ -477,7 +479,7 @@ describe('/setHotel', () => {
     ['city', 'City'],
     ['dates', 'Check-in'],
     ['guest', 'Guest'],
-    ['note', /^Note/],
+    ['note', /^Remarks/],
   ] as const)('rejected for its %s marks that field with the reason, and begins there', async (name, label) => {
     const rejected = { ...stay, state: 'rejected' as const, rejection: why(name) }
     await open('/setHotel?id=h1', { getHotelReserveListByUserId: () => hotels({ requests: [rejected] }) })
