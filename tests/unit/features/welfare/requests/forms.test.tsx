@@ -77,7 +77,7 @@ const fillGift = async (): Promise<void> => {
   await type('Address', 'Haitong, Qingshi road 18')
 }
 
-/** A form; what is lost of it; how it is filled in and sent; what is listed once it has arrived, how that is told, and what the button says then. */
+/** A form; what is lost of it; how it is filled in and sent; what is listed once it has arrived, how that is told, and the button then. */
 const lostForms: readonly (readonly [
   path: string,
   answers: Answers,
