@@ -91,7 +91,7 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  * (src/lib/page.ts).
  */
 const apart = {
-  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
+  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
   films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
@@ -215,6 +215,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
+            { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
