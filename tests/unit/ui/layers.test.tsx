@@ -149,12 +149,15 @@ describe('where the browser has close watchers', () => {
       this.isGone = true
     }
   }
-  /** A phone's Back: the browser closes the latest. */
-  const pressed = () =>
-    act(() => {
-      const top = watchers.findLast(({ isGone }) => !isGone)
-      top?.destroy()
-      top?.dispatchEvent(new Event('close'))
+  /** A phone's Back: the browser closes the latest, and with it those that came without a tap in between. */
+  const pressed = (count = 1) =>
+    act(async () => {
+      for (let closed = 0; closed < count; closed += 1) {
+        const top = watchers.findLast(({ isGone }) => !isGone)
+        top?.destroy()
+        top?.dispatchEvent(new Event('close'))
+      }
+      await new Promise((resolve) => setTimeout(resolve))
     })
   const watching = (count: number) => waitFor(() => expect(watchers.filter(({ isGone }) => !isGone)).toHaveLength(count))
   let browser: EventTarget
@@ -171,14 +174,14 @@ describe('where the browser has close watchers', () => {
     vi.stubGlobal('navigation', browser)
   })
 
-  it('the topmost closes by each Back, and no entry is made', () => {
+  it.each([1, 2])('the topmost closes by each Back, also where %i watchers are told at once, and no entry is made', async (told) => {
     render(<Page />)
     const before = window.history.length
     show(['sheet', 'dialog'])
     expect(window.history.length).toBe(before)
-    pressed()
+    await pressed(told)
     expect(shown()).toEqual(['sheet'])
-    pressed()
+    await pressed()
     expect([shown(), hasLayer()]).toEqual([[], false])
   })
 
@@ -200,9 +203,9 @@ describe('where the browser has close watchers', () => {
     expect(watchers.map(({ isGone }) => isGone)).toEqual([true])
     page.rerender(<Page stays />)
     show(['dialog'])
-    pressed()
+    await pressed()
     await watching(1)
-    pressed()
+    await pressed()
     await watching(1)
     expect(shown()).toEqual(['dialog'])
   })
