@@ -61,11 +61,12 @@ export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost
   }, [isOpen, box, isForemost])
 }
 
-/** Keeps all but the topmost from being touched, read and scrolled; toasts lie over it. */
+/** Keeps all but the topmost, and a layer that is on its way out, from being touched, read and scrolled; toasts lie over it. */
 function cover(): void {
   const top = layers.at(-1)?.box ?? null
   for (const part of document.body.children) {
-    const isCovered = top !== null && !part.contains(top) && !part.matches('[data-toasts]')
+    const isBelow = top !== null && !part.contains(top) && !part.matches('[data-toasts]')
+    const isCovered = isBelow || part.matches('[data-leaving]')
     part.toggleAttribute('inert', isCovered)
     // The same for what reads a page and does not know `inert`.
     if (isCovered) part.setAttribute('aria-hidden', 'true')
