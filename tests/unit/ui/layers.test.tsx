@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Layers over a page close by Back, one at a time, and leave the history as it was. */
 import { createBrowserHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { observable, useObservable } from '#/pwa/observable.ts'
 import { hasLayer, useLayer, watchLayers } from '#/ui/layers.ts'
@@ -70,6 +70,25 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
     await back()
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
+  })
+
+  it('Escape closes the topmost, not where a field has use for the key or a text is being composed', async () => {
+    render(<Page />)
+    show(['sheet', 'dialog'])
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      fireEvent(document.body, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    const stop = (event: Event) => event.preventDefault()
+    document.body.addEventListener('keydown', stop)
+    press('Escape')
+    document.body.removeEventListener('keydown', stop)
+    press('Escape', { isComposing: true })
+    press('a')
+    expect(shown()).toEqual(['sheet', 'dialog'])
+    press('Escape')
+    expect(shown()).toEqual(['sheet'])
+    press('Escape')
+    press('Escape')
+    await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
   })
 
   it('one that closes otherwise leaves no entry, and the router hears of none', async () => {
