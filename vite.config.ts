@@ -137,7 +137,7 @@ const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|use
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -241,6 +241,7 @@ export default defineConfig({
             },
             // Of every member's page, and of none of a visitor's.
             { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
+            { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },

@@ -1,10 +1,9 @@
 /** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -14,6 +13,7 @@ import { notYet } from '#/ui/bets/lineText.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -24,8 +24,6 @@ import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
 import * as styles from './chase.module.css'
-
-const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** What the confirmation is about: all waiting periods, or one. */
 type Scope = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
@@ -125,31 +123,29 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
         )}
       </div>
       {scope && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setScope(undefined)}
-            title={scope.kind === 'all' ? t`Stop this chase?` : t`Remove period ${period}?`}
-            actions={
-              <>
-                <Button look="quiet" onClick={() => setScope(undefined)}>
-                  <Trans>Keep it running</Trans>
-                </Button>
-                <Button
-                  look="bad"
-                  onClick={() => {
-                    setScope(undefined)
-                    void stop(scope)
-                  }}
-                >
-                  {scope.kind === 'all' ? <Trans>Stop</Trans> : <Trans>Remove</Trans>}
-                </Button>
-              </>
-            }
-          >
-            <Trans>{back} returns to your wallet at once. Bets already placed go ahead.</Trans>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open
+          onClose={() => setScope(undefined)}
+          title={scope.kind === 'all' ? t`Stop this chase?` : t`Remove period ${period}?`}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setScope(undefined)}>
+                <Trans>Keep it running</Trans>
+              </Button>
+              <Button
+                look="bad"
+                onClick={() => {
+                  setScope(undefined)
+                  void stop(scope)
+                }}
+              >
+                {scope.kind === 'all' ? <Trans>Stop</Trans> : <Trans>Remove</Trans>}
+              </Button>
+            </>
+          }
+        >
+          <Trans>{back} returns to your wallet at once. Bets already placed go ahead.</Trans>
+        </Dialog>
       )}
     </>
   )
