@@ -91,7 +91,7 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  * (src/lib/page.ts).
  */
 const apart = {
-  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
+  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
   films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
@@ -137,7 +137,7 @@ const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|use
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -222,6 +222,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
+            { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
@@ -247,6 +248,7 @@ export default defineConfig({
             },
             // Of every member's page, and of none of a visitor's.
             { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
+            { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
