@@ -23,7 +23,20 @@ export const notificationModule = {
   contributes: [settlementEffects.with(drawNotifications)],
   handlers: (platform) => notificationHandlers(platform),
   jobs: (platform) => [
-    simpleJob('sending of notifications', SEND_MS, () => sendDue(platform), LEASE_MS),
+    {
+      name: 'sending of notifications',
+      everyMs: SEND_MS,
+      leaseMs: LEASE_MS,
+      start() {
+        let isStopping = false
+        return {
+          run: () => sendDue(platform, () => isStopping),
+          async stop() {
+            isStopping = true
+          },
+        }
+      },
+    },
     simpleJob('sweeping of notifications', SWEEP_MS, () => sweepNotifications(platform.db)),
   ],
 } as const satisfies DomainModule

@@ -41,7 +41,8 @@ export const notificationSteps: readonly SchemaStep[] = [
       // The outbox: written in the transaction of what is told, one row for each event and device.
       `create table notifications (
         event text collate "C" not null,
-        session_id text collate "C" not null references push_devices (session_id) on delete cascade,
+        -- Of a device. Not its row: what is told would lock that, after wallets which the device's member may want.
+        session_id text collate "C" not null references sessions (id) on delete cascade,
         kind text not null check (kind in ('draws', 'money', 'service', 'test')),
         -- A push service keeps the latest of a topic for a device that is away.
         topic text not null,
@@ -54,7 +55,7 @@ export const notificationSteps: readonly SchemaStep[] = [
         -- When it is sent: never as long as bets of its period are open; null once it has ended.
         next_at timestamptz,
         tries int not null default 0,
-        -- dropped: the session, the switch or play had ended. gone: the push service did not know the device any more.
+        -- dropped: the device, its switch or its session had ended, or play was paused. gone: the push service did not know the device any more.
         state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped', 'gone', 'failed', 'expired')),
         primary key (event, session_id),
         check ((state = 'waiting') = (next_at is not null))

@@ -1,6 +1,7 @@
 /** Sends what is due to push services: encrypted for its device, signed by the platform, again after a failure, and not for ever. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import type { Pushed } from '#/lib/pushTexts.ts'
 import { shownAmount } from '#/rules/money.ts'
@@ -11,7 +12,7 @@ import { vapidKeys } from '../../platform/process/keys.ts'
 import { isPushService } from './services.ts'
 import type { Content, NotificationKind } from './schema.ts'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5000
 /** Seconds until the next try, after each failed one; a service may ask for longer. */
 const pauses = [5, 30, 120, 600, 1800]
 
@@ -33,7 +34,7 @@ interface Stored extends Pick<Pushed, 'language' | 'unseen'> {
   readonly p256dh: string | null
   readonly auth: string | null
   readonly secondsLeft: number
-  /** The session is alive, and the member still wants it and may have it. */
+  /** The device is there, its session is alive, and the member still wants it and may have it. */
   readonly isWanted: boolean
 }
 
@@ -43,17 +44,30 @@ async function storedOf(db: Db, { event, sessionId }: Due): Promise<Stored | und
   const { rows } = await sql<Stored>`
     select n.kind, n.topic, n.content, case when d.amounts then n.amount end as amount, n.tries, d.language, d.endpoint, d.p256dh, d.auth,
       extract(epoch from n.expires_at - house_now())::float8 as seconds_left,
-      s.ended_at is null and s.expires_at > house_now()
+      d.endpoint is not null and s.ended_at is null and s.expires_at > house_now()
         and case n.kind when 'draws' then d.draws and coalesce(w.barred_until <= house_now(), true)
           when 'money' then d.money when 'service' then d.service else true end as is_wanted,
       (
         select count(*)::int + 1 from notifications u where u.session_id = n.session_id and u.state = 'sent' and u.kind <> 'test'
-          and u.at > (select max(active_at) from sessions where user_id = d.user_id)
+          and u.at > (select max(active_at) from sessions where user_id = s.user_id)
       ) as unseen
-    from notifications n join push_devices d on d.session_id = n.session_id join sessions s on s.id = n.session_id
-      join wallets w on w.user_id = d.user_id
+    from notifications n join sessions s on s.id = n.session_id join wallets w on w.user_id = s.user_id
+      left join push_devices d on d.session_id = n.session_id
     where n.event = ${event} and n.session_id = ${sessionId}`.execute(db)
   return rows[0]
+}
+
+/** Signing takes as long as encrypting, and a token is good for a day (RFC 8292): it is kept for half of one. */
+const tokens = new LRUCache<string, string>({ max: 100, ttl: 12 * 60 * 60_000 })
+
+function authorizationFor(origin: string, contact: string, { publicKey, privateKey }: ReturnType<typeof vapidKeys>): string {
+  const key = `${publicKey} ${contact} ${origin}`
+  const known = tokens.get(key)
+  if (known !== undefined) return known
+  const inADay = Math.floor(Date.now() / 1000) + 23 * 60 * 60
+  const { Authorization } = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm', inADay)
+  tokens.set(key, Authorization)
+  return Authorization
 }
 
 /** One try. `after`: seconds until another one makes sense. */
@@ -65,16 +79,16 @@ async function send({ settings, keys }: Platform, { event }: Due, stored: Stored
   if (!stored.isWanted || endpoint === null || p256dh === null || auth === null) return { end: 'dropped' }
   if (!isPushService(endpoint, settings.get('pushReceiver'))) return { end: 'failed' }
   const pushed: Pushed = { ...content, language, amount: amount === null ? null : shownAmount(amount), tag: event, unseen }
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
-    vapidDetails: { subject: settings.get('pushContact'), ...vapidKeys(keys) },
-    TTL: Math.ceil(secondsLeft),
-    urgency: urgencies[kind],
-    // At most 32 letters, of which the service learns nothing.
-    topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
-  })
   const wait = pauses[tries]
   const later = (asked = 0): Outcome => (wait === undefined ? { end: 'failed' } : { after: Math.max(wait, asked) })
   try {
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
+      headers: { Authorization: authorizationFor(new URL(endpoint).origin, settings.get('pushContact'), vapidKeys(keys)) },
+      TTL: Math.ceil(secondsLeft),
+      urgency: urgencies[kind],
+      // At most 32 letters, of which the service learns nothing.
+      topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+    })
     const answer = await fetch(endpoint, {
       method: 'POST',
       headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
@@ -119,6 +133,9 @@ async function work(platform: Platform, due: Due): Promise<void> {
 
 const queue: Queue<Due> = { table: 'notifications', key: 'event, session_id', returns: sql`q.event, q.session_id`, work }
 
-/** Sends all that is due. Several processes may do so at once. Returns how many were looked at; none where there are no notifications. */
-export const sendDue = async (platform: Platform): Promise<number> =>
-  platform.settings.get('pushContact') === '' ? 0 : driveQueue(platform, queue, sql`state = 'waiting'`)
+/**
+ * Sends all that is due; `isStopping` ends it after what is under way. Several processes may do so at once. Returns how many were looked
+ * at; none where there are no notifications.
+ */
+export const sendDue = async (platform: Platform, isStopping = () => false): Promise<number> =>
+  platform.settings.get('pushContact') === '' ? 0 : driveQueue(platform, queue, sql`state = 'waiting'`, isStopping)

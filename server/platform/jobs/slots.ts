@@ -42,15 +42,17 @@ const AT_ONCE = 16
 /** Another process takes up what was claimed after so many milliseconds. */
 export const CLAIM_MS = 15_000
 
-/** Claims and works on what is due of those rows that meet a condition. Returns how many those were. */
+/** Claims and works on what is due of those rows that meet a condition, until it is stopping. Returns how many those were. */
 export const driveQueue = <Due>(
   platform: Platform,
   { table, key, sets = sql``, returns, work }: Queue<Due>,
   which: RawBuilder<unknown>,
+  isStopping = () => false,
 ): Promise<number> =>
   inSlots(
     AT_ONCE,
     async (most) => {
+      if (isStopping()) return []
       const { rows } = await sql<Due>`
         with due as materialized (
           select ${sql.raw(key)} from ${sql.table(table)} where next_at <= house_now() and ${which}

@@ -124,6 +124,15 @@ describe('a message', () => {
     expect(receiver.delivered).toHaveLength(20)
   })
 
+  it('waits for another process once this one is told to stop', async () => {
+    const member = await newcomer(stone)
+    const browser = await subscribed(member)
+    for (let n = 0; n < 20; n++) await paid(member.userId)
+    await sendDue(stone.platform, () => receiver.delivered.length > 0)
+    expect(receiver.delivered.length).toBeLessThan(20)
+    expect(await received(browser)).toHaveLength(20)
+  })
+
   it('of the transaction that is rolled back is none', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
@@ -264,7 +273,10 @@ describe('a subscription', () => {
     const id = others[0]?.id ?? ''
     await stone.call('removePush', { requestId: newRequestId(), id }, { token: stranger.token })
     expect((await stone.call('pushDevices', {}, { token: one.token })).others).toHaveLength(1)
+    await paid(member.userId, 'before')
     await stone.call('removePush', { requestId: newRequestId(), id }, { token: one.token })
+    expect((await received(one, other)).length).toBe(1)
+    receiver.delivered.length = 0
     expect((await stone.call('pushDevices', {}, { token: one.token })).others).toEqual([])
     await stone.call('setPush', { requestId: newRequestId(), ...one.address, ...all, money: false }, { token: one.token, language: 'en' })
     await paid(member.userId)
@@ -308,7 +320,8 @@ describe('a subscription', () => {
     }
     expect((await states(member.userId)).map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped', 'dropped'])
     await sweepNotifications(stone.platform.db)
-    expect(await states(member.userId)).toEqual([])
+    const { db } = stone.platform
+    expect(await db.selectFrom('pushDevices').select('endpoint').where('userId', '=', member.userId).execute()).toEqual([])
   })
 
   it('shows what it looks like when its member asks, a few times a minute', async () => {
