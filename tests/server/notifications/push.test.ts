@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { creditOrder, rejectOrder } from '../../../server/domains/recharge/decide.ts'
+import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { drawNotifications, notify, sweepNotifications } from '../../../server/domains/notifications/outbox.ts'
 import { sendDue } from '../../../server/domains/notifications/sending.ts'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
@@ -10,6 +12,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { vapidKeys } from '../../../server/platform/process/keys.ts'
 import { credentials, password, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { endSale, GAME, type Hall, hallOf, lineOf, onSale, untilDrawn } from '../bets/support.ts'
+import { office } from '../recharge/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { type Browser, newBrowser, type PushReceiver, startPushReceiver, vapidOf } from '../support/pushReceiver.ts'
@@ -471,6 +474,31 @@ describe('what is told', () => {
       { subject: 'paid', amount: '200.00' },
       { subject: 'returned', path: `/withdrawDetail?id=${other}`, amount: '200.00' },
     ])
+  })
+
+  it('what becomes of a deposit', async () => {
+    await seedChannels(stone.platform)
+    const member = await newcomer(stone)
+    const browser = await subscribed(member, { amounts: true })
+    const open = async () => (await stone.call('saveByOffice', office(), { token: member.token })).order.id
+    const [one, other] = [await open(), await open()]
+    const { db } = stone.platform
+    for (let times = 0; times < 2; times++) await transact(db, (tx) => creditOrder(tx, stone.platform, one, ['WAITING']))
+    await received()
+    await transact(db, (tx) => rejectOrder(tx, stone.platform, other, 'no money came'))
+    expect(await received(browser)).toMatchObject([
+      { subject: 'credited', path: `/rechargeDetail?id=${one}`, amount: '2,000.00' },
+      { subject: 'deposit', path: `/rechargeDetail?id=${other}`, amount: null },
+    ])
+  })
+
+  it('a reply to an opinion', async () => {
+    const member = await newcomer(stone)
+    const browser = await subscribed(member)
+    const opinion = { requestId: newRequestId(), type: 'idea', content: 'The odds are hard to find' }
+    const { id } = await stone.call('opinionSaveByFront', opinion, { token: member.token })
+    await operate(stone.platform, 'feedback', 'reply', id, 'They are on the board now')
+    expect(await received(browser)).toMatchObject([{ subject: 'reply', path: '/feedBack?view=mine' }])
   })
 
   it('to the operator: how many of each kind there were, and how many devices want them', async () => {
