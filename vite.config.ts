@@ -179,7 +179,14 @@ export default defineConfig({
           injectManifest.manifestTransforms = [
             (files) => {
               const first = filesOfStart(JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')))
-              return { manifest: files.map((file) => ({ ...file, isOfStart: first.has(file.url) })) }
+              // Each byte is there for each of hundreds of files, in a script that every release brings anew.
+              const entryOf = ({ url, revision, size }: (typeof files)[number]) => ({
+                url,
+                size,
+                revision: revision?.slice(0, 8) ?? null,
+                ...(first.has(url) && { isOfStart: true }),
+              })
+              return { manifest: files.map(entryOf) }
             },
           ]
         },
@@ -193,11 +200,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:7].js`,
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:6].js`,
         // Drawings and sheets of features that few open are kept with their scripts.
         assetFileNames: ({ names: [name = ''], originalFileNames: [source = ''] }) =>
-          `assets/${sheetFolderOf(name, source)}[name]-[hash:7][extname]`,
+          `assets/${sheetFolderOf(name, source)}[name]-[hash:6][extname]`,
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [

@@ -88,6 +88,8 @@ export const config = {
       playsForPoints: v.optional(v.boolean(), false),
       /** What an account begins with: points of a platform that plays for points. */
       openingGrant: v.optional(amountFromZero, '0'),
+      /** The public key of web push, base64url; empty where the platform sends no notifications. */
+      pushKey: v.optional(v.string(), ''),
     }),
     { duringMaintenance: true, essential: true },
   ),

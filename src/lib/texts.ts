@@ -21,6 +21,7 @@ export const catalogues = {
   live: ['lotteries', 'members', 'player', 'report'],
   lottery: ['bets', 'protection', 'recordKinds'],
   messages: [],
+  notifications: [],
   pageant: ['report', 'upload'],
   profile: ['form', 'upload'],
   protection: ['protection'],

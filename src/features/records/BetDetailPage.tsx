@@ -7,6 +7,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { PushOffer } from '#/ui/PushOffer.tsx'
 import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -93,6 +94,13 @@ export function BetDetailPage(): ReactElement {
                   )}
                   <CancelBet order={bets} />
                 </div>
+                {outcome === 'waiting' && (
+                  <div className="pad mt3">
+                    <PushOffer>
+                      <Trans>Be notified when this period is drawn</Trans>
+                    </PushOffer>
+                  </div>
+                )}
                 <Facts order={bets} first={first} />
               </>
             )
