@@ -41,8 +41,7 @@ export const notificationSteps: readonly SchemaStep[] = [
       // The outbox: written in the transaction of what is told, one row for each event and device.
       `create table notifications (
         event text collate "C" not null,
-        -- Of a device. Not its row: what is told would lock that, after wallets which the device's member may want.
-        session_id text collate "C" not null references sessions (id) on delete cascade,
+        session_id text collate "C" not null references push_devices (session_id) on delete cascade,
         kind text not null check (kind in ('draws', 'money', 'service', 'test')),
         -- A push service keeps the latest of a topic for a device that is away.
         topic text not null,
@@ -55,7 +54,7 @@ export const notificationSteps: readonly SchemaStep[] = [
         -- When it is sent: never as long as bets of its period are open; null once it has ended.
         next_at timestamptz,
         tries int not null default 0,
-        -- dropped: the device, its switch or its session had ended, or play was paused. gone: the push service did not know the device any more.
+        -- dropped: the session, the switch or play had ended. gone: the push service did not know the device any more.
         state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped', 'gone', 'failed', 'expired')),
         primary key (event, session_id),
         check ((state = 'waiting') = (next_at is not null))
@@ -63,6 +62,14 @@ export const notificationSteps: readonly SchemaStep[] = [
       'create index notifications_due on notifications (next_at) where next_at is not null',
       'create index notifications_of_device on notifications (session_id, at)',
       'create index notifications_at on notifications (at)',
+    ],
+  },
+  {
+    name: '202611291410-notifications-2',
+    statements: [
+      // What is told would lock the row of a device, after wallets which the device's member may want. So it refers to the session alone.
+      `alter table notifications drop constraint notifications_session_id_fkey,
+        add constraint notifications_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade`,
     ],
   },
 ]
