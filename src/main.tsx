@@ -28,6 +28,7 @@ import { watchTranslation } from '#/app/translation.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { watchInstall } from '#/pwa/install.ts'
+import { lookAtPush } from '#/pwa/pushState.ts'
 import { watchLayers } from '#/ui/layers.ts'
 import { keepWhatIsHere, registerWorker } from '#/pwa/worker.ts'
 
@@ -40,6 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   tolerateOvertaking(document)
   watchTranslation(document.body)
   watchInstall()
+  lookAtPush()
   watchTouch(window)
 
   await pause()

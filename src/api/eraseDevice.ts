@@ -2,10 +2,11 @@
 import { eraseScope } from '#/lib/lastKnownStore.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { reportStorageFailure } from '#/lib/storage.ts'
+import { pushState } from '#/pwa/pushState.ts'
 
 export async function eraseDevice(options?: { keepVisitors: boolean }): Promise<void> {
   // Few devices have any: the others do without the script. The platform sends nothing to an ended session in any case.
-  if ('Notification' in globalThis && Notification.permission === 'granted') {
+  if (pushState.get() === 'granted') {
     import('#/pwa/push.ts').then(
       ({ endPush }) => endPush(),
       () => undefined,

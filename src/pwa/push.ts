@@ -1,22 +1,6 @@
 /** Web push in this browser: whether it is possible, and the browser's subscription. */
 import { base64url } from '#/lib/crypto.ts'
-import { isInApp, isInstalled, isIos } from './install.ts'
-import { observable } from './observable.ts'
-
-/** `ask`: the person was not asked yet. `denied`: the person, or the browser, has said no. `ios`: once the app is on the home screen. */
-export type PushState = 'granted' | 'ask' | 'denied' | 'ios' | 'none'
-
-function stateNow(): PushState {
-  if (isInApp(navigator)) return 'none'
-  if (isIos(navigator) && !isInstalled()) return 'ios'
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'none'
-  return Notification.permission === 'default' ? 'ask' : Notification.permission
-}
-
-export const pushState = observable(stateNow())
-
-/** Finds what was changed in the browser's settings meanwhile. */
-export const lookAtPush = (): void => pushState.set(stateNow())
+import { lookAtPush, pushState } from './pushState.ts'
 
 let begun: Promise<unknown> = Promise.resolve()
 

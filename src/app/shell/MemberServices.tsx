@@ -7,7 +7,7 @@ import { PacketOpener } from '#/features/welfare/packet/PacketOpener.tsx'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { pushState } from '#/pwa/push.ts'
+import { pushState } from '#/pwa/pushState.ts'
 import { ProfitPoll } from '../services/ProfitPoll.tsx'
 import { tabOf } from './tabs.ts'
 

@@ -12,7 +12,7 @@ import { openPages } from '../openPages.tsx'
 import { eraseDevice } from '#/api/eraseDevice.ts'
 import { NotificationsPage } from '#/features/notifications/NotificationsPage.tsx'
 import { PushWatch } from '#/features/notifications/PushWatch.tsx'
-import { lookAtPush } from '#/pwa/push.ts'
+import { lookAtPush } from '#/pwa/pushState.ts'
 import { PushOffer } from '#/ui/PushOffer.tsx'
 
 window.scrollTo = () => undefined
@@ -278,6 +278,7 @@ it('opens what a tap on a notification is about, and nothing outside of the app'
 
 it('ends in the browser with the session', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  lookAtPush()
   await eraseDevice()
   await waitFor(() => expect(browser.endpoint).toBe(''), patient)
 })
