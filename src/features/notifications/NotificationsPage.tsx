@@ -50,7 +50,10 @@ function Notifications({ pushKey }: { readonly pushKey: string }): ReactElement 
         </div>
       }
     >
-      {(known) => <ThisDevice devices={known} pushKey={pushKey} />}
+      {(known) => (
+        // What the browser asks about anew it does not show, whatever the platform knows of before.
+        <ThisDevice devices={state === 'granted' ? known : { ...known, current: null }} pushKey={pushKey} />
+      )}
     </Answer>
   )
 }

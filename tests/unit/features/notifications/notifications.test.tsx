@@ -120,12 +120,14 @@ it('turns on the one kind that is tapped, and changes one switch without the oth
   cleanup()
   devices = { ...devices, current }
   await page()
+  await waitFor(async () => expect(await isOn('Notifications on this device')).toBe(true), patient)
   expect(await Promise.all(kinds.map(isOn))).toEqual([true, false, true])
   fireEvent.click(await toggle('Show amounts'))
   await waitFor(() => expect(askedOf('setPush').at(-1)).toMatchObject({ ...chosen, amounts: true }), patient)
 })
 
 it('shows what a notification really says', async () => {
+  browser.permission = 'granted'
   devices = { ...devices, current: { ...current, amounts: true } }
   await page()
   const example = await screen.findByRole('article', { name: 'Example' })
@@ -150,10 +152,18 @@ it('ends this device, in the browser too, and others by their names', async () =
 })
 
 it('sends one to see', async () => {
+  browser.permission = 'granted'
   devices = { ...devices, current }
   const { toasts } = await page()
   fireEvent.click(await screen.findByRole('button', { name: 'Send me one to see' }))
   await waitFor(() => expect(toasts()).toEqual(['It is on its way']), patient)
+})
+
+it('is off where the browser has taken its permission back', async () => {
+  devices = { ...devices, current }
+  await page()
+  expect(await isOn('Notifications on this device')).toBe(false)
+  expect(await Promise.all(kinds.map(isOn))).toEqual([false, false, false])
 })
 
 it('says how to allow what the browser denies, keeps the kinds in sight, and looks again when asked', async () => {
