@@ -200,11 +200,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:6].js`,
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:7].js`,
         // Drawings and sheets of features that few open are kept with their scripts.
         assetFileNames: ({ names: [name = ''], originalFileNames: [source = ''] }) =>
-          `assets/${sheetFolderOf(name, source)}[name]-[hash:6][extname]`,
+          `assets/${sheetFolderOf(name, source)}[name]-[hash:7][extname]`,
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
