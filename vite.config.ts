@@ -180,13 +180,12 @@ export default defineConfig({
             (files) => {
               const first = filesOfStart(JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')))
               // Each byte is there for each of hundreds of files, in a script that every release brings anew.
-              const entryOf = ({ url, revision, size }: (typeof files)[number]) => ({
-                url,
-                size,
-                revision: revision?.slice(0, 8) ?? null,
-                ...(first.has(url) && { isOfStart: true }),
-              })
-              return { manifest: files.map(entryOf) }
+              for (const file of files) {
+                if (file.revision === null) Reflect.deleteProperty(file, 'revision')
+                else file.revision = file.revision.slice(0, 8)
+                if (first.has(file.url)) Object.assign(file, { isOfStart: true })
+              }
+              return { manifest: files }
             },
           ]
         },

@@ -34,7 +34,8 @@ const foldersOf = (url: string): readonly string[] => /\/assets\/(.+)\/[^/]+$/.e
 export function openShell(files: readonly ShellFile[]): (paths: readonly string[]) => Promise<void> {
   const start = new PrecacheController()
   const others = new PrecacheController({ cacheName: 'app-others' })
-  for (const file of files) (file.isOfStart ? start : others).addToCacheList([file])
+  // Without a revision of its own a name changes with the content: Workbox wants that said.
+  for (const file of files) (file.isOfStart ? start : others).addToCacheList([{ revision: null, ...file }])
 
   cleanupOutdatedCaches()
   registerRoute(new PrecacheRoute(start))

@@ -26,7 +26,7 @@ export interface News {
 }
 
 export async function notify(tx: Tx, userId: string, { kind, event, topic, subject, path, amount }: News): Promise<void> {
-  const content = JSON.stringify({ subject, values: [], path })
+  const content = JSON.stringify({ subject, draw: '', path })
   await sql`
     insert into notifications (event, session_id, kind, topic, content, amount, expires_at, next_at)
     select ${event}, d.session_id, ${kind}, ${topic}, ${content}::jsonb, ${amount === undefined ? null : String(amount)}::bigint,
@@ -62,7 +62,7 @@ export const drawNotifications: SettlementEffect = {
     await sql`
       insert into notifications as n (event, session_id, kind, topic, content, amount, expires_at, next_at)
       select ${eventOf(lotteryId, period)}, d.session_id, 'draws', ${`draw:${lotteryId}`},
-        jsonb_build_object('subject', ${subject}::text, 'values', jsonb_build_array(l.names ->> d.language, ${shortPeriod(period)}::text), 'path', b.path),
+        jsonb_build_object('subject', ${subject}::text, 'draw', concat(l.names ->> d.language, ' ', ${shortPeriod(period)}::text), 'path', b.path),
         b.payout, 'infinity', 'infinity'
       from unnest(
         ${[...parts.keys()]}::text[], ${[...parts.values()].map(({ path }) => path)}::text[],
@@ -86,7 +86,7 @@ export const drawNotifications: SettlementEffect = {
 export async function notifyDevice(tx: Tx, sessionId: string, requestId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into notifications (event, session_id, kind, topic, content, expires_at, next_at)
-    select ${`test:${requestId}`}, d.session_id, 'test', 'test', ${JSON.stringify({ subject: 'test', values: [], path: '/setting/notifications' })}::jsonb,
+    select ${`test:${requestId}`}, d.session_id, 'test', 'test', ${JSON.stringify({ subject: 'test', draw: '', path: '/setting/notifications' })}::jsonb,
       house_now() + interval '5 minutes', house_now()
     from ${devices} where d.session_id = ${sessionId} returning event`.execute(tx)
   return rows.length > 0

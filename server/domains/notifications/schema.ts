@@ -8,7 +8,7 @@ import type { Typed } from '../../platform/database/tables.ts'
 export type NotificationKind = PushKind | 'test'
 
 /** What a row of `notifications` keeps of its push; the rest is known when it is sent. */
-export type Content = Pick<Pushed, 'subject' | 'values' | 'path'>
+export type Content = Pick<Pushed, 'subject' | 'draw' | 'path'>
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

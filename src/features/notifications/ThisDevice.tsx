@@ -125,7 +125,7 @@ function LockScreen({ amounts, onChange }: LockScreenProps): ReactElement {
   const { t } = useLingui()
   const language = useSelector(selectLanguage)
   const platformName = usePlatformName()
-  const { title, body } = pushText({ subject: 'drawn', language, values: [t`Fast Three`, '0483'], amount: amounts ? '24.00' : null })
+  const { title, body } = pushText({ subject: 'drawn', language, draw: `${t`Fast Three`} 0483`, amount: amounts ? '24.00' : null })
   return (
     <>
       <h2 className={styles.group}>

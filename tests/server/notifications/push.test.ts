@@ -78,7 +78,7 @@ describe('a message', () => {
     const [one, other] = [await subscribed(member), await subscribed(member, { money: false })]
     await paid(member.userId, 'withdrawal:1:3')
     expect(await received(one, other)).toEqual([
-      { subject: 'paid', language: 'rw', values: [], amount: null, path: '/withdrawDetail?id=1', tag: 'withdrawal:1:3', unseen: 1 },
+      { subject: 'paid', language: 'rw', draw: '', amount: null, path: '/withdrawDetail?id=1', tag: 'withdrawal:1:3', unseen: 1 },
     ])
     const [delivered] = receiver.delivered
     if (!delivered) throw new Error('nothing was delivered')
@@ -413,7 +413,12 @@ describe('what is told', () => {
       },
     ])
     expect(await of(browsers.two)).toMatchObject([
-      { subject: 'drawn', path: expect.stringMatching(/^\/betdetail\?id=/), amount: null, values: [expect.any(String), period.slice(-4)] },
+      {
+        subject: 'drawn',
+        path: expect.stringMatching(/^\/betdetail\?id=/),
+        amount: null,
+        draw: expect.stringMatching(new RegExp(`^\\S+ ${period.slice(-4)}$`)),
+      },
     ])
     expect([...(await of(browsers.unasked)), ...(await of(browsers.absent))]).toEqual([])
     expect(receiver.delivered[0]?.headers).toMatchObject({ urgency: 'normal' })
