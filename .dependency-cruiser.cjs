@@ -21,6 +21,7 @@ const domains = {
   mall: ['levels', 'protection', 'rooms'],
   pageant: ['accounts', 'content', 'files', 'gifts', 'rooms'],
   packets: ['accounts', 'campaigns', 'protection'],
+  passkeys: ['accounts', 'content', 'payoutDetails'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'bills', 'bonuses', 'files', 'games', 'payoutDetails', 'protection', 'tree', 'withdrawals'],
   protection: ['accounts'],
@@ -32,7 +33,7 @@ const domains = {
   signIns: ['campaigns', 'mall', 'protection'],
   welfare: ['accounts', 'campaigns', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'signIns', 'wheels'],
   wheels: ['accounts', 'campaigns', 'content', 'protection'],
-  withdrawals: ['accounts', 'content', 'levels', 'payoutDetails'],
+  withdrawals: ['accounts', 'content', 'levels', 'passkeys', 'payoutDetails'],
 }
 
 /**

@@ -25,6 +25,7 @@ import { invitationModule } from './domains/invitations/module.ts'
 import { levelModule } from './domains/levels/module.ts'
 import { mallModule } from './domains/mall/module.ts'
 import { pageantModule } from './domains/pageant/module.ts'
+import { passkeyModule } from './domains/passkeys/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
 import { profileModule } from './domains/profile/module.ts'
 import { protectionModule } from './domains/protection/module.ts'
@@ -56,6 +57,7 @@ const all = [
   rebateModule,
   chaseModule,
   payoutDetailModule,
+  passkeyModule,
   withdrawalModule,
   protectionModule,
   gameModule,

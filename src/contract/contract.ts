@@ -13,6 +13,7 @@ import { installCalls } from './install.ts'
 import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { trends } from './trends.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payoutDetails } from './payoutDetails.ts'
 import { withdrawals } from './withdrawals.ts'
 import { billCalls } from './bills.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...deviceCalls,
   ...files,
   ...recharge,
+  ...passkeyCalls,
   ...payoutDetails,
   ...withdrawals,
   ...billCalls,

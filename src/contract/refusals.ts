@@ -44,6 +44,11 @@ export const refusals = {
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two' },
   NICKNAME_MISLEADS: { status: 423, msg: 'The nickname may not pose as the platform or hold contact details or a long number' },
   CHAT_OFF: { status: 423, msg: 'Support chat is closed at the moment' },
+  // passkeys
+  PASSKEY_REFUSED: { status: 426, msg: 'The passkey was not accepted' },
+  PASSKEY_STALE: { status: 426, msg: 'The confirmation took too long or was used already. Please try again' },
+  PASSKEY_OFF: { status: 423, msg: 'Passkeys cannot be used for this' },
+  PASSKEY_LIMIT: { status: 423, msg: 'You have {0} passkeys already. Remove one first' },
   // agents
   CODE_OWN: { status: 423, msg: 'You have this code already' },
   CODE_TAKEN: { status: 423, msg: 'This code is taken' },

@@ -34,7 +34,7 @@ export const catalogues = {
   trend: [],
   wallets: ['days', 'filter', 'games'],
   welfare: ['form', 'members', 'proof', 'share'],
-  withdraw: ['form', 'points', 'states'],
+  withdraw: ['form', 'passkey', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues
