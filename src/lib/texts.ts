@@ -8,7 +8,7 @@ export const catalogues = {
   agency: ['agent', 'days', 'form', 'states'],
   bills: ['days', 'filter'],
   content: [],
-  devices: [],
+  devices: ['passkey'],
   fairness: ['proof'],
   feedback: ['opinion', 'upload'],
   films: ['player', 'share'],

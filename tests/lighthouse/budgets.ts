@@ -107,6 +107,7 @@ const members: Readonly<Record<string, number>> = {
   '/transactiondetails': 265,
   '/protection': 266,
   '/setting/devices': 254,
+  '/setting/passkeys': 257,
   '/notice': 272,
   '/serviceOnline': 265,
   '/feedBack': 272,

@@ -88,6 +88,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/transactiondetails': ofMembers,
   '/protection': ofMembers,
   '/setting/devices': ofMembers,
+  '/setting/passkeys': ofMembers,
   '/notice': ofMembers,
   '/serviceOnline': ofBoth,
   '/feedBack': ofMembers,

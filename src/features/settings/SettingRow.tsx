@@ -39,6 +39,7 @@ interface LinkRowProps {
     | '/bindPhone'
     | '/capitalSettings'
     | '/setting/devices'
+    | '/setting/passkeys'
     | '/protection'
   readonly icon: LucideIcon
   readonly label: ReactNode

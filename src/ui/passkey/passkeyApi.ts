@@ -1,0 +1,18 @@
+/** Calls of passkeys. Whoever asks shows the refusal. */
+import { injectCalls } from '#/api/injectCalls.ts'
+import { passkeyCalls } from '#/contract/passkeys.ts'
+import './reasons.ts'
+
+/** The uses decide how a withdrawal is confirmed. */
+const changed = { invalidatesTags: ['Devices' as const, 'Money' as const] }
+
+export const passkeyApi = injectCalls(passkeyCalls, ({ read, write }) => ({
+  passkeys: read('passkeys', { providesTags: ['Devices'] }),
+  passkeyCreation: write('passkeyCreation'),
+  addPasskey: write('addPasskey', changed),
+  renamePasskey: write('renamePasskey', changed),
+  removePasskey: write('removePasskey', changed),
+  setPasskeyUse: write('setPasskeyUse', changed),
+}))
+
+export const { usePasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation, useSetPasskeyUseMutation } = passkeyApi

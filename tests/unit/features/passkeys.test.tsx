@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+// Passkeys on the pages: none, several, unsupported, cancelled by the person, refused by the platform
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
+import { systemConfig } from '../../support/answers.ts'
+import { type Answers, answerWith, askedOf, refused } from '../../support/fakePlatform.ts'
+import { showPage } from '../../support/page.tsx'
+import { patient } from '../../support/patience.ts'
+
+const browser = { startRegistration: vi.fn() }
+vi.mock('@simplewebauthn/browser', () => browser)
+
+const { PasskeysPage } = await import('#/features/devices/PasskeysPage.tsx')
+const { erasePrivateState } = await import('#/lib/persisted.ts')
+
+type Passkeys = ResponseOf<Contract['passkeys']>
+
+const phone = { id: 'p1', name: 'My phone', userAgent: 'iPhone Safari/', here: true, addedAt: 1, usedAt: 2 }
+const study = { id: 'p2', name: 'Study', userAgent: 'Windows Chrome/', here: false, addedAt: 1, usedAt: null }
+const unused = { signIn: true, wake: false, withdraw: false }
+const passkeys = (more: Partial<Passkeys> = {}): Passkeys => ({ serverTime: 3, most: 10, records: [phone, study], uses: unused, ...more })
+
+const creation = {
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  userId: 'dTE',
+  username: 'sunny88',
+  nickName: '',
+  exclude: [{ id: 'AQ', transports: ['internal', 'odd'] }],
+}
+const made = { id: 'AQID', response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] } }
+const closed = new DOMException('closed', 'NotAllowedError')
+
+const offered = (more: Answers = {}): Answers => ({
+  getSystemConfig: () => systemConfig({ passkeyOrigins: [location.origin] }),
+  passkeys: () => passkeys(),
+  ...more,
+})
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', Object)
+  browser.startRegistration.mockReset().mockResolvedValue(made)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await erasePrivateState()
+})
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
+const tap = async (name: string | RegExp) => fireEvent.click(await button(name))
+const says = (text: string | RegExp) => screen.findByText(text, undefined, patient)
+
+describe('the page of passkeys', () => {
+  const open = (answers: Answers) => {
+    answerWith(answers)
+    showPage('/setting/passkeys', PasskeysPage)
+  }
+
+  it('without any says what they are, and offers to add one', async () => {
+    open(offered({ passkeys: () => passkeys({ records: [] }) }))
+    await says('Nothing to remember, and harder to steal')
+    expect((await button('Add a passkey')).disabled).toBe(false)
+    expect(screen.queryByText('Used for')).toBeNull()
+  })
+
+  it('lists several by name, this device marked, with what they are used for', async () => {
+    open(offered())
+    await says('My phone')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^My phonethis deviceAdded .* · used /),
+      expect.stringMatching(/^StudyAdded .* · not used yet$/),
+    ])
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
+  })
+
+  it('with as many as there can be adds none', async () => {
+    open(offered({ passkeys: () => passkeys({ most: 2 }) }))
+    expect((await button('Add a passkey')).disabled).toBe(true)
+  })
+
+  it('in a browser without them says so, and asks for nothing', async () => {
+    vi.unstubAllGlobals()
+    expect(await askedFor(offered())).toEqual([])
+  })
+
+  it.each([
+    ['on a platform that offers none', []],
+    ['at another origin', ['https://play.example']],
+  ])('%s says so, and asks for nothing', async (_, passkeyOrigins) => {
+    expect(await askedFor(offered({ getSystemConfig: () => systemConfig({ passkeyOrigins }) }))).toEqual([])
+  })
+
+  /** What a page that has no passkeys to offer asked for. */
+  async function askedFor(answers: Answers) {
+    open(answers)
+    await says(/^This browser has no passkeys/)
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+    return askedOf('passkeys')
+  }
+
+  async function addOne(answers: Answers) {
+    open(offered({ passkeyCreation: () => creation, addPasskey: () => ({}), ...answers }))
+    await tap('Add a passkey')
+    fireEvent.change(await screen.findByLabelText('Name', undefined, patient), { target: { value: 'Tablet' } })
+    fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'stone7vale' } })
+    await tap('Continue')
+  }
+
+  it('adds one with the password and what the browser made', async () => {
+    await addOne({})
+    await waitFor(
+      () =>
+        expect(askedOf('addPasskey')).toMatchObject([
+          { name: 'Tablet', credential: { id: 'AQID', clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] } },
+        ]),
+      patient,
+    )
+    expect(askedOf('passkeyCreation')).toEqual([{ password: 'stone7vale' }])
+    expect(browser.startRegistration.mock.calls[0]?.[0]).toMatchObject({
+      optionsJSON: {
+        rp: { id: 'localhost' },
+        excludeCredentials: [{ id: 'AQ', transports: ['internal'] }],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestation: 'none',
+      },
+    })
+    await waitFor(() => expect(screen.queryByLabelText('Login password')).toBeNull(), patient)
+  })
+
+  it.each([
+    ['that the person cancelled', closed, /^Nothing was added/],
+    ['of a device that has one', new DOMException('known', 'InvalidStateError'), /^This device already has a passkey/],
+  ])('adds none %s, and says so', async (_, error, text) => {
+    browser.startRegistration.mockRejectedValue(error)
+    await addOne({})
+    await says(text)
+    expect(askedOf('addPasskey')).toEqual([])
+  })
+
+  it('adds none where the password is wrong or the platform refuses, and says why', async () => {
+    await addOne({ passkeyCreation: () => refused('WRONG_LOGIN') })
+    await says('Wrong username or password')
+    expect(browser.startRegistration).not.toHaveBeenCalled()
+    cleanup()
+    await addOne({ addPasskey: () => refused('PASSKEY_STALE') })
+    await says('That took too long. Please try again')
+  })
+
+  it('renames one, and removes one only after the question', async () => {
+    open(offered({ renamePasskey: () => ({}), removePasskey: () => ({}) }))
+    await tap('More about Study')
+    fireEvent.change(await screen.findByLabelText('Name', undefined, patient), { target: { value: 'Desk' } })
+    await tap('Save')
+    await waitFor(() => expect(askedOf('renamePasskey')).toMatchObject([{ id: 'p2', name: 'Desk' }]), patient)
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull(), patient)
+    await tap('More about Study')
+    await tap('Remove')
+    await says('Remove “Study”?')
+    expect(askedOf('removePasskey')).toEqual([])
+    await tap('Remove')
+    await waitFor(() => expect(askedOf('removePasskey')).toMatchObject([{ id: 'p2' }]), patient)
+  })
+
+  it('asks for the fund password before passkeys confirm withdrawals, and for nothing else', async () => {
+    open(offered({ setPasskeyUse: () => ({}) }))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Unlocking after a break' }, patient))
+    await waitFor(() => expect(askedOf('setPasskeyUse')).toMatchObject([{ use: 'wake', on: true }]), patient)
+    const withdrawing = screen.getByRole<HTMLButtonElement>('switch', { name: 'Confirming withdrawals' })
+    await waitFor(() => expect(withdrawing.disabled).toBe(false), patient)
+    fireEvent.click(withdrawing)
+    fireEvent.change(await screen.findByLabelText('Fund password', undefined, patient), { target: { value: '739158' } })
+    expect(askedOf('setPasskeyUse')).toHaveLength(1)
+    await tap('Turn on')
+    await waitFor(() => expect(askedOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }), patient)
+  })
+})
