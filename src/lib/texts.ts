@@ -4,7 +4,7 @@
  */
 export const catalogues = {
   app: [],
-  account: ['form'],
+  account: ['form', 'passkey'],
   agency: ['agent', 'days', 'form', 'states'],
   bills: ['days', 'filter'],
   content: [],

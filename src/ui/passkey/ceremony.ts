@@ -1,7 +1,7 @@
-/** Asks the browser to make a passkey. Comes with what is shown for it alone. */
-import { type AuthenticatorTransport, startRegistration } from '@simplewebauthn/browser'
+/** Asks the browser to make a passkey, or to sign with one. Comes with what is shown for it alone. */
+import { type AuthenticatorTransport, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Answer } from '#/api/injectCalls.ts'
-import type { NewPasskey } from '#/contract/passkeyProofs.ts'
+import type { Assertion, NewPasskey } from '#/contract/passkeyProofs.ts'
 
 /** How long the browser's window waits for the person, in milliseconds: less than the challenge is good for. */
 const PATIENCE = 120_000
@@ -13,7 +13,7 @@ const algorithms = [-7, -257, -8]
 const isTransport = (name: string): name is AuthenticatorTransport =>
   ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'].includes(name)
 
-type Known = Answer<'passkeyCreation'>['exclude']
+type Known = Answer<'passkeyChallenge'>['allow']
 
 const descriptors = (keys: Known) =>
   keys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: transports.filter(isTransport) }))
@@ -37,5 +37,26 @@ export async function createPasskey(asked: Answer<'passkeyCreation'>, platformNa
     return { id, clientDataJSON, attestationObject, transports: [...transports] }
   } catch (error) {
     return error instanceof Error && error.name === 'InvalidStateError' ? 'known' : 'cancelled'
+  }
+}
+
+interface Asked {
+  readonly challenge: string
+  readonly rpId: string
+  /** Keys that will do; without them, any of the platform's that the device has. */
+  readonly allow?: Known
+}
+
+/** `offered`: among what the browser offers to fill in, without a window. Undefined where nothing came of it, as for `createPasskey`. */
+export async function signWithPasskey({ challenge, rpId, allow = [] }: Asked, offered = false): Promise<Assertion | undefined> {
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: { challenge, rpId, allowCredentials: descriptors(allow), userVerification: 'required', timeout: PATIENCE },
+      useBrowserAutofill: offered,
+    })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, clientDataJSON, authenticatorData, signature, ...(userHandle === undefined ? {} : { userHandle }) }
+  } catch {
+    return undefined
   }
 }

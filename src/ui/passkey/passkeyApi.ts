@@ -13,6 +13,8 @@ export const passkeyApi = injectCalls(passkeyCalls, ({ read, write }) => ({
   renamePasskey: write('renamePasskey', changed),
   removePasskey: write('removePasskey', changed),
   setPasskeyUse: write('setPasskeyUse', changed),
+  passkeySignInChallenge: write('passkeySignInChallenge'),
+  passkeySignIn: write('passkeySignIn'),
 }))
 
 export const { usePasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation, useSetPasskeyUseMutation } = passkeyApi

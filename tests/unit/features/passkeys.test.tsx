@@ -5,15 +5,22 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { systemConfig } from '../../support/answers.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../support/fakePlatform.ts'
+import { systemConfig, userInfo } from '../../support/answers.ts'
+import { type Answers, answerWith, askedOf, inTurn, refused } from '../../support/fakePlatform.ts'
 import { showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
 
-const browser = { startRegistration: vi.fn() }
+const browser = {
+  startRegistration: vi.fn(),
+  startAuthentication: vi.fn(),
+  browserSupportsWebAuthnAutofill: vi.fn(async () => false),
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
+}
 vi.mock('@simplewebauthn/browser', () => browser)
 
 const { PasskeysPage } = await import('#/features/devices/PasskeysPage.tsx')
+const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
 type Passkeys = ResponseOf<Contract['passkeys']>
@@ -32,7 +39,10 @@ const creation = {
   exclude: [{ id: 'AQ', transports: ['internal', 'odd'] }],
 }
 const made = { id: 'AQID', response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] } }
+const signed = { id: 'AQID', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AB', userHandle: 'dTE' } }
+const assertion = { id: 'AQID', clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AB', userHandle: 'dTE' }
 const closed = new DOMException('closed', 'NotAllowedError')
+const token = { access_token: tokenOf('u1').accessToken, refresh_token: 'r', token_type: 'bearer', expires_in: 900, lastLoginAt: null }
 
 const offered = (more: Answers = {}): Answers => ({
   getSystemConfig: () => systemConfig({ passkeyOrigins: [location.origin] }),
@@ -43,6 +53,8 @@ const offered = (more: Answers = {}): Answers => ({
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', Object)
   browser.startRegistration.mockReset().mockResolvedValue(made)
+  browser.startAuthentication.mockReset().mockResolvedValue(signed)
+  browser.browserSupportsWebAuthnAutofill.mockReset().mockResolvedValue(false)
 })
 afterEach(async () => {
   cleanup()
@@ -176,5 +188,69 @@ describe('the page of passkeys', () => {
     expect(askedOf('setPasskeyUse')).toHaveLength(1)
     await tap('Turn on')
     await waitFor(() => expect(askedOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }), patient)
+  })
+})
+
+describe('the page of signing in', () => {
+  const open = (answers: Answers) => {
+    answerWith(
+      offered({
+        passkeySignInChallenge: () => ({ challenge: 'AAAA', rpId: 'localhost' }),
+        passkeySignIn: () => token,
+        querySystemUserInfo: () => userInfo(),
+        ...answers,
+      }),
+    )
+    return showPage('/login', LoginPage, '', null)
+  }
+
+  it('has no such button where passkeys are not offered', async () => {
+    open({ getSystemConfig: () => systemConfig() })
+    await button('Sign in')
+    await waitFor(() => expect(askedOf('getSystemConfig')).not.toEqual([]), patient)
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+  })
+
+  it('signs in by the button, without a name', async () => {
+    const store = open({})
+    await tap('Sign in with a passkey')
+    await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
+    expect(askedOf('passkeySignIn')).toEqual([{ assertion }])
+    expect(browser.startAuthentication.mock.calls[0]?.[0]).toMatchObject({
+      optionsJSON: { allowCredentials: [], userVerification: 'required' },
+      useBrowserAutofill: false,
+    })
+  })
+
+  it('signs in by what the browser offers to fill in, without a tap', async () => {
+    browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+    const store = open({})
+    await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
+    expect(browser.startAuthentication.mock.calls[0]?.[0]).toMatchObject({ useBrowserAutofill: true })
+  })
+
+  it('offers to fill in once more after a refusal, as of a page that was open for long', async () => {
+    browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+    const store = open({ passkeySignIn: inTurn(refused('PASSKEY_STALE'), token) })
+    await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
+    expect(askedOf('passkeySignInChallenge').length).toBeGreaterThan(1)
+  })
+
+  it('says that nothing came of a window that the person closed, and of an offer nothing', async () => {
+    browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+    browser.startAuthentication.mockRejectedValue(closed)
+    open({})
+    await waitFor(() => expect(browser.startAuthentication).toHaveBeenCalledTimes(1), patient)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await tap('Sign in with a passkey')
+    await says(/^Not signed in\. The window was closed/)
+    expect(askedOf('passkeySignIn')).toEqual([])
+  })
+
+  it('says why the platform refused', async () => {
+    const store = open({ passkeySignIn: () => refused('PASSKEY_REFUSED') })
+    await tap('Sign in with a passkey')
+    await says('The passkey was not accepted. Try again, or use your password')
+    expect(store.getState().session.token).toBeNull()
   })
 })
