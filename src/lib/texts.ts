@@ -23,7 +23,7 @@ export const catalogues = {
   messages: [],
   pageant: ['report', 'upload'],
   profile: ['form', 'upload'],
-  protection: ['protection'],
+  protection: ['passkey', 'protection'],
   recharge: ['points', 'protection', 'states', 'upload'],
   rebates: ['agent', 'days', 'filter', 'lotteries'],
   records: ['bets', 'proof', 'recordKinds', 'states'],

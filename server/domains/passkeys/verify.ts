@@ -35,7 +35,7 @@ async function orRefuse<Verified extends { readonly verified: boolean }>(
   { log }: Deps,
   about: Readonly<Record<string, unknown>>,
   verify: () => Promise<Verified>,
-): Promise<Extract<Verified, { readonly verified: true }> | Verified> {
+): Promise<Verified> {
   const result = await verify().catch((error: unknown) => {
     log.warn({ ...about, cause: String(error) }, 'a passkey was not accepted')
     throw new Refusal('PASSKEY_REFUSED')

@@ -15,6 +15,8 @@ export const passkeyApi = injectCalls(passkeyCalls, ({ read, write }) => ({
   setPasskeyUse: write('setPasskeyUse', changed),
   passkeySignInChallenge: write('passkeySignInChallenge'),
   passkeySignIn: write('passkeySignIn'),
+  passkeyChallenge: write('passkeyChallenge'),
+  reauthenticateByPasskey: write('reauthenticateByPasskey', { invalidatesTags: ['Protection'] }),
 }))
 
 export const { usePasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation, useSetPasskeyUseMutation } = passkeyApi

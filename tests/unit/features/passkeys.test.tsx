@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 // Passkeys on the pages: none, several, unsupported, cancelled by the person, refused by the platform
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Provider } from 'react-redux'
+import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -21,6 +25,10 @@ vi.mock('@simplewebauthn/browser', () => browser)
 
 const { PasskeysPage } = await import('#/features/devices/PasskeysPage.tsx')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
+const { ReauthSheet } = await import('#/features/protection/ReauthSheet.tsx')
+const { api } = await import('#/api/api.ts')
+const { rootReducer } = await import('#/api/rootReducer.ts')
+const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
 type Passkeys = ResponseOf<Contract['passkeys']>
@@ -252,5 +260,53 @@ describe('the page of signing in', () => {
     await tap('Sign in with a passkey')
     await says('The passkey was not accepted. Try again, or use your password')
     expect(store.getState().session.token).toBeNull()
+  })
+})
+
+describe('the question after a time without activity', () => {
+  const wake = () =>
+    offered({
+      passkeys: () => passkeys({ uses: { ...unused, wake: true } }),
+      passkeyChallenge: () => ({ challenge: 'AAAA', rpId: 'localhost', allow: [] }),
+    })
+  function ask(answers: Answers) {
+    answerWith(answers)
+    const store = configureStore({
+      reducer: rootReducer,
+      middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    })
+    store.dispatch(tokenReceived(tokenOf('u1')))
+    const onEnd = vi.fn()
+    render(
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <ReauthSheet onEnd={onEnd} />
+        </I18nProvider>
+      </Provider>,
+    )
+    return onEnd
+  }
+
+  it('is answered by a passkey where the member has chosen so', async () => {
+    const onEnd = ask({ ...wake(), reauthenticateByPasskey: () => ({}) })
+    await tap('Continue with a passkey')
+    await waitFor(() => expect(onEnd).toHaveBeenCalledWith(true), patient)
+    expect(askedOf('passkeyChallenge')).toEqual([{ use: 'wake' }])
+    expect(askedOf('reauthenticateByPasskey')).toEqual([{ assertion }])
+  })
+
+  it('stays where the person cancels', async () => {
+    browser.startAuthentication.mockRejectedValue(closed)
+    const onEnd = ask(wake())
+    await tap('Continue with a passkey')
+    await says(/^Not confirmed\. The window was closed/)
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  it('takes the password alone where the member has not chosen so', async () => {
+    ask(offered())
+    await waitFor(() => expect(askedOf('passkeys')).not.toEqual([]), patient)
+    await act(async () => undefined)
+    expect(screen.queryByRole('button', { name: 'Continue with a passkey' })).toBeNull()
   })
 })
