@@ -9,7 +9,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { systemConfig, userInfo } from '../../support/answers.ts'
+import { bankCard, held, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { type Answers, answerWith, askedOf, inTurn, refused } from '../../support/fakePlatform.ts'
 import { showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
@@ -23,8 +23,10 @@ const browser = {
 }
 vi.mock('@simplewebauthn/browser', () => browser)
 
+const { openPages } = await import('./openPages.tsx')
 const { PasskeysPage } = await import('#/features/devices/PasskeysPage.tsx')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
+const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { ReauthSheet } = await import('#/features/protection/ReauthSheet.tsx')
 const { api } = await import('#/api/api.ts')
 const { rootReducer } = await import('#/api/rootReducer.ts')
@@ -308,5 +310,63 @@ describe('the question after a time without activity', () => {
     await waitFor(() => expect(askedOf('passkeys')).not.toEqual([]), patient)
     await act(async () => undefined)
     expect(screen.queryByRole('button', { name: 'Continue with a passkey' })).toBeNull()
+  })
+})
+
+describe('a withdrawal', () => {
+  async function fillIn(answers: Answers = {}) {
+    answerWith(
+      offered({
+        getExpensesLevelRestrict: () => withdrawalTerms({ byPasskey: true }),
+        expensesFeesPoint: () => ({ normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }),
+        querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
+        passkeyChallenge: () => ({ challenge: 'AAAA', rpId: 'localhost', allow: [] }),
+        addExpenses: () => held('w1'),
+        ...answers,
+      }),
+    )
+    await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
+    fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: '100' } })
+    await tap('Withdraw 100.00')
+  }
+
+  it('is confirmed by a passkey in place of the fund password', async () => {
+    await fillIn()
+    expect(screen.queryByLabelText('Fund password')).toBeNull()
+    await tap('Confirm with a passkey')
+    await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ expensesAmount: '100000', passkey: assertion }]), patient)
+    expect(askedOf('addExpenses')[0]).not.toHaveProperty('fundPassword')
+    expect(askedOf('passkeyChallenge')).toEqual([{ use: 'withdraw' }])
+  })
+
+  it('that the person cancels moves no money, and can be confirmed by the fund password', async () => {
+    browser.startAuthentication.mockRejectedValue(closed)
+    await fillIn()
+    await tap('Confirm with a passkey')
+    await says('Not confirmed, no money moved')
+    await tap('Use the fund password instead')
+    fireEvent.change(await screen.findByLabelText('Fund password'), { target: { value: '739158' } })
+    expect(askedOf('addExpenses')).toEqual([])
+    await tap('Withdraw 100.00')
+    await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ fundPassword: '739158' }]), patient)
+  })
+
+  it('that the platform refuses says why', async () => {
+    await fillIn({ addExpenses: () => refused('PASSKEY_REFUSED') })
+    await tap('Confirm with a passkey')
+    expect((await screen.findByRole('alert', undefined, patient)).textContent).toBe(
+      'The passkey was not accepted. Try again, or use your password',
+    )
+  })
+
+  it('of a member who has not chosen so is confirmed by the fund password', async () => {
+    answerWith(
+      offered({
+        getExpensesLevelRestrict: () => withdrawalTerms(),
+        querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
+      }),
+    )
+    await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
+    expect(await screen.findByLabelText('Fund password')).toBeDefined()
   })
 })
