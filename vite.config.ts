@@ -91,7 +91,7 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  * (src/lib/page.ts).
  */
 const apart = {
-  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents)/|locales/\\w+/(${agentFeatures})\\.po)`),
+  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
   films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
@@ -137,7 +137,7 @@ const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|use
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Dialog|Sheet))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -179,7 +179,14 @@ export default defineConfig({
           injectManifest.manifestTransforms = [
             (files) => {
               const first = filesOfStart(JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')))
-              return { manifest: files.map((file) => ({ ...file, isOfStart: first.has(file.url) })) }
+              // Each byte is there for each of hundreds of files, in a script that every release brings anew.
+              const entryOf = ({ url, revision, size }: (typeof files)[number]) => ({
+                url,
+                size,
+                revision: revision?.slice(0, 8) ?? null,
+                ...(first.has(url) && { isOfStart: true }),
+              })
+              return { manifest: files.map(entryOf) }
             },
           ]
         },
@@ -193,11 +200,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:7].js`,
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: (chunk) => `assets/${foldersOf(chunk)}[name]-[hash:6].js`,
         // Drawings and sheets of features that few open are kept with their scripts.
         assetFileNames: ({ names: [name = ''], originalFileNames: [source = ''] }) =>
-          `assets/${sheetFolderOf(name, source)}[name]-[hash:7][extname]`,
+          `assets/${sheetFolderOf(name, source)}[name]-[hash:6][extname]`,
         codeSplitting: {
           // On a slow network a request costs more than a few bytes: what several pages share comes in few files.
           groups: [
@@ -215,6 +222,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
+            { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
@@ -240,6 +248,7 @@ export default defineConfig({
             },
             // Of every member's page, and of none of a visitor's.
             { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
+            { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },

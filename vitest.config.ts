@@ -117,7 +117,6 @@ export default defineConfig({
           include: [
             'react-dom/client',
             'react-easy-crop',
-            '@base-ui/react/drawer',
             '@testing-library/react',
             '@tanstack/react-router',
             'crypto-js/aes',

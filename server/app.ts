@@ -1,5 +1,6 @@
 /** The platform as one HTTP server: calls, sockets, files and health checks. */
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { headers } from '#/contract/headers.ts'
@@ -122,6 +123,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.answered?.(request, reply)
     done()
   })
+  /** Of each connection how many requests are under way. */
+  const underWay = new Map<Socket, number>()
+  server.server.on('connection', (socket) => {
+    underWay.set(socket, 0)
+    socket.once('close', () => underWay.delete(socket))
+  })
+  server.server.on('request', ({ socket }, answer) => {
+    const count = (by: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + by)
+    count(1)
+    answer.once('close', () => underWay.has(socket) && count(-1))
+  })
   server.setErrorHandler(refuse)
   // Node would answer this request by itself, and wait for its body.
   server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, securityHeaders))
@@ -203,7 +215,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async drain() {
       draining = true
       await sockets?.close()
-      await server.close()
+      const closed = server.close()
+      // Node would wait for connections on which nothing is asked: browsers open some ahead, and keep them.
+      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+      await closed
     },
   }
 }

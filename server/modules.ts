@@ -24,6 +24,7 @@ import { giftModule } from './domains/gifts/module.ts'
 import { invitationModule } from './domains/invitations/module.ts'
 import { levelModule } from './domains/levels/module.ts'
 import { mallModule } from './domains/mall/module.ts'
+import { notificationModule } from './domains/notifications/module.ts'
 import { pageantModule } from './domains/pageant/module.ts'
 import { passkeyModule } from './domains/passkeys/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
@@ -56,6 +57,7 @@ const all = [
   betModule,
   rebateModule,
   chaseModule,
+  notificationModule,
   payoutDetailModule,
   passkeyModule,
   withdrawalModule,

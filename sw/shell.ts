@@ -22,7 +22,7 @@ const patience = 60_000
 
 export interface ShellFile extends PrecacheEntry {
   /** Without it the app cannot start (vite.config.ts). */
-  readonly isOfStart: boolean
+  readonly isOfStart?: true
 }
 
 /**

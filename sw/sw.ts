@@ -3,6 +3,7 @@ import { claimPages, seenMessage, skipWaiting } from '#/lib/workerMessages.ts'
 import { keepSeenAnswers } from './answer.ts'
 import { answerCalls } from './calls.ts'
 import { keepMedia } from './media.ts'
+import { showPushes } from './push.ts'
 import { openShell, type ShellFile } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -13,6 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const keepSeenFiles = openShell(self.__WB_MANIFEST)
 answerCalls()
 keepMedia()
+showPushes()
 
 self.addEventListener('message', (event) => {
   // A new version waits until a person lets it in (src/pwa/update.ts), so that it never takes over under an open slip.

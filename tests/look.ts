@@ -1,5 +1,5 @@
 /**
- * Pictures of sixty screens for the eye: `npx tsx tests/look.ts`, with the words of a screen's name after it for some of them. Where
+ * Pictures of the screens for the eye: `npx tsx tests/look.ts`, with the words of a screen's name after it for some of them. Where
  * `DRAWN=folder` names drawings, `<screen>.png` each, every picture stands beside its drawing in tests/.output/look/index.html.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -92,6 +92,21 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'live-list-ko': '/live',
     'welfare-hub': '/welfare',
     'welfare-hub-wide': '/welfare',
+    'welfare-list-empty': '/welfare?view=requests',
+    'welfare-gift': '/setGift',
+    'welfare-hotel': '/setHotel',
+    'welfare-phone': '/setreceivePhoneBill',
+    'welfare-phone-ko': '/setreceivePhoneBill',
+    'activity-list': '/activity',
+    'activity-detail': '/activity?id=verify-draw',
+    'activity-signin': '/signin',
+    'activity-signin-ko': '/signin',
+    'activity-wheel': '/turntable',
+    'activity-wheel-en': '/turntable',
+    'activity-wheel-obsidian': '/turntable',
+    'activity-wheel-records': '/turntable?view=records',
+    'activity-wheel-proof': '/turntable?view=proof',
+    task: '/task',
     'film-list': '/movie',
     'film-list-wide': '/movie',
     mine: '/mine',

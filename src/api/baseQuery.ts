@@ -1,6 +1,6 @@
 /** RTK Query's base query. Steps: session, seal, fetch, open, classify; each step is a file in pipeline/. */
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
-import { callOf, loadCall } from '#/contract/calls.ts'
+import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -105,11 +105,6 @@ function sound({ call }: CallArgs, answer: Answer, isChecked: boolean): Answer {
 
 /** The base query: takes calls of the contract, gives data or an AppError. A refresh of data that is already shown is a background call. */
 export const baseQuery: BaseQueryFn<CallArgs, unknown, AppError, CallOptions, CallMeta> = async (args, queryApi, options) => {
-  try {
-    await loadCall(args.call)
-  } catch {
-    return { error: { kind: 'network' } }
-  }
   const descriptor = callOf(args.call)
   const background = descriptor.background === true || options?.background === true || cached(queryApi)?.data !== undefined
   const meta: CallMeta = { client: descriptor.client, background }

@@ -160,6 +160,8 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
   PASSWORD_SAME: msg`The new password is the same as the current one`,
   NICKNAME_FORM: msg`The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two`,
   CHAT_OFF: msg`Support chat is closed at the moment`,
+  PUSH_OFF: msg`Notifications cannot be sent at the moment`,
+  PUSH_SERVICE: msg`Notifications do not work in this browser. Please use another one`,
   NICKNAME_MISLEADS: msg`A nickname may not pose as the platform, or hold contact details or 5 digits in a row`,
   TREE_DEPTH: msg({ message: 'A team has at most {0} levels, and you are at the lowest one' }),
   FUND_FORM: msg`The fund password must have 6 digits`,

@@ -16,6 +16,7 @@ import { invitationsPages } from '#/features/invitations/pages.ts'
 import { livePages } from '#/features/live/pages.ts'
 import { lotteryPages } from '#/features/lottery/pages.ts'
 import { messagesPages } from '#/features/messages/pages.ts'
+import { notificationsPages } from '#/features/notifications/pages.ts'
 import { profilePages } from '#/features/profile/pages.ts'
 import { protectionPages } from '#/features/protection/pages.ts'
 import { rebatesPages } from '#/features/rebates/pages.ts'
@@ -57,6 +58,7 @@ const all = {
   ...messagesPages,
   ...settingsPages,
   ...devicesPages,
+  ...notificationsPages,
   ...protectionPages,
   ...withdrawPages,
   ...activityPages,

@@ -1,4 +1,4 @@
-/** Descriptors of calls known to the page: those of the first script, those that features bring along, and all where that is not enough. */
+/** Descriptors of calls known to the page: those of the first script, those that features bring along, and those of stored writes. */
 import type { Call } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 import { firstCalls } from './firstCalls.ts'
@@ -22,18 +22,30 @@ export function callOf<Name extends CallName>(name: Name): Contract[Name] & Call
 
 const isKnown = (name: string): name is CallName => Object.hasOwn(known, name)
 
-/**
- * Loads the call of a name that is not known to be one, as a stored write may have; undefined if there is none. Rejects when the script
- * cannot be loaded.
- */
-export async function callNamed(name: string): Promise<CallName | undefined> {
-  if (!isKnown(name)) knowCalls((await import('./contract.ts')).contract)
-  return isKnown(name) ? name : undefined
-}
+/** Calls whose descriptor marks them as pending writes. */
+export type PendingCall = { [Name in CallName]: Contract[Name] extends { pending: object } ? Name : never }[CallName]
 
-/** Await it before using other calls. Rejects when the script cannot be loaded. */
-export async function loadCall(name: CallName): Promise<void> {
-  await callNamed(name)
+const recharges = () => import('./recharge.ts').then((m) => m.recharge)
+
+/** Calls of writes that are sent again on pages without their feature, with the calls that look these writes up. */
+const partsOfWrites: Readonly<Record<Exclude<PendingCall, FirstCall>, () => Promise<Known>>> = {
+  addExpenses: () => import('./withdrawals.ts').then((m) => m.withdrawals),
+  addVerifyImage: recharges,
+  transfBalance: () => import('./games/wallet.ts').then((m) => m.gameWalletCalls),
+  buyMallItem: () => import('./live/mall.ts').then((m) => m.mallCalls),
+  chatSend: () => import('./service.ts').then((m) => m.serviceCalls),
+  createChase: () => import('./chase.ts').then((m) => m.chaseCalls),
+  changePrize2Wallet: () => import('./agents/rebates.ts').then((m) => m.agentRebateCalls),
+  saveByEscrow: recharges,
+  saveByOffice: recharges,
+  sendGift: () => import('./live/gifts.ts').then((m) => m.giftCalls),
+}
+const hasPart = (name: string): name is keyof typeof partsOfWrites => Object.hasOwn(partsOfWrites, name)
+
+/** Loads the call of a stored write; undefined if there is none of that name. Rejects when the script cannot be loaded. */
+export async function callOfWrite(name: string): Promise<CallName | undefined> {
+  if (!isKnown(name) && hasPart(name)) knowCalls(await partsOfWrites[name]())
+  return isKnown(name) ? name : undefined
 }
 
 /** Whether a call is public. A call that is not loaded has no cached answers. */

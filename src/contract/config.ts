@@ -90,6 +90,8 @@ export const config = {
       passkeyOrigins: v.optional(v.array(v.string()), []),
       /** What an account begins with: points of a platform that plays for points. */
       openingGrant: v.optional(amountFromZero, '0'),
+      /** The public key of web push, base64url; empty where the platform sends no notifications. */
+      pushKey: v.optional(v.string(), ''),
     }),
     { duringMaintenance: true, essential: true },
   ),

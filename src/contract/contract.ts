@@ -10,6 +10,7 @@ import { deviceCalls } from './devices.ts'
 import { files } from './files.ts'
 import { invitationCalls } from './invitations.ts'
 import { installCalls } from './install.ts'
+import { notificationCalls } from './notifications.ts'
 import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { trends } from './trends.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...profileCalls,
   ...betListCalls,
   ...installCalls,
+  ...notificationCalls,
   ...invitationCalls,
   ...agentCalls,
   ...gameCalls,

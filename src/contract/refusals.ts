@@ -44,6 +44,8 @@ export const refusals = {
   NICKNAME_FORM: { status: 423, msg: 'The nickname takes up to 16 letters or digits; a Chinese or Korean character counts as two' },
   NICKNAME_MISLEADS: { status: 423, msg: 'The nickname may not pose as the platform or hold contact details or a long number' },
   CHAT_OFF: { status: 423, msg: 'Support chat is closed at the moment' },
+  PUSH_OFF: { status: 423, msg: 'Notifications cannot be sent here' },
+  PUSH_SERVICE: { status: 423, msg: 'Notifications cannot be sent through the push service of this browser' },
   // passkeys
   PASSKEY_REFUSED: { status: 426, msg: 'The passkey was not accepted' },
   PASSKEY_STALE: { status: 426, msg: 'The confirmation took too long or was used already. Please try again' },

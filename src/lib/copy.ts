@@ -7,7 +7,7 @@ function copySelected(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0'
-  const place = before?.closest('[role=dialog], dialog') ?? document.body
+  const place = before?.closest('dialog') ?? document.body
   place.append(area)
   area.focus({ preventScroll: true })
   area.setSelectionRange(0, text.length)

@@ -1,4 +1,4 @@
-/** Messages from the page to its worker. */
+/** Messages between the page and its worker. */
 import { isAnything, isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
 
 /** From Workbox in the page: the waiting version is to take over. */
@@ -73,3 +73,9 @@ const isSeen = shapeOf<Seen>({
 
 /** Undefined for other messages. */
 export const seenMessage = (data: unknown): Seen | undefined => (isSeen(data) && data.type === seenType ? data : undefined)
+
+/** From the worker, after a tap on a notification: the page is to open this path of the app. */
+export const openPath = (path: string) => ({ type: 'OPEN_PATH', path }) as const
+
+/** From the worker: the browser's push subscription has changed. */
+export const pushChanged = { type: 'PUSH_CHANGED' } as const

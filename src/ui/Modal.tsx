@@ -1,79 +1,102 @@
 /**
- * A dialog over the page, which can neither be touched nor read meanwhile. Back, Escape and a tap beside it close it. Not by `showModal`,
- * which would take toasts, and prompts that come later, out of reach.
+ * A dialog or a sheet of the browser's own over the page. Not by `showModal`: all beside it, toasts too, could then neither be touched nor
+ * read.
  */
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactElement, type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayer } from './layers.ts'
-import * as dialog from './Dialog.module.css'
+import { useSwipeDown } from './useSwipeDown.ts'
 import * as styles from './Modal.module.css'
 
 interface ModalProps {
-  /** Rendered but hidden until then. */
   readonly open: boolean
   readonly onClose: () => void
+  /** In the middle of the window, or at its foot, where a swipe closes it. */
+  readonly look: 'dialog' | 'sheet'
+  /** An alert interrupts what one does, and stays over layers that open later. */
+  readonly role?: 'alertdialog'
   /** What it is, for styles and tests. */
-  readonly name: string
-  /** Id of its title. */
-  readonly labelledBy: string
+  readonly name?: string
+  /** A tap beside it does not close it. */
+  readonly insists?: boolean
+  /** Rendered while it is closed too, but hidden. */
+  readonly isPrepared?: boolean
+  /** With a `ModalTitle`, by which it is named. */
   readonly children: ReactNode
 }
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
+const looks = { dialog: styles.dialog, sheet: styles.sheet }
 
-export function Modal({ open, onClose, name, labelledBy, children }: ModalProps): ReactElement {
+const TitleId = createContext<string | undefined>(undefined)
+
+export function Modal({ open, onClose, look, role, name, insists = false, isPrepared = false, children }: ModalProps): ReactElement | null {
+  const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDialogElement>(null)
-  useLayer(open, onClose)
-  useEffect(() => {
-    if (!open) return undefined
-    const before = document.activeElement
-    const page = document.getElementById('page')
-    page?.setAttribute('inert', '')
-    // The dialog instead of its first button, so that a screen reader reads its content first.
-    box.current?.focus({ preventScroll: true })
-    return () => {
-      page?.removeAttribute('inert')
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [open])
-
-  /** Tab goes round: what is beside the page and the dialog is no way on. */
-  function goRound(back: boolean): boolean {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>(focusable) ?? [])]
-    const [first, last] = [all[0], all.at(-1)]
-    const at = document.activeElement
-    if (back ? at !== first && at !== box.current : at !== last) return false
-    const next = back ? last : first
-    next?.focus()
-    return true
-  }
-
+  const isFromWithin = useRef(false)
+  const titleId = useId()
+  const isForemost = role === 'alertdialog'
+  const isLeaving = useLeaving(open, box)
+  useLayer(open, onClose, { box, isForemost })
+  useSwipeDown(open && look === 'sheet', layer, box, onClose)
+  if (!open && !isLeaving && !isPrepared) return null
   return createPortal(
     <div
-      className={styles.modal}
-      hidden={!open}
+      ref={layer}
+      className={isForemost ? `${styles.layer} ${styles.foremost}` : styles.layer}
+      hidden={!open && !isLeaving}
+      data-leaving={isLeaving || undefined}
       role="presentation"
+      onPointerDown={({ target, currentTarget }) => {
+        isFromWithin.current = target !== currentTarget
+      }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
+        // A text that is selected beyond the edge is no tap beside the dialog.
+        if (target === currentTarget && !isFromWithin.current && !insists) onClose()
       }}
     >
       <dialog
         ref={box}
         open
-        className={`${dialog.dialog} ${styles.box}`}
+        className={looks[look]}
+        role={role}
         data-dialog={name}
+        data-sheet={look === 'sheet' ? '' : undefined}
         aria-modal
-        aria-labelledby={labelledBy}
+        aria-labelledby={titleId}
         tabIndex={-1}
-        onKeyDown={(event) => {
-          // Close watchers hear it themselves.
-          if (event.key === 'Escape' && !globalThis.CloseWatcher) onClose()
-          if (event.key === 'Tab' && goRound(event.shiftKey)) event.preventDefault()
-        }}
       >
-        {children}
+        <TitleId value={titleId}>{children}</TitleId>
       </dialog>
     </div>,
     document.body,
   )
+}
+
+export function ModalTitle({ className = 'title', children }: { readonly className?: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <h2 id={use(TitleId)} className={className}>
+      {children}
+    </h2>
+  )
+}
+
+/** True from when it is closed until its last transition has ended. */
+function useLeaving(open: boolean, box: RefObject<HTMLElement | null>): boolean {
+  const [isThere, setThere] = useState(open)
+  if (open && !isThere) setThere(true)
+  const isLeaving = isThere && !open
+  useLayoutEffect(() => {
+    if (!isLeaving) return undefined
+    let isLeft = false
+    const leave = () => {
+      if (!isLeft) setThere(false)
+    }
+    const transitions = box.current?.getAnimations?.() ?? []
+    if (transitions.length === 0) leave()
+    else void Promise.allSettled(transitions.map(({ finished }) => finished)).then(leave)
+    return () => {
+      isLeft = true
+    }
+  }, [isLeaving, box])
+  return isLeaving
 }

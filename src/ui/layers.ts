@@ -1,10 +1,10 @@
 /**
- * Layers over a page: dialogs, sheets and whatever else covers it. Back closes the topmost of them and leaves the page where it is. Where
- * the browser has close watchers, they tell of a phone's Back, and a step back in the history is refused; elsewhere each layer has an entry
- * of the history, which goes with it.
+ * Layers over a page: dialogs, sheets and whatever else covers it. Only the topmost of them can be touched and read. Back and Escape close
+ * the topmost and leave the page where it is. Where the browser has close watchers, they tell of both, and a step back in the history is
+ * refused; elsewhere each layer has an entry of the history, which goes with it.
  */
 import type { RouterHistory } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { reversed } from '#/lib/reversed.ts'
 
 interface Watcher extends EventTarget {
@@ -17,6 +17,9 @@ declare global {
 
 interface Layer {
   readonly close: () => void
+  /** What takes the focus, in the child of the body that the layer is. */
+  readonly box: HTMLElement | null
+  readonly isForemost: boolean
 }
 
 /** Those that are open, the topmost last. */
@@ -24,29 +27,69 @@ const layers: Layer[] = []
 
 export const hasLayer = (): boolean => layers.length > 0
 
-/** Closes the layer by Back while it is open. Where `onClose` does not close it, it stays, and so does the page. */
-export function useLayer(isOpen: boolean, onClose: () => void): void {
+interface LayerOptions {
+  readonly box?: RefObject<HTMLElement | null>
+  /** Layers that open later come below it. */
+  readonly isForemost?: boolean
+}
+
+/**
+ * Closes the layer by Back or Escape while it is open. Where `onClose` does not close it, it stays, and so does the page. The focus is in
+ * the layer, and comes back to where it was before.
+ */
+export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost = false }: LayerOptions = {}): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return undefined
-    const layer = { close: () => close() }
-    layers.push(layer)
+    const before = document.activeElement
+    const own = box?.current ?? null
+    const layer = { close: () => close(), box: own, isForemost }
+    layers.splice(isForemost ? layers.length : layers.filter((other) => !other.isForemost).length, 0, layer)
+    cover()
+    // The layer instead of its first button, so that a screen reader reads its content first.
+    if (layers.at(-1) === layer && !own?.contains(before)) own?.focus({ preventScroll: true })
     const unwatch = globalThis.CloseWatcher ? watched(layer, globalThis.CloseWatcher) : entered()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
+      cover()
       unwatch()
+      const { activeElement } = document
+      const isLeft = activeElement === document.body || own?.contains(activeElement)
+      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (document.activeElement === document.body) layers.at(-1)?.box?.focus({ preventScroll: true })
     }
-  }, [isOpen])
+  }, [isOpen, box, isForemost])
 }
+
+/** Keeps all but the topmost, and a layer that is on its way out, from being touched, read and scrolled; toasts lie over it. */
+function cover(): void {
+  const top = layers.at(-1)?.box ?? null
+  for (const part of document.body.children) {
+    const isBelow = top !== null && !part.contains(top) && !part.matches('[data-toasts]')
+    const isCovered = isBelow || part.matches('[data-leaving]')
+    part.toggleAttribute('inert', isCovered)
+    // The same for what reads a page and does not know `inert`.
+    if (isCovered) part.setAttribute('aria-hidden', 'true')
+    else part.removeAttribute('aria-hidden')
+  }
+  const page = document.documentElement
+  if (top === null) page.removeAttribute('data-covered')
+  else page.dataset['covered'] ??= innerWidth > page.clientWidth ? 'scrollbar' : ''
+}
+
+/** Those that came without a tap in between are told of one Back all at once. */
+let isTold = false
 
 function watched(layer: Layer, Watching: new () => Watcher): () => void {
   let watcher: Watcher
   const watch = () => {
     watcher = new Watching()
     watcher.addEventListener('close', () => {
-      layer.close()
+      if (!isTold) layers.at(-1)?.close()
+      isTold = true
       // A watcher tells once.
       setTimeout(() => {
+        isTold = false
         if (layers.includes(layer)) watch()
       })
     })
@@ -59,7 +102,7 @@ function watched(layer: Layer, Watching: new () => Watcher): () => void {
   }
 }
 
-/** A phone's Back comes to the watcher; this is the button of a browser, or a script. */
+/** A phone's Back and Escape come to the watcher; this is the button of a browser, or a script. */
 function refuseBack(event: NavigateEvent): void {
   const at = navigation.currentEntry?.index
   if (event.navigationType !== 'traverse' || !event.cancelable || at === undefined || event.destination.index >= at) return
@@ -110,7 +153,15 @@ function settle(): void {
 function entered(): () => void {
   makeEntries()
   settle()
-  return settle
+  window.addEventListener('keydown', escape)
+  return () => {
+    settle()
+    if (!hasLayer()) window.removeEventListener('keydown', escape)
+  }
+}
+
+function escape({ key, isComposing, defaultPrevented }: KeyboardEvent): void {
+  if (key === 'Escape' && !isComposing && !defaultPrevented) layers.at(-1)?.close()
 }
 
 /** Call once, with the router's history. */

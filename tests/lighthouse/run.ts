@@ -72,6 +72,8 @@ async function withPlatform(work: (platform: Platform) => Promise<void>) {
   const platform = await startPlatformProcess({ settings: withoutLimits, intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } })
   try {
     await gamesListed(platform)
+    // A room without its host, at whatever hour the pages are opened.
+    await platform.operator('rooms', 'state', '20624', 'preview')
     await work(platform)
   } finally {
     await platform.remove()

@@ -89,6 +89,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/protection': ofMembers,
   '/setting/devices': ofMembers,
   '/setting/passkeys': ofMembers,
+  '/setting/notifications': ofMembers,
   '/notice': ofMembers,
   '/serviceOnline': ofBoth,
   '/feedBack': ofMembers,

@@ -7,7 +7,7 @@ interface File {
   readonly url: string
   /** Null where the name changes with the content. */
   readonly revision: string | null
-  readonly isOfStart: boolean
+  readonly isOfStart?: true
 }
 
 export interface Asked {

@@ -10,7 +10,6 @@ import { contributionPoint } from '../../platform/modules/contributions.ts'
 import { balanceOf, lockWallet } from '../../ledger/ledger.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
-import { readable } from '../../platform/refusals/refusal.ts'
 import { adjustBalance } from './adjusting.ts'
 import { memberIdOf } from './members.ts'
 import { endSessions } from './sessions.ts'
@@ -103,9 +102,7 @@ export const accountCommands: Commands = {
         async run(platform, { name, amount, because: reason, request: requestId = randomUUID() }, print) {
           const userId = await memberIdOf(platform.db, name)
           const change = { requestId, amount, because: localizedOf(reason) }
-          print(
-            `${name}\t${points(amount)}\t${points(await adjustBalance(platform, userId, change).catch(readable))} now\trequest ${requestId}`,
-          )
+          print(`${name}\t${points(amount)}\t${points(await adjustBalance(platform, userId, change))} now\trequest ${requestId}`)
         },
       }),
     },

@@ -1,8 +1,11 @@
 /** Resets the password for whoever holds the account's phone. */
-import type { ParsedRequestOf } from '#/contract/call.ts'
+import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
+import { nothing } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { answeredBefore, onceFor } from '../../ledger/requests.ts'
 import { passwordChanged, sendMessage } from '../content/module.ts'
-import { transact } from '../../platform/database/database.ts'
+import { payloadHash } from '../../platform/dispatch/dispatcher.ts'
+import { write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { digestOf } from './digest.ts'
@@ -14,29 +17,39 @@ import { spendSmsCode } from './sms.ts'
 
 /**
  * Sets the password and ends every session of the member. Throws SMS_CODE whether the code, the name or the phone is wrong; the code is
- * consumed in any case.
+ * consumed in any case. A repeated request changes nothing more; the same id with another password is refused with DUPLICATE.
  */
 export async function findPassword(
   platform: Platform,
   passwords: Passwords,
   given: ParsedRequestOf<Contract['findPassword']>,
-): Promise<void> {
-  checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
-  const { phone, code } = given
-  const request = digestOf(given.requestId, given.username)
-  const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request })
-  const user = await platform.db
+): Promise<ResponseOf<Contract['findPassword']>> {
+  const { db, settings } = platform
+  const { requestId, username, phone, code, password } = given
+  checkNewPassword(password, username, settings.get('minPasswordLength'))
+  const user = await db
     .selectFrom('users')
     .select('id')
-    .where('usernameKey', '=', usernameKeyOf(given.username))
+    .where('usernameKey', '=', usernameKeyOf(username))
     .where('phone', '=', phone)
     .executeTakeFirst()
-  if (!isRight || !user) throw new Refusal('SMS_CODE')
-
-  const passwordHash = await passwords.hash(given.password)
-  await transact(platform.db, async (tx) => {
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
-    await endSessions(platform, tx, { userId: user.id }, 'password')
-    await sendMessage(tx, user.id, passwordChanged)
+  // Of an unknown member nothing is kept, and the same is asked as of a known one.
+  const userId = user?.id ?? ''
+  const reset = write({
+    keeps: nothing,
+    async prepare() {
+      const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request: digestOf(requestId, username) })
+      if (!isRight || !user) throw new Refusal('SMS_CODE')
+      return passwords.hash(password)
+    },
+    async work(tx, passwordHash) {
+      await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+      await endSessions(platform, tx, { userId }, 'password')
+      await sendMessage(tx, userId, passwordChanged)
+      return {}
+    },
   })
+  const hash = payloadHash(platform, given, { by: 'requestId', proofs: ['code'] })
+  const asked = { userId, operation: 'findPassword', requestId, payloadHash: hash }
+  return reset(onceFor(db, asked, await answeredBefore(db, userId, requestId)))
 }

@@ -48,10 +48,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
         : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
     register: (args, caller) => register(platform, passwords, captchas, withPhone(platform, args), caller),
-    async findPassword(args) {
-      await findPassword(platform, passwords, withPhone(platform, args))
-      return {}
-    },
+    findPassword: async (args) => findPassword(platform, passwords, withPhone(platform, args)),
     async sendSmsCode({ param, captchaId, captcha, proof }, { deviceId, ip }) {
       const { phone, type } = withPhone(platform, param)
       smsSenderOf(platform)

@@ -10,7 +10,7 @@ import { list } from '../../platform/operator/list.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readable, Refusal } from '../../platform/refusals/refusal.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { memberIdOf } from '../accounts/module.ts'
 import { stateOf } from '../invitations/module.ts'
 import { rebateTotal } from '../rebates/module.ts'
@@ -86,7 +86,7 @@ export const agentCommands: Commands = {
         help: `makes a member whom nobody invited a top agent of a prize group: an even number from the member's own, or ${lowestGroup}, to ${highestGroup}`,
         takes: { name: word, group: v.pipe(word, v.regex(/^\d{4}$/, 'is a number of four digits'), v.transform(Number)) },
         async run(platform, { name, group }, print) {
-          await makeTopAgent(platform, name, group).catch(readable)
+          await makeTopAgent(platform, name, group)
           print(`${name}\tagent\tgroup ${group}`)
         },
       }),

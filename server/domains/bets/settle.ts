@@ -49,7 +49,7 @@ export async function settlePeriod(
     try {
       const last = await settleChunk({ db, parts }, key, limit, after)
       if (!last) {
-        if (stuck.length === 0) return finish(db, events, key)
+        if (stuck.length === 0) return finish({ db, events, parts }, key)
         waits.set(name, performance.now() + AGAIN_MS)
         return log.error({ ...key, bets: stuck }, 'bets could not be settled in time; the others were, and these will be taken up again')
       }
@@ -185,7 +185,7 @@ async function book(
 }
 
 /** The final stage, done only when no bet is open. */
-async function finish(db: Db, events: Platform['events'], { lotteryId, period }: PeriodKey): Promise<void> {
+async function finish({ db, events, parts }: Pick<Platform, 'db' | 'events' | 'parts'>, { lotteryId, period }: PeriodKey): Promise<void> {
   await transact(db, async (tx) => {
     const {
       rows: [settled],
@@ -197,6 +197,7 @@ async function finish(db: Db, events: Platform['events'], { lotteryId, period }:
     if (!settled) return
     await tx.deleteFrom('betExposure').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
     await tx.deleteFrom('periodStakes').where('lotteryId', '=', lotteryId).where('period', '=', period).execute()
+    for (const { finished } of settlementEffects.of(parts)) await finished?.(tx, { lotteryId, period })
     await events.emit(tx, { topic: 'settled', data: { lotteryId, period, state: settled.state } })
   })
 }

@@ -3,6 +3,7 @@ import type { BetState } from '#/contract/bets.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
+import type { PeriodKey } from '../draws/module.ts'
 import type { Upline } from '../tree/module.ts'
 
 /** A bet that has ended. Amounts in thousandths. */
@@ -38,6 +39,8 @@ export interface SettlementEffect {
   settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Tx, bets: readonly EndedBet[]): Promise<void>
+  /** Called in the transaction that finds that no bet of the period is open any more. */
+  finished?(tx: Tx, period: PeriodKey): Promise<void>
 }
 
 export const settlementEffects = contributionPoint<SettlementEffect>()

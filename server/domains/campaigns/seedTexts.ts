@@ -72,8 +72,8 @@ export const activitySeeds: readonly CampaignSeed[] = [
     titles: text('核验一期，得 1 张券', '한 회차 검증하고 관람권 1장', 'Verify a draw, get a film ticket'),
     abouts: text(
       '开奖的种子会公开。自己算一遍，确认没人改过。',
-      '추첨의 시드는 공개됩니다. 직접 계산해서 아무도 바꾸지 않았는지 확인해 보세요.',
-      'The seed of every draw is published. Do the sum yourself, and see that nobody has changed it.',
+      '공개된 시드로 추첨을 직접 계산해 보세요.',
+      'Every draw is published. Check one yourself.',
     ),
     terms: [
       text(

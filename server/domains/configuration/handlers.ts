@@ -3,12 +3,14 @@ import * as v from 'valibot'
 import { config } from '#/contract/config.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { vapidKeys } from '../../platform/process/keys.ts'
 
 /** Identifies the platform to the page. */
 const VERSION = '1'
 
 export function configurationHandlers({
   settings,
+  keys,
   sms,
   demo,
   now,
@@ -24,6 +26,7 @@ export function configurationHandlers({
         smsAvailable: sms !== null,
         playsForPoints: demo,
         openingGrant: demo ? settings.get('openingGrant') : '0',
+        pushKey: settings.get('pushContact') === '' ? '' : vapidKeys(keys).publicKey,
       })
     },
     configFromCache: async () => v.parse(config.configFromCache.response, settings.all()),

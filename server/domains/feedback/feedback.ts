@@ -6,6 +6,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Opinion } from '#/contract/feedback.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
 import { feedbackReplied, sendMessage } from '../content/module.ts'
+import { notify } from '../notifications/module.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { paged } from '../../platform/database/paged.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
@@ -162,8 +163,17 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
   await transact(db, async (tx) => {
     const row = await tx.updateTable('feedback').set({ state: 'REPLIED' }).where('id', '=', id).returning('userId').executeTakeFirst()
     if (!row) throw new Error(`there is no feedback ${id}`)
-    await tx.insertInto('feedbackReplies').values({ id: timeId(), feedbackId: id, text }).execute()
-    if (row.userId !== null) await sendMessage(tx, row.userId, feedbackReplied)
+    const reply = timeId()
+    await tx.insertInto('feedbackReplies').values({ id: reply, feedbackId: id, text }).execute()
+    if (row.userId === null) return
+    await sendMessage(tx, row.userId, feedbackReplied)
+    await notify(tx, row.userId, {
+      kind: 'service',
+      event: `feedback:${reply}`,
+      topic: `feedback:${id}`,
+      subject: 'reply',
+      path: '/feedBack?view=mine',
+    })
   })
 }
 

@@ -12,7 +12,7 @@ declare module '../../platform/database/tables.ts' {
 
 export const passkeySteps: readonly SchemaStep[] = [
   {
-    name: '0033-passkeys',
+    name: '0034-passkeys',
     statements: [
       `create table passkeys (
         id text collate "C" primary key,

@@ -10,7 +10,7 @@ import { transact, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { allowedOf, holdPart } from './held.ts'
-import { checkedMessage, creditedMessage, endedMessage, heldMessage, rejectedMessage } from './messages.ts'
+import { checkedMessage, creditedMessage, endedMessage, heldMessage, notifyOrder, rejectedMessage } from './messages.ts'
 import type { StoredOrder } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
@@ -72,6 +72,7 @@ export async function creditLocked(
   await postAll(tx, postings)
   if (held > 0n) await holdPart(tx, order, allowed)
   await announce(platform, tx, order)
+  await notifyOrder(tx, order, held > 0n ? { subject: 'deposit' } : { subject: 'credited', amount: amount - fee })
   const credited = { ...order, net: allowed.credited - fee, held }
   await sendMessage(tx, userId, held > 0n ? heldMessage(credited, allowed.cause) : creditedMessage(order))
   return credited
@@ -87,6 +88,7 @@ export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, lock
     where id = ${locked.id} and state in ('WAITING', 'EXPIRED') returning *`.execute(tx)
   if (!order) return false
   await announce(platform, tx, order)
+  await notifyOrder(tx, order, { subject: 'deposit' })
   await sendMessage(tx, order.userId, checkedMessage(order))
   return true
 }
@@ -103,6 +105,7 @@ export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason
     where id = ${id} and (state = 'CHECKING' or state = 'WAITING' and gateway is null) returning *`.execute(tx)
   if (!order) return undefined
   await announce(platform, tx, order)
+  await notifyOrder(tx, order, { subject: 'deposit' })
   await sendMessage(tx, order.userId, rejectedMessage(order, reason))
   return order
 }
@@ -115,6 +118,7 @@ export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids:
     where id = any(${[...ids]}::text[]) and state = 'WAITING' returning *`.execute(tx)
   for (const order of rows) {
     await announce(platform, tx, order)
+    await notifyOrder(tx, order, { subject: 'deposit' })
     await sendMessage(tx, order.userId, endedMessage(order))
   }
 }

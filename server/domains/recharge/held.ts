@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositRoom, limitRefusal, lockMember } from '../protection/module.ts'
-import { returnedMessage } from './messages.ts'
+import { notifyOrder, returnedMessage } from './messages.ts'
 import type { StoredOrder } from './orders.ts'
 import { waitingSum } from './waiting.ts'
 import { rechargePostings } from './postingKinds.ts'
@@ -145,6 +145,7 @@ export async function payHeldBack(
     .where('rechargeId', '=', id)
     .execute()
   await announce(platform, tx, userId, id, 'RETURNED')
+  await notifyOrder(tx, { id, userId, state: 'RETURNED' }, { subject: 'returned', amount })
   await sendMessage(tx, userId, returnedMessage({ number }, amount))
   return amount
 }

@@ -1,11 +1,27 @@
-/** Messages to a member when an order ends. */
+/** What a member is told when an order ends: a message, and a notification. */
 import type { HeldPart } from '#/contract/recharge.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MessageText } from '../content/module.ts'
+import { type News, notify } from '../notifications/module.ts'
 import { shownAmount } from '#/rules/money.ts'
 import type { StoredOrder } from './orders.ts'
 
 /** Escapes the operator's text for HTML. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The notification, once for each state of the order and of what is held of it. */
+export const notifyOrder = (
+  tx: Tx,
+  { id, userId, state }: { readonly id: string; readonly userId: string; readonly state: string },
+  news: Pick<News, 'subject' | 'amount'>,
+): Promise<void> =>
+  notify(tx, userId, {
+    kind: 'money',
+    event: `recharge:${id}:${state}`,
+    topic: `recharge:${id}`,
+    path: `/rechargeDetail?id=${id}`,
+    ...news,
+  })
 
 export function creditedMessage({ number, amount, fee }: StoredOrder): MessageText {
   const credited = shownAmount(amount - fee)

@@ -127,7 +127,15 @@ const rooms = list({
 
 /** A member in a room, or with - in all. */
 const whom = { room: v.pipe(word, v.check((id) => id === '-' || v.is(roomId, id), 'is the number of a room, or - for all')), member: word } // prettier-ignore
-const roomOrAll = (given: string) => (given === '-' ? null : given)
+
+/** Throws an Error for an unknown room. */
+async function knownRoom(db: Db, id: string): Promise<string> {
+  const found = await db.selectFrom('liveRooms').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Error(`there is no room ${id}`)
+  return id
+}
+
+const roomOrAll = async (db: Db, given: string) => (given === '-' ? null : knownRoom(db, given))
 
 /** In a room, or in all of them. */
 const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
@@ -139,14 +147,16 @@ const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
       minutes: v.optional(v.pipe(word, v.regex(/^\d{1,6}$/), v.transform(Number))),
     },
     async consequence({ db }, { room: where, member, minutes }) {
+      await roomOrAll(db, where)
       await memberIdOf(db, member)
       return minutes === undefined
         ? `${what.replace('a member', member)} in ${where === '-' ? 'all rooms' : `room ${where}`} for ever`
         : undefined
     },
     async run({ db }, { room: where, member, reason, minutes }, print) {
+      const among = await roomOrAll(db, where)
       const userId = await memberIdOf(db, member)
-      await transact(db, (tx) => sanction(tx, null, roomOrAll(where), userId, { kind, reason, minutes: minutes ?? null }))
+      await transact(db, (tx) => sanction(tx, null, among, userId, { kind, reason, minutes: minutes ?? null }))
       print(`${where}\t${member}\t${done}`)
     },
   })
@@ -302,6 +312,7 @@ export const roomCommands: Commands = {
         help: 'makes a member a moderator of the room; again takes it back. Why stands in the log',
         takes: { id: room, member: word, why: textIfAny },
         async run({ db }, { id, member, why }, print) {
+          await knownRoom(db, id)
           const userId = await memberIdOf(db, member)
           const moderates = await transact(db, (tx) => turnModerator(tx, { room: id, why }, userId))
           print(`${id}\t${member}\t${moderates ? 'moderates' : 'moderates no more'}`)
@@ -311,6 +322,7 @@ export const roomCommands: Commands = {
         help: 'removes a line by its position',
         takes: { id: room, seq: v.pipe(word, v.regex(/^\d{1,12}$/), v.transform(Number)) },
         async run({ db }, { id, seq }, print) {
+          await knownRoom(db, id)
           await transact(db, (tx) => hideByOperator(tx, { room: id, seq }))
           print(`${id}\t${seq}\thidden`)
         },
@@ -321,8 +333,9 @@ export const roomCommands: Commands = {
         help: 'lifts mutes and kicks of a member in a room, or with - those of all rooms; why stands in the log',
         takes: { ...whom, why: text },
         async run({ db }, { room: where, member, why }, print) {
+          const among = await roomOrAll(db, where)
           const userId = await memberIdOf(db, member)
-          await transact(db, (tx) => pardon(tx, { room: roomOrAll(where), why }, userId))
+          await transact(db, (tx) => pardon(tx, { room: among, why }, userId))
           print(`${where}\t${member}\tpardoned`)
         },
       }),

@@ -4,6 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
+import { notify } from '../notifications/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -49,6 +50,8 @@ export async function append(tx: Tx, events: Platform['events'], userId: string,
     .executeTakeFirstOrThrow()
   await sql`update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
   await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
+  if (message.from === 'service')
+    await notify(tx, userId, { kind: 'service', event: `chat:${message.id}`, topic: 'chat', subject: 'reply', path: '/serviceOnline' })
   return { ...message, seq, createdAt }
 }
 

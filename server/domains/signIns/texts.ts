@@ -9,7 +9,7 @@ export const dailyTitles = text('每日签到', '매일 출석', 'Daily sign-in'
 export const runTitles = text('连续签到', '연속 출석', 'Sign-in streak')
 export const runAbouts = text(
   '连续签到满 3、7、14、28 天，各领一次奖励',
-  '3일, 7일, 14일, 28일 연속으로 출석하면 보상을 한 번씩 받습니다',
+  '3·7·14·28일 연속 출석마다 보상을 한 번씩 드립니다',
   'An award at 3, 7, 14 and 28 days in a row',
 )
 export const runTerms: readonly Localized[] = [
@@ -30,7 +30,7 @@ export const runTerms: readonly Localized[] = [
   ),
   text(
     '奖励是没有条件的积分或观影券，不用存款，也不用投注。',
-    '보상은 조건 없는 포인트 또는 영화 티켓이며, 충전이나 베팅은 필요하지 않습니다.',
+    '보상은 조건 없는 포인트 또는 관람권이며, 충전이나 베팅은 필요하지 않습니다.',
     'Awards are points without terms, or film tickets; no deposit and no bet is needed.',
   ),
   text(

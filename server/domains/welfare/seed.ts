@@ -22,21 +22,21 @@ interface SeedOffer {
 const offers: readonly SeedOffer[] = [
   {
     code: 'calendar',
-    names: text('台历礼包', '탁상 달력 꾸러미', 'Desk calendar pack'),
+    names: text('台历礼包', '탁상 달력 세트', 'Desk calendar pack'),
     items: text('手绘台历一本、书签两枚', '손그림 탁상 달력 1개, 책갈피 2개', 'A hand-drawn desk calendar and two bookmarks'),
     needs: [],
     stock: 40,
   },
   {
     code: 'level-3',
-    names: text('升级礼包 · VIP 3', '레벨 업 꾸러미 · VIP 3', 'Level pack · VIP 3'),
+    names: text('升级礼包 · VIP 3', '레벨 업 세트 · VIP 3', 'Level pack · VIP 3'),
     items: text('茶具一套', '다기 세트', 'A tea set'),
     needs: [{ kind: 'level', from: 3 }],
     stock: 30,
   },
   {
     code: 'signed-20',
-    names: text('签到礼包', '출석 꾸러미', 'Sign-in pack'),
+    names: text('签到礼包', '출석 세트', 'Sign-in pack'),
     items: text('布面笔记本一本、钢笔一支', '천 표지 노트 1권, 만년필 1자루', 'A notebook in cloth and a fountain pen'),
     needs: [{ kind: 'signed', days: 20 }, { kind: 'phone' }],
     stock: 30,

@@ -7,7 +7,7 @@ import { asHtml, type MessageText } from '../content/module.ts'
 const text = (rw: string, korw: string, en: string): Localized => ({ rw, korw, en })
 
 function ticketsText(count: number): Localized {
-  return text(`观影券 ${count} 张`, `영화 티켓 ${count}장`, count === 1 ? '1 film ticket' : `${count} film tickets`)
+  return text(`观影券 ${count} 张`, `관람권 ${count}장`, count === 1 ? '1 film ticket' : `${count} film tickets`)
 }
 
 /** What a sector is called. */

@@ -2,6 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { WithdrawalState } from '#/contract/withdrawals.ts'
 import { sendMessage } from '../content/module.ts'
+import { notify } from '../notifications/module.ts'
 import { withdrawalTexts } from './texts.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -68,9 +69,24 @@ export async function resolveWithdrawal(
       await events.emit(tx, { topic: 'talk', userId: found.userId, data: {} })
     }
     await events.emit(tx, { topic: 'money', userId: found.userId, data: { withdrawalId: id, state } })
+    if (action !== 'release') await tell(tx, found, state, last.n + 1)
     return state
   })
 }
+
+/** `step`: its number among those of the withdrawal. */
+const tell = (tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState, step: number): Promise<void> =>
+  notify(tx, userId, {
+    kind: 'money',
+    event: `withdrawal:${id}:${step}`,
+    topic: `withdrawal:${id}`,
+    path: `/withdrawDetail?id=${id}`,
+    ...(state === 'PAID'
+      ? { subject: 'paid', amount: amount - fee }
+      : state === 'REJECTED'
+        ? { subject: 'returned', amount }
+        : { subject: 'withdrawal' }),
+  })
 
 /** Releases the hold of a finished withdrawal: for the payment that follows, or for good. */
 async function finish(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { openWithdrawalStates, withdrawalState } from '#/contract/withdrawals.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
-import { readable } from '../../platform/refusals/refusal.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resolveWithdrawal } from './resolve.ts'
@@ -71,7 +70,7 @@ async function resolved(
   reference: string | null = null,
   still?: Still,
 ): Promise<void> {
-  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason, reference, still).catch(readable)}`)
+  print(`${id}\t${await resolveWithdrawal(platform, id, action, reason, reference, still)}`)
 }
 
 export const withdrawalCommands: Commands = {

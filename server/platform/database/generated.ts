@@ -1010,6 +1010,20 @@ export interface Notices {
   title: ColumnType<unknown, string, string>;
 }
 
+export interface Notifications {
+  amount: bigint | null;
+  at: Generated<ColumnType<number, Date, Date>>;
+  content: ColumnType<unknown, string, string>;
+  event: string;
+  expiresAt: ColumnType<number, Date, Date>;
+  kind: string;
+  nextAt: ColumnType<number, Date, Date> | null;
+  sessionId: string;
+  state: Generated<string>;
+  topic: string;
+  tries: Generated<number>;
+}
+
 export interface OpeningGrants {
   deviceId: string;
   grantedAt: Generated<ColumnType<number, Date, Date>>;
@@ -1237,6 +1251,20 @@ export interface ProviderTx {
   status: number;
   txId: string;
   userId: string | null;
+}
+
+export interface PushDevices {
+  amounts: boolean;
+  auth: string | null;
+  draws: boolean;
+  endpoint: string | null;
+  language: string;
+  money: boolean;
+  p256dh: string | null;
+  service: boolean;
+  sessionId: string;
+  since: Generated<ColumnType<number, Date, Date>>;
+  userId: string;
 }
 
 export interface RateCounters {
@@ -1823,6 +1851,7 @@ export interface DB {
   messages: Messages;
   nonces: Nonces;
   notices: Notices;
+  notifications: Notifications;
   openingGrants: OpeningGrants;
   operatorLog: OperatorLog;
   otherPlays: OtherPlays;
@@ -1844,6 +1873,7 @@ export interface DB {
   profitDays: ProfitDays;
   providerAlarms: ProviderAlarms;
   providerTx: ProviderTx;
+  pushDevices: PushDevices;
   rateCounters: RateCounters;
   rebateAccounts: RebateAccounts;
   rebateBatches: RebateBatches;

@@ -2,11 +2,14 @@
 import * as v from 'valibot'
 import { actorName } from './arguments.ts'
 
+/** What a terminal can pass on and the log can keep. */
+const storable = v.pipe(v.string(), v.regex(/^[^\0\p{Cs}]*$/u))
+
 /** `actor`: who acts, for the log. `consent`: given already, to be asked for, or nobody is there to give any. */
 export const request = v.strictObject({
   actor: actorName,
-  command: v.string(),
-  args: v.array(v.string()),
+  command: storable,
+  args: v.array(storable),
   consent: v.picklist(['given', 'asked', 'none']),
 })
 export type Request = v.InferOutput<typeof request>

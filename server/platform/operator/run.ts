@@ -1,6 +1,7 @@
 /** Runs one operator command, and sees to its row in the operator's log. */
 import { witnessed } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { loggedArgs, UsageError } from './arguments.ts'
 import type { Act, Commands, Print, Still } from './command.ts'
 import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
@@ -19,6 +20,12 @@ export interface Answer {
 /** What moves a terminal's cursor, or turns the direction of a line round: members choose some of what is printed. */
 const unprintable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu
 const printable = (text: string) => text.replace(unprintable, ' ')
+
+/** Of a refusal what a page would say, as people read no reasons. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return error.msg
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** Passes every reply to `answer`; the last one is the exit code. Never rejects. */
 export async function runCommand(
@@ -39,7 +46,7 @@ export async function runCommand(
   let entry: LogEntry | undefined = logEntry(platform, { actor, command, args: [] })
   let isRefused = false
   const code = await execute().catch((error: unknown) => {
-    problem(error instanceof Error ? error.message : String(error))
+    problem(wordsOf(error))
     if (!(error instanceof UsageError)) return 1
     if (known) problem(usageText(command, known, meant))
     return 2

@@ -1,5 +1,5 @@
 /** The server's keys: one secret, and a key derived from it for each purpose. */
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -17,6 +17,21 @@ export function keysOf(secret: string): ServerKeys {
       return key
     },
   }
+}
+
+/**
+ * The pair of keys by which push services know the platform (RFC 8292): a number below the order of the curve P-256, which nearly every
+ * derived key is, and its point, uncompressed; base64url.
+ */
+export function vapidKeys(keys: ServerKeys, round = 1): { readonly publicKey: string; readonly privateKey: string } {
+  const privateKey = keys.derive(`vapid/${round}`)
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey)
+  } catch {
+    return vapidKeys(keys, round + 1)
+  }
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
 /** The secret stored in the data folder. Rejects where there is none. */

@@ -26,8 +26,3 @@ export class Refusal extends Error {
     return this.lines ? { reason: this.reason, params: this.params, lines: this.lines } : { reason: this.reason, params: this.params }
   }
 }
-
-/** Throws the error again, for people who read no reasons: a refusal in its words. */
-export function readable(error: unknown): never {
-  throw error instanceof Refusal ? new Error(error.msg) : error
-}

@@ -1,11 +1,11 @@
 /** Validates stored pending writes against the contract before they are sent or shown. Imports the schemas, so it is loaded on demand. */
 import * as v from 'valibot'
-import { callNamed, callOf } from '#/contract/calls.ts'
+import { callOf, callOfWrite, type PendingCall } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Wording } from '../appError.ts'
 import { isReason } from '../reasonTexts.ts'
-import type { PendingCall, PendingWrite } from './pendingWrite.ts'
+import type { PendingWrite } from './pendingWrite.ts'
 
 const isPendingCall = (name: CallName): name is PendingCall => callOf(name).pending !== undefined
 
@@ -55,7 +55,7 @@ function withRequest<Name extends PendingCall>(call: Name, { arg, ...rest }: Sto
 
 async function admitted(value: unknown): Promise<PendingWrite | undefined> {
   const read = v.safeParse(stored, value)
-  const call = read.success ? await callNamed(read.output.call) : undefined
+  const call = read.success ? await callOfWrite(read.output.call) : undefined
   return read.success && call !== undefined && isPendingCall(call) ? withRequest(call, read.output) : undefined
 }
 

@@ -1,5 +1,5 @@
 /** The life of a write: stored, sent, asked about under the same id until its outcome is known, then reported once. */
-import { callOf, loadCall } from '#/contract/calls.ts'
+import { callOf, callOfWrite, type PendingCall } from '#/contract/calls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import type { AppError } from '../appError.ts'
 import { showToast, type ToastRequest } from '../toastSlice.ts'
 import { outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
-import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingCall, type PendingWrite, stepOf } from './pendingWrite.ts'
+import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingWrite, stepOf } from './pendingWrite.ts'
 import { placesOnScreen } from './places.ts'
 import { findOut, forget, isAsleep, isWhole, keepProgress, keepSecrets, send, type Tab, takeAway, userOf } from './sending.ts'
 import { addWrite, changeWrite, markReported, replaceWrite, storedWrites } from './store.ts'
@@ -74,7 +74,7 @@ export function startWrite(start: Start): AppThunk<Promise<boolean>> {
     const tab: Tab = { dispatch, getState }
     const userId = userOf(tab)
     if (userId === undefined) return false
-    await loadCall(start.call)
+    await callOfWrite(start.call)
     const write = newWrite(start, userId)
     let isAdded = false
     await locked(write.id, async () => {
@@ -98,7 +98,7 @@ export function startInstead(before: string, start: Start): AppThunk<Promise<boo
     const tab: Tab = { dispatch, getState }
     const userId = userOf(tab)
     if (userId === undefined) return false
-    await loadCall(start.call)
+    await callOfWrite(start.call)
     const write = newWrite(start, userId)
     const isOurs = await replaceWrite(before, write)
     dispatch(writeGone(before))
@@ -129,7 +129,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
     await locked(id, async () => {
       const write = (await storedWrites()).find((one) => one.id === id)
       if (!write || !isOpenWrite(write) || write.userId !== userOf(tab)) return dispatch(readWrites())
-      await loadCall(write.call)
+      await callOfWrite(write.call)
       const step = stepFor(write, byHand)
       // Whoever holds the lock and finds "sending" knows that the sending tab died before the answer.
       if (step === 'wait') return write.state === 'sending' ? keepProgress(write, { state: 'unknown', error: null }, tab) : undefined
@@ -151,7 +151,7 @@ export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))
     const again: OpenWrite = { ...write, state: 'sending', error: null, reported: false, sentAt: serverNow(), attempts: write.attempts + 1 }
-    await loadCall(again.call)
+    await callOfWrite(again.call)
     await locked(again.id, async () => {
       dispatch(writeReopened(again))
       if (await changeWrite(again, true)) await send(again, true, { dispatch, getState })

@@ -1,11 +1,11 @@
 /** Looks a write up with the call that its descriptor names. Imports the schemas, so it is loaded on demand. */
 import type { Call, ResponseOf } from '#/contract/call.ts'
-import { callOf } from '#/contract/calls.ts'
+import { callOf, type PendingCall } from '#/contract/calls.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { checked } from '../checked.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { outcomeOf } from './outcomes.ts'
-import type { LookUpOf, PendingCall } from './pendingWrite.ts'
+import type { LookUpOf } from './pendingWrite.ts'
 
 function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is LookUpOf<Name> {
   const { pending }: Call = callOf(name)

@@ -1,4 +1,5 @@
 /** Outcome handlers of each kind of pending write; each feature's script registers its own. */
+import type { PendingCall } from '#/contract/calls.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
@@ -6,7 +7,7 @@ import type { Tag } from '../api.ts'
 import type { AppError } from '../appError.ts'
 import type { ToastRequest } from '../toastSlice.ts'
 import type { Fill } from './answered.ts'
-import type { EndedWrite, LookUpOf, OpenWrite, PendingCall } from './pendingWrite.ts'
+import type { EndedWrite, LookUpOf, OpenWrite } from './pendingWrite.ts'
 
 export interface Outcome<Name extends PendingCall> {
   /** Id of the created record, from the write's answer. */

@@ -1,12 +1,10 @@
 /** A write whose outcome is not known, or not reported, yet: its data and its transitions. Pure functions. */
 import type { RequestOf } from '#/contract/call.ts'
+import type { PendingCall } from '#/contract/calls.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from '../appError.ts'
 import { isDecided } from '../decided.ts'
-
-/** Calls whose descriptor marks them as pending writes. */
-export type PendingCall = { [Name in CallName]: Contract[Name] extends { pending: object } ? Name : never }[CallName]
 
 /** The call that the descriptor names for looking it up. */
 export type LookUpOf<Name extends PendingCall> = Contract[Name] extends { pending: { lookUp: { call: infer Call extends CallName } } }

@@ -1,5 +1,5 @@
 /** One attempt at a pending write, and the update of what is stored of it. */
-import { callOf } from '#/contract/calls.ts'
+import { callOf, type PendingCall } from '#/contract/calls.ts'
 import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
@@ -10,7 +10,7 @@ import { forgetFill, keepFill } from './answered.ts'
 import { asUser } from './asUser.ts'
 import { outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone } from './pendingSlice.ts'
-import { afterFailure, completeFrom, isOpen, type OpenWrite, type PendingCall, type PendingWrite, type Progress } from './pendingWrite.ts'
+import { afterFailure, completeFrom, isOpen, type OpenWrite, type PendingWrite, type Progress } from './pendingWrite.ts'
 import { changeWrite, removeWrite } from './store.ts'
 
 /** The part of the store that is needed here. */

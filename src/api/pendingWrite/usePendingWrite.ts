@@ -2,13 +2,14 @@
  * Hook for a page that sends writes of a kind from one place, one at a time, and shows the outcome of one that was sent or seen during this
  * visit.
  */
+import type { PendingCall } from '#/contract/calls.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import type { AppError } from '../appError.ts'
 import { fillPage } from './answered.ts'
 import { askAbout, dismissWrite, startWrite, type Start } from './flow.ts'
-import type { PendingCall, PendingWrite } from './pendingWrite.ts'
+import type { PendingWrite } from './pendingWrite.ts'
 import { usePlace } from './places.ts'
 import { usePendingWrites } from './usePendingWrites.ts'
 

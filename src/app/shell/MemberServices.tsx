@@ -1,13 +1,30 @@
 /** What runs beside every page of a member once the platform has answered: in one script, since each is small and all are needed. */
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { VisitWatch } from '#/features/protection/VisitWatch.tsx'
 import { WinNotices } from '#/features/records/WinNotices.tsx'
 import { PacketOpener } from '#/features/welfare/packet/PacketOpener.tsx'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { useObservable } from '#/pwa/observable.ts'
+import { pushState } from '#/pwa/push.ts'
 import { ProfitPoll } from '../services/ProfitPoll.tsx'
 import { tabOf } from './tabs.ts'
 
 /** Nothing is placed or typed on a tab. */
 const isTab = (pathname: string): boolean => tabOf(pathname) !== undefined
+
+const PushWatch = lazyPart(() => untilLoaded(() => import('#/features/notifications/PushWatch.tsx')), 'PushWatch')
+
+function Pushes(): ReactElement | null {
+  const { data: config } = useGetSystemConfigQuery({})
+  if (useObservable(pushState) !== 'granted' || !config?.pushKey) return null
+  return (
+    <Suspense>
+      <PushWatch pushKey={config.pushKey} />
+    </Suspense>
+  )
+}
 
 export function MemberServices(): ReactElement {
   return (
@@ -16,6 +33,7 @@ export function MemberServices(): ReactElement {
       <VisitWatch />
       <ProfitPoll />
       <PacketOpener isQuietPlace={isTab} />
+      <Pushes />
     </>
   )
 }

@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
-import { memo, type ReactElement, useId, useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
 import type { Notice } from '#/contract/content.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
-import { Modal } from '#/ui/Modal.tsx'
+import { Modal, ModalTitle } from '#/ui/Modal.tsx'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -32,7 +32,6 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
   const count = useUnreadCount()
   const markRead = useMarkRead()
   const [shown, setShown] = useState(0)
-  const titleId = useId()
   const at = Math.min(shown, notices.length - 1)
   const notice = notices[at]
 
@@ -43,7 +42,7 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
   }
 
   return (
-    <Modal open={open} onClose={onClose} name="notice" labelledBy={titleId}>
+    <Modal open={open} onClose={onClose} look="dialog" name="notice" isPrepared>
       <header className={`row between ${styles.head}`}>
         <div className="row">
           <span className="t2">
@@ -59,7 +58,7 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
           <X className="ico" aria-hidden />
         </IconButton>
       </header>
-      {notice && <OneNotice key={notice.id} notice={notice} titleId={titleId} />}
+      {notice && <OneNotice key={notice.id} notice={notice} />}
       {notices.length > 1 && <Pager count={notices.length} shown={at} onShow={setShown} />}
       {messageNotice && count > 0 && <MessagePrompt count={count} onOpen={viewMessages} />}
     </Modal>
@@ -67,14 +66,12 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
 }
 
 /** Memoised: opening the dialog changes nothing in it. */
-const OneNotice = memo(function OneNotice({ notice, titleId }: { readonly notice: Notice; readonly titleId: string }): ReactElement {
+const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()
   return (
     <div className={`${dialog.body} ${styles.body}`} aria-live="polite">
-      <h2 className="title" id={titleId}>
-        {localized(notice.title)}
-      </h2>
+      <ModalTitle>{localized(notice.title)}</ModalTitle>
       <SafeHtml className="t2 mt2" html={localized(notice.content)} />
       <p className="note num mt3">
         <Trans>Published {format.dateTime(notice.publishedAt)}</Trans>

@@ -5,6 +5,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { dismissToast, pageLeft, selectToasts, type Toast } from '#/api/toastSlice.ts'
 import { reversed } from '#/lib/reversed.ts'
@@ -34,10 +35,12 @@ export function Toasts(): ReactElement {
   useEffect(() => {
     for (const { id } of said) dispatch(dismissToast(id))
   }, [dispatch, said])
-  return (
-    <div ref={region} className={styles.toasts} role="status" aria-live="polite">
+  // A child of the body, as layers are: these leave toasts within reach.
+  return createPortal(
+    <div ref={region} data-toasts className={styles.toasts} role="status" aria-live="polite">
       {newest && <OneToast key={newest.id} toast={newest} />}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -1,6 +1,6 @@
 /** When the notice dialog may open by itself: on a page that nobody has touched yet, after two waits of a second. */
 import { observable } from '#/pwa/observable.ts'
-import { isCovered } from '#/ui/covered.ts'
+import { hasLayer } from '#/ui/layers.ts'
 
 /** Milliseconds of each of the product's two waits: before loading the notices, and before opening the dialog. */
 export const noticeWait = 1000
@@ -21,7 +21,7 @@ export function watchTouch(page: EventTarget): void {
 /** Calls back after `wait` milliseconds, later while another overlay is open; returns a function that cancels it. */
 export function whenClear(wait: number, act: () => void): () => void {
   const look = () => {
-    if (isCovered()) timer = setTimeout(look, noticeWait)
+    if (hasLayer()) timer = setTimeout(look, noticeWait)
     else act()
   }
   let timer = setTimeout(look, wait)

@@ -15,7 +15,7 @@ function keyboardHeight(): number {
 }
 
 function footHeight(): number {
-  const sheet = [...document.querySelectorAll('[data-sheet]:not([data-ending-style])')].at(-1)
+  const sheet = [...document.querySelectorAll('[data-sheet]:not([data-leaving] *)')].at(-1)
   // A sheet that is still rising is not where it will be, but as high.
   if (sheet) return Math.max(0, ...[...sheet.querySelectorAll<HTMLElement>('[data-foot]')].map(({ offsetHeight }) => offsetHeight))
   const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())

@@ -31,27 +31,25 @@ export function TransactionDetailsPage(): ReactElement {
   const { id } = useSearch({ from: '/transactiondetails' })
   const query = useBillQuery(id ?? skipToken)
   const missing = (
-    <div className="mt6">
-      <EmptyState
-        title={t`Transaction not found`}
-        text={t`No transaction has this number.`}
-        action={
-          <Link to="/accountDetailList" className={button.pri}>
-            <Trans>View transactions</Trans>
-          </Link>
-        }
-      />
-    </div>
+    <EmptyState
+      title={t`Transaction not found`}
+      text={t`No transaction has this number.`}
+      action={
+        <Link to="/accountDetailList" className={button.pri}>
+          <Trans>View transactions</Trans>
+        </Link>
+      }
+    />
   )
   return (
     <>
       <Header title={t`Transaction details`} back="/accountDetailList" />
       <main>
         {id === undefined ? (
-          missing
+          <div className="alone">{missing}</div>
         ) : (
           <Answer of={query} failed={t`This transaction could not be loaded`} gone={missing} waiting={<BillSkeleton />}>
-            {({ records: [bill] }) => (bill ? <BillDetail bill={bill} /> : missing)}
+            {({ records: [bill] }) => (bill ? <BillDetail bill={bill} /> : <div className="alone">{missing}</div>)}
           </Answer>
         )}
       </main>

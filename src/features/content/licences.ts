@@ -1,7 +1,6 @@
 /** The app's open source dependencies by licence. */
 
 export const licences: readonly { readonly name: string; readonly licence: string }[] = [
-  { name: '@base-ui/react', licence: 'MIT' },
   { name: '@lingui/core', licence: 'MIT' },
   { name: '@lingui/react', licence: 'MIT' },
   { name: '@reduxjs/toolkit', licence: 'MIT' },

@@ -6,6 +6,7 @@ import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Button } from '#/ui/Button.tsx'
+import { useHere } from '#/ui/useHere.ts'
 import * as button from '#/ui/Button.module.css'
 import { useReturnTicketMutation } from './filmsApi.ts'
 import { LinePicker } from './LinePicker.tsx'
@@ -73,11 +74,13 @@ const Report = (): ReactElement => (
 function TicketBack({ pass }: { readonly pass: string }): ReactElement {
   const errorText = useErrorText()
   const navigate = useNavigate()
+  const here = useHere()
   const [giveBack, { isLoading, error }] = useReturnTicketMutation()
 
   async function ask() {
+    const isHere = here()
     const { error: failed } = await giveBack({ pass })
-    if (failed === undefined) await navigate({ to: '/mineMovie', replace: true })
+    if (failed === undefined && isHere()) await navigate({ to: '/mineMovie', replace: true })
   }
 
   if (error !== undefined && !isLoading) {

@@ -10,6 +10,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
 import { FilmSkeleton } from './FilmSkeleton.tsx'
 import { LeftFilm } from './LeftFilm.tsx'
+import { NoFilm } from './NoFilm.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useFilmShown } from './useFilmShown.ts'
 import { useWide } from '#/ui/useWide.ts'
@@ -45,7 +46,7 @@ export function FilmBeside({ id }: { readonly id: string }): ReactElement {
         )}
       </div>
       <section className={`card ${styles.film}`}>
-        <Answer of={shown} age="never" failed={t`This film could not be loaded`} waiting={<FilmSkeleton />}>
+        <Answer of={shown} age="never" failed={t`This film could not be loaded`} gone={<NoFilm />} waiting={<FilmSkeleton />}>
           {(at) => (
             <>
               <FilmAbout at={at} />

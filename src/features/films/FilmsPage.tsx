@@ -33,7 +33,7 @@ const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')
 const everyType = ''
 const longest = 40
 
-/** `film`: the one that is shown beside the list, where there is room. */
+/** `film`: code of the film that is shown beside the list, where there is room; without it the first. */
 type FilmsSearch = FilmSearch & { readonly film?: string | undefined }
 
 const nothing: FilmsSearch = {}
@@ -46,18 +46,18 @@ export function FilmsPage(): ReactElement {
   const [isSearching, setSearching] = useState(search.name !== undefined)
   const signedIn = useSignedIn()
   const { types } = useFilmTypes()
-  const { film: asked, ...wanted } = search
-  const films = useFilmsInfiniteQuery(wanted, { refetchOnMountOrArgChange: 30 })
+  const { film: picked, ...filters } = search
+  const films = useFilmsInfiniteQuery(filters, { refetchOnMountOrArgChange: 30 })
   const change = (next: FilmsSearch) =>
     void navigate({ to: '/movie', search: next, replace: true, resetScroll: false, viewTransition: false })
 
   function setType(type: string) {
-    const { type: _before, ...rest } = search
+    const { type: _before, ...rest } = filters
     change(type === everyType ? rest : { ...rest, type })
   }
 
   function setName(typed: string) {
-    const { name: _before, ...rest } = search
+    const { name: _before, ...rest } = filters
     const name = typed.trim()
     change(name === '' ? rest : { ...rest, name })
   }
@@ -65,7 +65,7 @@ export function FilmsPage(): ReactElement {
   const hasColumns = useWide('columns')
   const isPaired = useWide('pair') && signedIn
   const shown = films.currentData?.pages.flatMap(({ records }) => records) ?? []
-  const chosen = isPaired ? (shown.find(({ code }) => code === asked) ?? shown[0])?.code : undefined
+  const chosen = isPaired ? (picked ?? shown[0]?.code) : undefined
   return (
     <>
       <header className={`${header.bar} ${header.wide}`}>

@@ -1,13 +1,16 @@
 /** Starts a film: says what that costs, and spends the ticket before anything plays. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isWriteLost, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { useHere } from '#/ui/useHere.ts'
 import * as foot from '#/ui/foot.module.css'
 import { useWatchFilmMutation } from './filmsApi.ts'
 import type { Place } from './latest.ts'
@@ -27,6 +30,9 @@ interface StartFootProps {
 }
 
 export function StartFoot({ film, access, place, isOff, onStart }: StartFootProps): ReactElement {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const here = useHere()
   const online = useOnline()
   const ids = useRequestId()
   const errorText = useErrorText()
@@ -41,8 +47,11 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
       onStart()
       return
     }
+    const isHere = here()
     const { data } = await watch({ requestId: ids.of({ film, ends: access.expiresAt }), film, spend: true })
-    if (data) onStart()
+    if (!data) return
+    if (isHere()) onStart()
+    else dispatch(showToast({ kind: 'success', text: t`Your ticket is used, and the film is ready` }))
   }
 
   return (

@@ -11,6 +11,7 @@ import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { GameArt } from '#/ui/games/GameArt.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import '#/ui/games/reasons.ts'
@@ -28,7 +29,6 @@ import { type Direction, usePlatformTransfer } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
-const Dialog = lazyPart(() => untilLoaded(() => import('#/ui/Dialog.tsx')), 'Dialog')
 
 export function GamePlayPage(): ReactElement {
   const { platform = '', code = '' } = useSearch({ from: '/gamePlay' })

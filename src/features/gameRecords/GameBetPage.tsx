@@ -1,11 +1,11 @@
 /** /gameBetDetail?id=: one bet at a provider. A round of the house is drawn and can be checked; of others, what their list says. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { Answer } from '#/ui/Answer.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as button from '#/ui/Button.module.css'
@@ -42,17 +42,7 @@ export function GameBetPage(): ReactElement {
           of={answer}
           pulls
           failed={t`This bet could not be loaded`}
-          gone={
-            <EmptyState
-              title={t`Bet not found`}
-              text={t`It may belong to another account, or the link is not complete.`}
-              action={
-                <Link to="/gameRecordIndex/games" search={{}} className={button.pri}>
-                  <Trans>All bets</Trans>
-                </Link>
-              }
-            />
-          }
+          gone={<NoRecord kind="gameBet" />}
           waiting={<SkeletonCards heights={[300, 200, 280]} label={t`Loading bet`} />}
         >
           {(data) => <Shown answer={data} isAsking={query.isFetching} onAsk={() => void query.refetch()} />}

@@ -6,8 +6,9 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#/contract/content.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { prefersStill } from '#/lib/motion.ts'
+import { BannerArt } from '#/ui/art/BannerArt.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { SlimArt } from './SlimArt.tsx'
+import * as picture from '#/ui/banner.module.css'
 import * as styles from './home.module.css'
 
 /** Milliseconds that a banner is shown. */
@@ -36,7 +37,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   }
   const Icon = paused ? Play : Pause
   return (
-    <section className={styles.banner} aria-roledescription="carousel" aria-label={t`Promotions`}>
+    <section className={`${picture.banner} ${picture.slim}`} aria-roledescription="carousel" aria-label={t`Promotions`}>
       <div
         className={styles.slides}
         ref={track}
@@ -69,22 +70,22 @@ function Slide({ banner }: { readonly banner: Banner }): ReactElement {
   const title = localized(banner.title)
   const content = (
     <>
-      {banner.imageUrl === '' ? <SlimArt /> : <img src={banner.imageUrl} alt="" loading="lazy" />}
+      {banner.imageUrl === '' ? <BannerArt isSlim /> : <img src={banner.imageUrl} alt="" loading="lazy" />}
       <h2 className="title">{title}</h2>
     </>
   )
   // Only the app's own routes: the platform names one, nothing else is followed.
   if (banner.article !== '')
     return (
-      <Link className={styles.slide} to="/Banner" search={{ id: banner.id }}>
+      <Link className={picture.slide} to="/Banner" search={{ id: banner.id }}>
         {content}
       </Link>
     )
   return banner.link.startsWith('/') && !banner.link.startsWith('//') ? (
-    <Link className={styles.slide} to={banner.link}>
+    <Link className={picture.slide} to={banner.link}>
       {content}
     </Link>
   ) : (
-    <div className={styles.slide}>{content}</div>
+    <div className={picture.slide}>{content}</div>
   )
 }

@@ -3,21 +3,19 @@
  * way to its board, and what else goes on. Each pane scrolls by itself.
  */
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense, useMemo, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
 import { useWide } from '#/ui/useWide.ts'
-import * as lists from '#/ui/list.module.css'
 import { BalanceStrip } from './BalanceStrip.tsx'
-import { type Categories, gamesOf } from './categories.ts'
+import type { Categories } from './categories.ts'
 import { FamilyPreview } from './FamilyPreview.tsx'
-import { GameTiles, LatestWins, RecentDraws } from './later.ts'
+import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
 import { OpenBets } from './OpenBets.tsx'
 import { page, sectionOf, usePicked } from './pickedCategory.ts'
+import { GamesSection } from './Sections.tsx'
 import * as styles from './homeDesk.module.css'
 
 /** With three panes the third has room for more draws. */
@@ -31,7 +29,6 @@ export function HomeDesk({ categories }: { readonly categories: Categories }): R
   const shown = useMemo(() => new Set(entries.map(({ code }) => code)), [entries])
   const codes = useMemo(() => categories.map(({ code }) => code), [categories])
   const [category, pickCategory] = usePicked()
-  const games = useMemo(() => gamesOf(categories), [categories])
   const recent = (
     <Suspense>
       <RecentDraws shown={shown} count={draws} />
@@ -58,22 +55,7 @@ export function HomeDesk({ categories }: { readonly categories: Categories }): R
         )}
         <FamilyPreview shown={shown} picked={picked} />
         {!hasThree && signedIn && <OpenBets />}
-        {games.length > 0 && (
-          <section id={sectionId(page, 'GAMES')} aria-labelledby="desk-games">
-            <div className={lists.section}>
-              <h2 id="desk-games" className="title">
-                <Trans>Games</Trans>
-              </h2>
-              <Link to="/gameLobby">
-                <Trans>Game lobby</Trans>
-                <ChevronRight className="ico s" aria-hidden />
-              </Link>
-            </div>
-            <Suspense>
-              <GameTiles games={games} picked={category} />
-            </Suspense>
-          </section>
-        )}
+        <GamesSection categories={categories} picked={category} />
         {!hasThree && wins}
       </div>
       {hasThree && (

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense, useMemo } from 'react'
+import type { GameCategoryCode } from '#/contract/games.ts'
 import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
 import { categoryNames } from '#/ui/categories/categoryNames.ts'
 import { WhenNear } from '#/ui/WhenNear.tsx'
@@ -15,39 +16,52 @@ import * as styles from '#/ui/categories/categories.module.css'
 
 export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
   const codes = useMemo(() => categories.map(({ code }) => code), [categories])
-  const games = useMemo(() => gamesOf(categories), [categories])
   const lotteries = categories.find(({ code }) => code === 'LOTTERY')
   const [picked, pick] = usePicked()
   return (
     <>
       <CategoryRow page={page} codes={codes} sectionOf={sectionOf} picked={picked} onPick={pick} />
       {lotteries && <Lotteries entries={lotteries.data} />}
-      {games.length > 0 && (
-        <section id={sectionId(page, 'GAMES')} className={styles.section} aria-labelledby="home-games">
-          <div className={lotteries ? lists.section : `${lists.section} ${styles.first}`}>
-            <h2 id="home-games" className="title">
-              <Trans>Games</Trans>
-            </h2>
-            <Link to="/gameLobby">
-              <Trans>Game lobby</Trans>
-              <ChevronRight className="ico s" aria-hidden />
-            </Link>
-          </div>
-          <WhenNear height={tilesHeight(games.length)}>
-            <Suspense fallback={<div style={{ height: tilesHeight(games.length) }} />}>
-              <GameTiles games={games} picked={picked} />
-            </Suspense>
-          </WhenNear>
-        </section>
-      )}
+      <GamesSection categories={categories} picked={picked} isFirst={!lotteries} />
     </>
+  )
+}
+
+interface GamesSectionProps {
+  readonly categories: Categories
+  /** The category whose tiles are ringed. */
+  readonly picked: GameCategoryCode | undefined
+  /** No lotteries stand above. */
+  readonly isFirst?: boolean
+}
+
+export function GamesSection({ categories, picked, isFirst = false }: GamesSectionProps): ReactElement | null {
+  const games = useMemo(() => gamesOf(categories), [categories])
+  if (games.length === 0) return null
+  /** Pixels: three tiles a row, and a note. */
+  const height = Math.ceil(games.length / 3) * 174 + 40
+  return (
+    <section id={sectionId(page, 'GAMES')} className={styles.section} aria-labelledby="home-games">
+      <div className={isFirst ? `${lists.section} ${styles.first}` : lists.section}>
+        <h2 id="home-games" className="title">
+          <Trans>Games</Trans>
+        </h2>
+        <Link to="/gameLobby">
+          <Trans>Game lobby</Trans>
+          <ChevronRight className="ico s" aria-hidden />
+        </Link>
+      </div>
+      <WhenNear height={height}>
+        <Suspense fallback={<div style={{ height }} />}>
+          <GameTiles games={games} picked={picked} />
+        </Suspense>
+      </WhenNear>
+    </section>
   )
 }
 
 /** Pixels: the heading and three draws; the heading, three wins and a note. */
 const [recentHeight, winsHeight] = [246, 256]
-/** Pixels: three tiles a row, and a note. */
-const tilesHeight = (games: number) => Math.ceil(games / 3) * 174 + 40
 
 function Lotteries({ entries }: { readonly entries: Category['data'] }): ReactElement {
   const { i18n } = useLingui()

@@ -57,7 +57,15 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
   return (
     <div className={styles.chat}>
       {/* What everybody says is not read out by itself: it would never stop. */}
-      <ul ref={list} className={styles.lines} aria-label={t`Chat`} aria-live="off" onScroll={follow}>
+      <ul
+        ref={list}
+        className={styles.lines}
+        aria-label={t`Chat`}
+        aria-live="off"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
+        tabIndex={0}
+        onScroll={follow}
+      >
         {stream.hasEarlier && (
           <li>
             <button type="button" className={styles.earlier} onClick={onEarlier}>

@@ -1,8 +1,9 @@
 /** /message: the member's messages, unread ones marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
+import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead, selectAlreadyRead } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { AnsweredList, Counted } from '#/ui/Answer.tsx'
@@ -24,6 +25,7 @@ export function MessagePage(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const alreadyRead = useSelector(selectAlreadyRead)
+  const { data: config } = useGetSystemConfigQuery({})
   const { currentData: all } = useQueryAllMessagesOfUserQuery(allMessages)
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const shown = kind === 'all' ? undefined : kind
@@ -88,6 +90,17 @@ export function MessagePage(): ReactElement {
             </div>
           )}
         </AnsweredList>
+        {config?.pushKey && (
+          <p className="note center pad mt4">
+            <Trans>
+              What also comes to your devices, you choose under{' '}
+              <Link to="/setting/notifications" className="link">
+                notifications
+              </Link>
+              .
+            </Trans>
+          </p>
+        )}
       </main>
     </>
   )

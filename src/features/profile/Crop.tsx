@@ -122,7 +122,7 @@ export function Crop({ photo, onDone, onCancel }: CropProps): ReactElement {
   return (
     <div className="stack g3">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- plus and minus zoom what has the focus inside */}
-      <div className={styles.box} data-base-ui-swipe-ignore="" onKeyDown={pressed}>
+      <div className={styles.box} data-drags onKeyDown={pressed}>
         {!area && <Skeleton width="100%" height="100%" />}
         {url !== undefined && (
           <Cropper

@@ -1,5 +1,4 @@
 /** The reality check: duration and result of the visit. Modal until it is acknowledged (LIM-5). */
-import { Dialog } from '@base-ui/react/dialog'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -12,12 +11,10 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { PauseArt } from '#/ui/art/PauseArt.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { useLayer } from '#/ui/layers.ts'
+import { Modal, ModalTitle } from '#/ui/Modal.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
-import * as scrim from '#/ui/Scrim.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
 import * as lists from '#/ui/list.module.css'
-import { useStaysOnTop } from './useStaysOnTop.ts'
 import * as styles from './protection.module.css'
 
 /** Back neither closes it nor leaves the page. */
@@ -31,8 +28,6 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   const when = useWhen()
   const [acknowledge, { isLoading }] = useAcknowledgeVisitMutation()
   const [leaving, setLeaving] = useState(false)
-  const { portal, round } = useStaysOnTop()
-  useLayer(true, stays)
   const { startedAt, serverTime, staked, returned, net, lossLeft, reminderMinutes } = visit
   const minutes = Math.floor((serverTime - startedAt) / 60_000)
   const [from, to] = [when(startedAt), when(serverTime)]
@@ -48,77 +43,70 @@ export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement
   }
 
   return (
-    <Dialog.Root key={round} open disablePointerDismissal>
-      <Dialog.Portal ref={portal}>
-        <Dialog.Backdrop className={scrim.scrim} />
-        <Dialog.Viewport className={dialog.view}>
-          <Dialog.Popup className={dialog.dialog} role="alertdialog">
-            <div className={dialog.body}>
-              <div className={styles.art}>
-                <PauseArt />
-              </div>
-              <Dialog.Title className="title center">
-                <Plural value={minutes} one="You have played for # minute" other="You have played for # minutes" />
-              </Dialog.Title>
-              <p className="note center num mt1">
-                <Trans>
-                  {from} to {to}, this visit
-                </Trans>
-              </p>
-              <div className={`${styles.sums} mt4`}>
-                <div className={lists.fact}>
-                  <span>
-                    <Trans>Staked</Trans>
-                  </span>
-                  <Amount value={staked} />
-                </div>
-                <div className={lists.fact}>
-                  <span>
-                    <Trans context="for bets">Returned</Trans>
-                  </span>
-                  <Amount value={returned} />
-                </div>
-                <div className={`${lists.fact} base`}>
-                  <span className="t2">
-                    <Trans>Net</Trans>
-                  </span>
-                  <b className="hero">
-                    <Amount value={net} unit={unit} signed />
-                  </b>
-                </div>
-              </div>
-              {lossLeft && (
-                <div className={lists.fact}>
-                  <span>
-                    <LossLeft span={lossLeft.span} />
-                  </span>
-                  <Amount value={lossLeft.left} />
-                </div>
-              )}
-              <div className="stack g2 mt2">
-                <Button look="pri" busy={leaving} onClick={() => void leave()}>
-                  <Trans>Stop and sign out</Trans>
-                </Button>
-                <div className={styles.acts}>
-                  <Button look="quiet" busy={isLoading} onClick={() => void go('/gameRecordIndex')}>
-                    <Trans>See records</Trans>
-                  </Button>
-                  <Button look="quiet" busy={isLoading} onClick={() => void go()}>
-                    <Trans>Carry on</Trans>
-                  </Button>
-                </div>
-              </div>
-              <p className="note center mt3">
-                <Plural value={reminderMinutes} one="Reminder every # minute" other="Reminder every # minutes" /> ·{' '}
-                <button type="button" className="link tapx" aria-label={t`Change the reminder`} onClick={() => void go('/protection')}>
-                  <Trans>Change</Trans>
-                </button>
-              </p>
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open onClose={stays} look="dialog" role="alertdialog" insists>
+      <div className={dialog.body}>
+        <div className={styles.art}>
+          <PauseArt />
+        </div>
+        <ModalTitle className="title center">
+          <Plural value={minutes} one="You have played for # minute" other="You have played for # minutes" />
+        </ModalTitle>
+        <p className="note center num mt1">
+          <Trans>
+            {from} to {to}, this visit
+          </Trans>
+        </p>
+        <div className={`${styles.sums} mt4`}>
+          <div className={lists.fact}>
+            <span>
+              <Trans>Staked</Trans>
+            </span>
+            <Amount value={staked} />
+          </div>
+          <div className={lists.fact}>
+            <span>
+              <Trans context="for bets">Returned</Trans>
+            </span>
+            <Amount value={returned} />
+          </div>
+          <div className={`${lists.fact} base`}>
+            <span className="t2">
+              <Trans>Net</Trans>
+            </span>
+            <b className="hero">
+              <Amount value={net} unit={unit} signed />
+            </b>
+          </div>
+        </div>
+        {lossLeft && (
+          <div className={lists.fact}>
+            <span>
+              <LossLeft span={lossLeft.span} />
+            </span>
+            <Amount value={lossLeft.left} />
+          </div>
+        )}
+        <div className="stack g2 mt2">
+          <Button look="pri" busy={leaving} onClick={() => void leave()}>
+            <Trans>Stop and sign out</Trans>
+          </Button>
+          <div className={styles.acts}>
+            <Button look="quiet" busy={isLoading} onClick={() => void go('/gameRecordIndex')}>
+              <Trans>See records</Trans>
+            </Button>
+            <Button look="quiet" busy={isLoading} onClick={() => void go()}>
+              <Trans>Carry on</Trans>
+            </Button>
+          </div>
+        </div>
+        <p className="note center mt3">
+          <Plural value={reminderMinutes} one="Reminder every # minute" other="Reminder every # minutes" /> ·{' '}
+          <button type="button" className="link tapx" aria-label={t`Change the reminder`} onClick={() => void go('/protection')}>
+            <Trans>Change</Trans>
+          </button>
+        </p>
+      </div>
+    </Modal>
   )
 }
 

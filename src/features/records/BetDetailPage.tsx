@@ -6,8 +6,9 @@ import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { PushOffer } from '#/ui/PushOffer.tsx'
+import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -78,23 +79,7 @@ export function BetDetailPage(): ReactElement {
     <>
       <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`} back="/gameRecordIndex" />
       <main>
-        <Answer
-          of={order}
-          pulls
-          failed={t`This bet could not be loaded`}
-          gone={
-            <EmptyState
-              title={t`Bet not found`}
-              text={t`It may belong to another account, or the link is not complete.`}
-              action={
-                <Link to="/gameRecordIndex" className={button.pri}>
-                  <Trans>All bets</Trans>
-                </Link>
-              }
-            />
-          }
-          waiting={<TicketSkeleton />}
-        >
+        <Answer of={order} pulls failed={t`This bet could not be loaded`} gone={<NoRecord kind="bet" />} waiting={<TicketSkeleton />}>
           {(bets) => {
             const [first] = bets
             if (!first || !outcome) return null
@@ -109,6 +94,13 @@ export function BetDetailPage(): ReactElement {
                   )}
                   <CancelBet order={bets} />
                 </div>
+                {outcome === 'waiting' && (
+                  <div className="pad mt3">
+                    <PushOffer>
+                      <Trans>Be notified when this period is drawn</Trans>
+                    </PushOffer>
+                  </div>
+                )}
                 <Facts order={bets} first={first} />
               </>
             )

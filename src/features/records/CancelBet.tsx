@@ -1,20 +1,18 @@
 /** Cancels an order before its period closes, after a confirmation that names the refund. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { totalStake } from '#/lib/orders.ts'
 import { useCancelMutation } from './recordsApi.ts'
-
-const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 /** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
@@ -65,29 +63,27 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
         {online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>}
       </Button>
       {asking && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setAsking(false)}
-            title={t`Cancel this bet?`}
-            actions={
-              <>
-                <Button look="quiet" onClick={() => setAsking(false)}>
-                  <Trans>Keep bet</Trans>
-                </Button>
-                <Button look="bad" onClick={() => void run()}>
-                  <Trans>Cancel bet</Trans>
-                </Button>
-              </>
-            }
-          >
-            <Plural
-              value={count}
-              one={`The line of period ${period} is cancelled and ${back} comes back to the wallet at once.`}
-              other={`All # lines of period ${period} are cancelled and ${back} comes back to the wallet at once.`}
-            />
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={t`Cancel this bet?`}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setAsking(false)}>
+                <Trans>Keep bet</Trans>
+              </Button>
+              <Button look="bad" onClick={() => void run()}>
+                <Trans>Cancel bet</Trans>
+              </Button>
+            </>
+          }
+        >
+          <Plural
+            value={count}
+            one={`The line of period ${period} is cancelled and ${back} comes back to the wallet at once.`}
+            other={`All # lines of period ${period} are cancelled and ${back} comes back to the wallet at once.`}
+          />
+        </Dialog>
       )}
     </>
   )

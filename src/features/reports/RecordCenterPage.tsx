@@ -129,9 +129,10 @@ export function RecordCenterPage(): ReactElement {
             <p className="note center mt2">
               <DayRule hour={dayStartHour} />
             </p>
-            <Answer of={query} failed={t`Records could not be loaded`} waiting={ways}>
-              {() => ways}
+            <Answer of={query} failed={t`Records could not be loaded`} waiting={null}>
+              {() => null}
             </Answer>
+            {(bets || !query.error) && ways}
           </div>
         </PullToRefresh>
       </main>

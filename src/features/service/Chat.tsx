@@ -8,6 +8,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { PushOffer } from '#/ui/PushOffer.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
@@ -81,6 +82,9 @@ export function Chat(): ReactElement {
             <OnItsWay key={one.id} one={one} />
           ))}
         </ol>
+        <PushOffer>
+          <Trans>Be notified when support replies</Trans>
+        </PushOffer>
         <div ref={end} className={styles.foot} />
       </section>
       <Writing onSend={send}>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import {
+  BellRing,
   Bug,
   CircleQuestionMark,
   Download,
@@ -146,10 +147,12 @@ function DisplayRows(): ReactElement {
   const language = useSelector(selectLanguage)
   const follows = followed(useSelector(selectTheme)) !== null
   const worn = useWornTheme()
+  const { data: config } = useGetSystemConfigQuery({})
   const asked = useLocation({ select: ({ hash }) => hash === 'theme' })
   const [open, setOpen] = useState<boolean | undefined>(asked ? true : undefined)
   return (
     <RowGroup>
+      {config?.pushKey && <LinkRow to="/setting/notifications" icon={BellRing} label={<Trans>Notifications</Trans>} />}
       <button type="button" className={`${lists.item} ${lists.low}`} onClick={() => setOpen(true)}>
         <RowIcon icon={Palette} />
         <span className="grow">

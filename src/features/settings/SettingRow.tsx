@@ -40,6 +40,7 @@ interface LinkRowProps {
     | '/capitalSettings'
     | '/setting/devices'
     | '/setting/passkeys'
+    | '/setting/notifications'
     | '/protection'
   readonly icon: LucideIcon
   readonly label: ReactNode

@@ -81,7 +81,7 @@ export function TransferDetail({ id }: { readonly id: string }): ReactElement {
                 {isOpen && <AskNow id={id} />}
               </div>
             ) : (
-              <div className="mt6">{missing}</div>
+              <div className="alone">{missing}</div>
             )
           }
         </Answer>

@@ -7,7 +7,7 @@ export function Validity({ award }: { readonly award: Award }): ReactElement | n
   if (award.kind !== 'tickets') return null
   return (
     <span className="note num block">
-      <Plural value={award.days} one="valid for # day from then on" other="valid for # days from then on" />
+      <Plural value={award.days} one="valid for # day once claimed" other="valid for # days once claimed" />
     </span>
   )
 }

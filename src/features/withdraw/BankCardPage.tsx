@@ -1,14 +1,13 @@
 /** /managebankcarddetail?id=: one card, and the button that unbinds it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { BankCard } from '#/contract/session.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -17,14 +16,13 @@ import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { PinField } from '#/ui/PinField.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BankFace } from './BankFace.tsx'
 import { Tied } from './Tied.tsx'
 import { useUnbindCardMutation } from './withdrawApi.ts'
-
-const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 export function BankCardPage(): ReactElement {
   const { t } = useLingui()
@@ -111,11 +109,7 @@ function Card({ card, guarded }: { readonly card: BankCard; readonly guarded: bo
           </p>
         </>
       )}
-      {asking && (
-        <Suspense>
-          <UnbindSheet card={card} guarded={guarded} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <UnbindSheet card={card} guarded={guarded} onClose={() => setAsking(false)} />}
     </main>
   )
 }

@@ -1,16 +1,14 @@
 /** Field for a card's bank: detected from the card number, or chosen from a list. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { Bank } from '#/contract/payoutDetails.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
+import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as fields from '#/ui/Field.module.css'
 import { bankOfNumber } from './bankOf.ts'
 import * as styles from './withdraw.module.css'
-
-const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface BankFieldProps {
   readonly banks: readonly Bank[]
@@ -58,25 +56,23 @@ export function BankField({ banks, digits, chosen, error, innerRef, onChoose }: 
         </p>
       )}
       {open && (
-        <Suspense>
-          <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
-            <div className={`pad ${styles.banks}`}>
-              {banks.map(({ code, names }) => (
-                <button
-                  key={code}
-                  type="button"
-                  aria-pressed={code === bank?.code}
-                  onClick={() => {
-                    onChoose(code)
-                    setOpen(false)
-                  }}
-                >
-                  {code === bank?.code ? <b>{localized(names)}</b> : <span>{localized(names)}</span>}
-                </button>
-              ))}
-            </div>
-          </Sheet>
-        </Suspense>
+        <Sheet open onClose={() => setOpen(false)} title={t`Bank`}>
+          <div className={`pad ${styles.banks}`}>
+            {banks.map(({ code, names }) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={code === bank?.code}
+                onClick={() => {
+                  onChoose(code)
+                  setOpen(false)
+                }}
+              >
+                {code === bank?.code ? <b>{localized(names)}</b> : <span>{localized(names)}</span>}
+              </button>
+            ))}
+          </div>
+        </Sheet>
       )}
     </div>
   )

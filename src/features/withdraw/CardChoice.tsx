@@ -2,15 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactElement, Suspense, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import type { BankCard } from '#/contract/session.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
+import { Sheet } from '#/ui/Sheet.tsx'
 import * as fields from '#/ui/Field.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BankLine } from './BankFace.tsx'
 import * as styles from './withdraw.module.css'
-
-const Sheet = lazyPart(() => import('#/ui/Sheet.tsx'), 'Sheet')
 
 interface CardChoiceProps {
   readonly cards: readonly BankCard[]
@@ -32,29 +30,27 @@ export function CardChoice({ cards, card, onChoose }: CardChoiceProps): ReactEle
         <ChevronRight className="ico s" aria-hidden />
       </button>
       {open && (
-        <Suspense>
-          <Sheet open onClose={() => setOpen(false)} title={t`To the bank card`}>
-            <div className="pad stack g3">
-              {cards.map((one) => (
-                <button
-                  key={one.id}
-                  type="button"
-                  className={`card row g3 ${styles.pick}`}
-                  aria-pressed={one.id === card.id}
-                  onClick={() => {
-                    onChoose(one.id)
-                    setOpen(false)
-                  }}
-                >
-                  <BankLine card={one} />
-                </button>
-              ))}
-              <Link className={button.quiet} to="/managebankcard">
-                <Trans>Manage bank cards</Trans>
-              </Link>
-            </div>
-          </Sheet>
-        </Suspense>
+        <Sheet open onClose={() => setOpen(false)} title={t`To the bank card`}>
+          <div className="pad stack g3">
+            {cards.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className={`card row g3 ${styles.pick}`}
+                aria-pressed={one.id === card.id}
+                onClick={() => {
+                  onChoose(one.id)
+                  setOpen(false)
+                }}
+              >
+                <BankLine card={one} />
+              </button>
+            ))}
+            <Link className={button.quiet} to="/managebankcard">
+              <Trans>Manage bank cards</Trans>
+            </Link>
+          </div>
+        </Sheet>
       )}
     </div>
   )

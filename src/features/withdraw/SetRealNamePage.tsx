@@ -1,18 +1,18 @@
 /** /setrealname: sets the real name, once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { Field } from '#/ui/Field.tsx'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useForm } from '#/ui/form/useForm.ts'
@@ -23,8 +23,6 @@ import { StepBar } from './StepBar.tsx'
 import { useFlow } from './useFlow.ts'
 import { useUpdateRealNameMutation } from './withdrawApi.ts'
 import * as styles from './withdraw.module.css'
-
-const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function SetRealNamePage(): ReactElement {
   const { t } = useLingui()
@@ -113,35 +111,33 @@ function NameForm(): ReactElement {
         </Button>
       </FormFoot>
       {isAsked && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setIsAsked(false)}
-            insists
-            title={t`Is this the name on your bank card?`}
-            actions={
-              <>
-                <Button look="quiet" onClick={() => setIsAsked(false)}>
-                  <Trans>Change it</Trans>
-                </Button>
-                <Button
-                  look="pri"
-                  onClick={(event) => {
-                    setIsAsked(false)
-                    void form.submit(event)
-                  }}
-                >
-                  <Trans>Yes, save it</Trans>
-                </Button>
-              </>
-            }
-          >
-            <p className="title">{name}</p>
-            <p className="mt2">
-              <Trans>It can only be set once. After that, only support can change it.</Trans>
-            </p>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open
+          onClose={() => setIsAsked(false)}
+          insists
+          title={t`Is this the name on your bank card?`}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setIsAsked(false)}>
+                <Trans>Change it</Trans>
+              </Button>
+              <Button
+                look="pri"
+                onClick={(event) => {
+                  setIsAsked(false)
+                  void form.submit(event)
+                }}
+              >
+                <Trans>Yes, save it</Trans>
+              </Button>
+            </>
+          }
+        >
+          <p className="title">{name}</p>
+          <p className="mt2">
+            <Trans>It can only be set once. After that, only support can change it.</Trans>
+          </p>
+        </Dialog>
       )}
     </form>
   )

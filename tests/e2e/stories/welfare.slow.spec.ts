@@ -111,7 +111,7 @@ test.describe('a hotel stay', () => {
       await player.field('Guest').fill('陈大满')
       await player.button('Save the changes').click()
       await player.expectAt(/^\/welfare\?view=requests&id=/)
-      await expect(step).toContainText(t('Being looked at'))
+      await expect(step).toContainText(t('Being reviewed'))
       await expect(main).toContainText(request)
       expect(await shown()).toContain('陈大满')
     })

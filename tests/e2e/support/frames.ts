@@ -26,7 +26,7 @@ export async function watchFrames(page: Page): Promise<void> {
     const visible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const look = (): Frame => {
       const root = document.querySelector<HTMLElement>('#page')
-      const sheets = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(visible)
+      const sheets = [...document.querySelectorAll<HTMLElement>('dialog[aria-modal]')].filter(visible)
       const dice = [...document.querySelectorAll('[data-result] [role="img"]')].find(visible)
       const parts = dice ? [...dice.children] : []
       const isThere = parts.length > 0 && parts.every((part) => visible(part) && part.getAnimations().length === 0)

@@ -54,11 +54,16 @@ test('the new password opens, the old one does not, and every session has ended'
   expect(messages.records.map(({ title }) => title.en)).toContain('Your password was changed')
 })
 
-test('the code counts once; the same request again gets the same answer', async () => {
+test('the code counts once; the same request again gets the same answer, and changes nothing more', async () => {
   const { phone, name } = await member()
   const args = reset(name, phone, await codeFor(phone))
+  await Promise.all([stone.call('findPassword', args), stone.call('findPassword', args)])
+  const { access_token: token } = await stone.call('token', credentials(name, { password: newPassword }))
   await stone.call('findPassword', args)
-  await stone.call('findPassword', args)
+  expect((await stone.refused('findPassword', { ...args, password: 'other7vale' })).reason).toBe('DUPLICATE')
+  await stone.platform.events.catchUp()
+  const messages = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
+  expect(messages.records.filter(({ title }) => title.en === 'Your password was changed')).toHaveLength(1)
   expect((await stone.refused('findPassword', { ...args, requestId: newRequestId(), password: 'other7vale' })).reason).toBe('SMS_CODE')
 })
 

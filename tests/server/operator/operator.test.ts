@@ -200,10 +200,14 @@ describe('an operator', () => {
     expect(stone.logged()).not.toContain('陈小满')
   })
 
-  it('who does not speak the protocol is told so', async () => {
+  it.each([
+    ['speaks no protocol', 'rm -rf\n'],
+    ['says what the log cannot keep', lineOf({ actor: 'tester', command: 'unlock', args: ['a\0b'], consent: 'given' })],
+    ['says half a character', lineOf({ actor: 'tester', command: 'unlock', args: ['a\ud800b'], consent: 'given' })],
+  ])('who %s is told so', async (_, line) => {
     const socket = await connected(operatorSocketPath(folder))
     const answer = new Promise<string>((resolve) => socket?.once('data', (data) => resolve(String(data))))
-    socket?.write('rm -rf\n')
+    socket?.write(line)
     expect(await answer).toContain('cannot be read')
     socket?.destroy()
   })

@@ -1,4 +1,6 @@
 /** T3: stopping finishes what has begun, refuses what is new, and says when to come back. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
@@ -36,6 +38,9 @@ describe('T3: a platform that stops', () => {
     await client.until(({ topic }) => topic === 'welcome')
     // A client that does not take its leave holds the stop up for a second.
     client.socket.pause()
+    // As browsers open some ahead.
+    const silent = connect(Number(new URL(base).port), '127.0.0.1').resume()
+    await once(silent, 'connect')
     const slow = stone.send('getAllUrl', {})
     await begun
 
@@ -46,6 +51,7 @@ describe('T3: a platform that stops', () => {
     const statusOf = async (url: string) => (await stone.app.server.inject({ url })).statusCode
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503])
 
+    await once(silent, 'close')
     finish()
     // A connection that were kept would hold the stop up.
     expect(await slow).toMatchObject({ data: { categories: [] }, headers: { connection: 'close' } })

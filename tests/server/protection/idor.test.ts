@@ -469,6 +469,15 @@ const rows: Partial<Record<CallName, Row>> = {
   endSession:
     async ({ sessionId }) =>
     (id = sessionId) => ({ requestId: newRequestId(), id }),
+  async removePush({ userId, sessionId }, { platform }) {
+    const address = { endpoint: `https://fcm.googleapis.com/${sessionId}`, p256dh: '', auth: '' }
+    const switches = { draws: true, money: true, service: true, amounts: false }
+    await platform.db
+      .insertInto('pushDevices')
+      .values({ sessionId, userId, ...address, ...switches, language: 'en' })
+      .execute()
+    return (id = sessionId) => ({ requestId: newRequestId(), id })
+  },
 }
 
 /** Names of the fields of a request, at any depth. */

@@ -143,6 +143,16 @@ describe('moderation', () => {
     expect(hidden[0]).toContain(`${other.name}\t${who.name}\t${seq}`)
   })
 
+  it('by operators is in rooms that there are', async () => {
+    const who = await person(stone)
+    for (const [act, ...more] of [['moderator'], ['mute', 'abuse'], ['kick', 'abuse', '5'], ['pardon', 'sorry']] as const)
+      expect(await operator('rooms', act, '777', who.name, ...more), act).toEqual({ code: 1, out: '', err: 'there is no room 777\n' })
+    expect(await operateUnsure(stone.platform, 'rooms', 'mute', '777', who.name, 'abuse')).toMatchObject({ err: 'there is no room 777\n' })
+    expect(await operator('rooms', 'hide', '777', '1')).toMatchObject({ code: 1, err: 'there is no room 777\n' })
+    const { id } = await newRoom(stone)
+    expect(await operator('rooms', 'hide', id, '1')).toMatchObject({ code: 1, err: 'Not found\n' })
+  })
+
   it('mutes with reason and end, which the member is told; with the end it is over', async () => {
     const { id } = await newRoom(stone)
     const [who, other] = [await person(stone), await person(stone)]

@@ -38,7 +38,7 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
       { award: null, names: { en: 'No prize' } },
       { award: { kind: 'points', amount: '1000' }, names: { rw: '1.00 积分' } },
       { award: { kind: 'points', amount: '10500' } },
-      { award: { kind: 'tickets', count: 1, days: 60 }, names: { korw: '영화 티켓 1장' } },
+      { award: { kind: 'tickets', count: 1, days: 60 }, names: { korw: '관람권 1장' } },
     ],
   })
   const lines = linesOf((await run()).out)

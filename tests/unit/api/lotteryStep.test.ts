@@ -1,6 +1,6 @@
 /** A call about one lottery is not sent without its id: the player is told, and the platform is not asked. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadCall, callOf } from '#/contract/calls.ts'
+import { contract } from '#/contract/contract.ts'
 import { lacksLottery } from '#/api/pipeline/lotteryStep.ts'
 import { allAsked, answerWith } from '../../support/fakePlatform.ts'
 import { currentInfo } from '../../support/answers.ts'
@@ -41,7 +41,6 @@ describe('needs the id', () => {
     ['queryUserBetRecordPage', { pageParam: {}, searchParam: {} }, false],
     ['queryAllLotteryInfoList', {}, false],
   ] as const)('%s %o: %s', async (call, arg, isLacking) => {
-    await loadCall(call)
-    expect(lacksLottery(callOf(call), arg)).toBe(isLacking)
+    expect(lacksLottery(contract[call], arg)).toBe(isLacking)
   })
 })

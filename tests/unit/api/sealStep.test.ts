@@ -2,13 +2,11 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { sealRequest } from '#/api/pipeline/sealStep.ts'
-import { callOf, loadCall } from '#/contract/calls.ts'
-import type { CallName } from '#/contract/contract.ts'
+import { type CallName, contract } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'
 
 async function deviceOf(call: CallName) {
-  await loadCall(call)
-  return (await sealRequest(callOf(call), { arg: {}, language: 'rw', background: false })).init.headers[headers.device]
+  return (await sealRequest(contract[call], { arg: {}, language: 'rw', background: false })).init.headers[headers.device]
 }
 
 it('a sign-in, a registration, a code by SMS and an installation name the same device', async () => {

@@ -4,7 +4,7 @@ import { type Action, configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
@@ -18,6 +18,7 @@ import { pages, type RoutePath } from '#/app/pages.ts'
 import { isTouched, watchTouch } from '#/app/shell/noticeTiming.ts'
 import { NoticeOpener } from '#/app/shell/NoticeOpener.tsx'
 import type { Notice } from '#/contract/content.ts'
+import { useLayer } from '#/ui/layers.ts'
 import { systemConfig } from '../../support/answers.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
 
@@ -118,13 +119,11 @@ it.each([
 })
 
 it('waits while a sheet or another dialog stands over the page', async () => {
-  const sheet = document.body.appendChild(document.createElement('div'))
-  sheet.setAttribute('role', 'dialog')
-  sheet.textContent = 'a sheet'
+  const sheet = renderHook(() => useLayer(true, () => undefined))
   await start()
   await pass(9500)
-  expect(dialog()?.textContent).toBe('a sheet')
-  sheet.remove()
+  expect(dialog()).toBeNull()
+  sheet.unmount()
   await pass(2500)
   expect(dialog()?.textContent).toContain('News one')
 })

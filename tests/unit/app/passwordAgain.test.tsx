@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-/** A call that needs the password again does not wait for ever where the script that asks for it does not come. */
+/**
+ * A call that needs the password again does not wait for ever where the script that asks for it does not come, and the question stands
+ * over the sheet that asked for the call.
+ */
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import { PasswordAgain } from '#/app/shell/PasswordAgain.tsx'
+import { Toasts } from '#/app/shell/Toasts.tsx'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
 import { userInfo } from '../../support/answers.ts'
 import { answerWith, inTurn, refused } from '../../support/fakePlatform.ts'
 import { openPages } from '../features/openPages.tsx'
@@ -27,6 +33,8 @@ function Page() {
   )
 }
 
+afterEach(cleanup)
+
 it('ends the call with a text, and the next try asks for the script anew', async () => {
   answerWith({ querySystemUserInfo: inTurn(refused('REAUTH'), refused('REAUTH'), userInfo()), reauthenticate: () => ({}) })
   await openPages({ '/mine': Page }, ['/mine'])
@@ -37,4 +45,28 @@ it('ends the call with a text, and the next try asks for the script anew', async
   fireEvent.change(password, { target: { value: 'play1234' } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.getByText('read')).toBeTruthy())
+})
+
+it('is asked for over an open sheet, which is out of reach until then; a toast is not', async () => {
+  isGone = false
+  answerWith({ querySystemUserInfo: inTurn(refused('REAUTH'), userInfo()), reauthenticate: () => ({}) })
+  const InSheet = () => (
+    <>
+      <Sheet open onClose={() => undefined} title="Limits">
+        <Page />
+      </Sheet>
+      <Toasts />
+    </>
+  )
+  const { store } = await openPages({ '/mine': InSheet }, ['/mine'])
+  const asks = await screen.findByRole('dialog', { name: 'Is it still you?' })
+  act(() => void store.dispatch(showToast({ kind: 'info', text: 'Copied' })))
+  const outOfReach = (part: Element) => part.closest('[inert]') !== null
+  expect([asks, screen.getByText('Limits'), screen.getByText('Copied')].map(outOfReach)).toEqual([false, true, false])
+  expect(asks.contains(document.activeElement)).toBe(true)
+  fireEvent.change(within(asks).getByLabelText('Password'), { target: { value: 'play1234' } })
+  fireEvent.click(within(asks).getByRole('button', { name: 'Continue' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Limits' })
+  await waitFor(() => expect(within(sheet).getByText('read')).toBeTruthy())
+  expect(sheet.contains(document.activeElement)).toBe(true)
 })

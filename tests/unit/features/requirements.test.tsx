@@ -115,7 +115,7 @@ it.each([
     const { store } = await openPages(moneyPages, ['/mine', path])
     await screen.findByText(there, {}, patient)
     await waitFor(() => expect(endpoints.endpoints.getSystemConfig.select({})(store.getState()).isSuccess).toBe(true), patient)
-    expect(screen.queryAllByText(/Points have no cash value/)).toHaveLength(playsForPoints ? 1 : 0)
+    await waitFor(() => expect(screen.queryAllByText(/Points have no cash value/)).toHaveLength(playsForPoints ? 1 : 0), patient)
     cleanup()
   }
 })

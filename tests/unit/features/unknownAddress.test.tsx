@@ -151,12 +151,14 @@ it.each([
     getAgentBetRecordPage: refuse,
     getThirdBetMoneyAndProfit: refuse,
   })
-  const [asked = ''] = address.split('?')
-  const path = asked.startsWith('/recordDetail/') ? '/recordDetail/$detail' : asked
+  const [pathname = ''] = address.split('?')
+  const path = pathname.startsWith('/recordDetail/') ? '/recordDetail/$detail' : pathname
   const Page = await pageOf(path).load()
   await openPages({ [path]: () => <Page /> }, [address])
-  await screen.findByText(says, {}, patient)
+  const title = await screen.findByText(says, {}, patient)
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient)
+  // The place has a distance of its own: another one would double it.
+  expect(title.closest('.mt6')).toBeNull()
   const on = to === undefined ? screen.getAllByRole('button', { name: /Leave/ }) : screen.getAllByRole('link')
   expect(to === undefined || on.some((link) => link.getAttribute('href') === to)).toBe(true)
 })

@@ -38,7 +38,7 @@ it.each([
 ])('where the browser %s, it selects the text and copies that', async (_, navigator) => {
   command(true)
   vi.stubGlobal('navigator', navigator)
-  document.body.innerHTML = '<div role="dialog"><button>Copy</button></div>'
+  document.body.innerHTML = '<dialog open><button>Copy</button></dialog>'
   const button = document.querySelector('button')
   button?.focus()
   expect(await copy('first\nsecond')).toBe(true)

@@ -20,8 +20,8 @@ let worker: WorkerInNode
 let asked: string[] = []
 
 beforeAll(async () => {
-  const named = [script, another, missing].map((url) => ({ url, revision: null, isOfStart: false }))
-  const files = [{ url: '/index.html', revision: '1', isOfStart: true }, ...named, { url: avatar, revision: '7', isOfStart: false }]
+  const named = [script, another, missing].map((url) => ({ url, revision: null }))
+  const files = [{ url: '/index.html', revision: '1', isOfStart: true } as const, ...named, { url: avatar, revision: '7' }]
   worker = await workerInNode(files, (url) => {
     const { pathname } = new URL(url)
     asked = [...asked, pathname]

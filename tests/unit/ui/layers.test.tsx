@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Layers over a page close by Back, one at a time, and leave the history as it was. */
 import { createBrowserHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { observable, useObservable } from '#/pwa/observable.ts'
 import { hasLayer, useLayer, watchLayers } from '#/ui/layers.ts'
@@ -70,6 +70,25 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
     await back()
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
+  })
+
+  it('Escape closes the topmost, not where a field has use for the key or a text is being composed', async () => {
+    render(<Page />)
+    show(['sheet', 'dialog'])
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      fireEvent(document.body, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    const stop = (event: Event) => event.preventDefault()
+    document.body.addEventListener('keydown', stop)
+    press('Escape')
+    document.body.removeEventListener('keydown', stop)
+    press('Escape', { isComposing: true })
+    press('a')
+    expect(shown()).toEqual(['sheet', 'dialog'])
+    press('Escape')
+    expect(shown()).toEqual(['sheet'])
+    press('Escape')
+    press('Escape')
+    await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
   })
 
   it('one that closes otherwise leaves no entry, and the router hears of none', async () => {
@@ -149,12 +168,15 @@ describe('where the browser has close watchers', () => {
       this.isGone = true
     }
   }
-  /** A phone's Back: the browser closes the latest. */
-  const pressed = () =>
-    act(() => {
-      const top = watchers.findLast(({ isGone }) => !isGone)
-      top?.destroy()
-      top?.dispatchEvent(new Event('close'))
+  /** A phone's Back: the browser closes the latest, and with it those that came without a tap in between. */
+  const pressed = (count = 1) =>
+    act(async () => {
+      for (let closed = 0; closed < count; closed += 1) {
+        const top = watchers.findLast(({ isGone }) => !isGone)
+        top?.destroy()
+        top?.dispatchEvent(new Event('close'))
+      }
+      await new Promise((resolve) => setTimeout(resolve))
     })
   const watching = (count: number) => waitFor(() => expect(watchers.filter(({ isGone }) => !isGone)).toHaveLength(count))
   let browser: EventTarget
@@ -171,14 +193,14 @@ describe('where the browser has close watchers', () => {
     vi.stubGlobal('navigation', browser)
   })
 
-  it('the topmost closes by each Back, and no entry is made', () => {
+  it.each([1, 2])('the topmost closes by each Back, also where %i watchers are told at once, and no entry is made', async (told) => {
     render(<Page />)
     const before = window.history.length
     show(['sheet', 'dialog'])
     expect(window.history.length).toBe(before)
-    pressed()
+    await pressed(told)
     expect(shown()).toEqual(['sheet'])
-    pressed()
+    await pressed()
     expect([shown(), hasLayer()]).toEqual([[], false])
   })
 
@@ -200,9 +222,9 @@ describe('where the browser has close watchers', () => {
     expect(watchers.map(({ isGone }) => isGone)).toEqual([true])
     page.rerender(<Page stays />)
     show(['dialog'])
-    pressed()
+    await pressed()
     await watching(1)
-    pressed()
+    await pressed()
     await watching(1)
     expect(shown()).toEqual(['dialog'])
   })

@@ -25,6 +25,8 @@ const rw = `
 <p>应用会在设备上保存登录凭证、语言和主题等设置，以及最近一次的数据，以便离线查看。退出登录时，凭证和属于您个人的数据会从设备上清除。</p>
 <h2>传输</h2>
 <p>请通过 https 地址使用本平台。请求内容另外带有一层封装，用于发现篡改和重放，它不能代替 https。</p>
+<h2>通知</h2>
+<p>您打开通知后，平台保存这台设备的推送地址和您选的内容，关掉通知或会话结束后清除；发过哪些通知保存两天。通知加密后由浏览器的推送服务（例如 Google、Apple、Mozilla 或 Microsoft）送达，推送服务看不到内容。</p>
 <h2>短信</h2>
 <p>没有接入短信服务的正式环境不发送验证码，需要验证码的功能也会停用。只有在开发环境里，验证码才写入服务器日志。</p>
 `
@@ -53,6 +55,8 @@ const korw = `
 <p>앱은 로그인 정보, 언어와 테마 같은 설정, 오프라인에서 볼 수 있는 최근 데이터를 기기에 저장합니다. 로그아웃하면 로그인 정보와 개인 데이터가 기기에서 삭제됩니다.</p>
 <h2>전송</h2>
 <p>https 주소로 이용해 주세요. 요청 내용은 변조와 재전송을 알아내기 위해 한 겹 더 봉인되지만, 이것이 https를 대신하지는 않습니다.</p>
+<h2>알림</h2>
+<p>알림을 켜면 이 기기의 푸시 주소와 선택한 항목을 보관하고, 알림을 끄거나 세션이 끝나면 삭제합니다. 보낸 알림 내역은 이틀 동안 보관합니다. 알림은 암호화되어 브라우저의 푸시 서비스(Google, Apple, Mozilla, Microsoft 등)를 통해 전달되며, 푸시 서비스는 내용을 볼 수 없습니다.</p>
 <h2>문자 메시지</h2>
 <p>문자 서비스가 연결되지 않은 운영 환경에서는 인증번호를 보내지 않으며, 인증번호가 필요한 기능도 이용할 수 없습니다. 인증번호가 서버 로그에 기록되는 것은 개발 환경뿐입니다.</p>
 `
@@ -86,6 +90,9 @@ everything personal from the device.</p>
 <h2>In transit</h2>
 <p>Use the platform at an https address. Requests are sealed once more, so that tampering and replay are noticed; this does not take the place of
 https.</p>
+<h2>Notifications</h2>
+<p>Once you turn notifications on, the platform keeps this device’s push address and what you chose, until you turn them off or the session ends; which notifications were
+sent is kept for two days. They are encrypted and brought by your browser’s push service, such as Google’s, Apple’s, Mozilla’s or Microsoft’s, which cannot read them.</p>
 <h2>SMS</h2>
 <p>Where no SMS service is connected, a platform in production sends no codes, and what needs one is closed. Only in development are codes written to the server’s log.</p>
 `

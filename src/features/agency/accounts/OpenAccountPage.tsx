@@ -1,18 +1,16 @@
 /** /spreadManage: an agent opens an account for somebody, and sees its first password once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactElement, Suspense, useState } from 'react'
-import { lazyPart } from '#/lib/lazyPart.ts'
+import { type ReactElement, useState } from 'react'
 import { Answer } from '#/ui/Answer.tsx'
 import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
 import { usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { type Opened, OpenedAccount } from './OpenedAccount.tsx'
 import { OpenAccountForm } from './OpenAccountForm.tsx'
-
-const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
 
 export function OpenAccountPage(): ReactElement {
   const { t } = useLingui()
@@ -59,29 +57,27 @@ function OpenAccount(): ReactElement {
         </Answer>
       )}
       {(wantsAnother || leaving.status === 'blocked') && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={stay}
-            title={opened ? t`Leave without the password?` : t`The account is being opened`}
-            actions={
-              <>
-                <Button look="quiet" onClick={wantsAnother ? another : () => leaving.proceed?.()}>
-                  <Trans>Leave</Trans>
-                </Button>
-                <Button look="pri" onClick={stay}>
-                  <Trans>Stay</Trans>
-                </Button>
-              </>
-            }
-          >
-            {opened ? (
-              <Trans>You have not copied it, and it is never shown again.</Trans>
-            ) : (
-              <Trans>Its first password is shown here only, and only once.</Trans>
-            )}
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open
+          onClose={stay}
+          title={opened ? t`Leave without the password?` : t`The account is being opened`}
+          actions={
+            <>
+              <Button look="quiet" onClick={wantsAnother ? another : () => leaving.proceed?.()}>
+                <Trans>Leave</Trans>
+              </Button>
+              <Button look="pri" onClick={stay}>
+                <Trans>Stay</Trans>
+              </Button>
+            </>
+          }
+        >
+          {opened ? (
+            <Trans>You have not copied it, and it is never shown again.</Trans>
+          ) : (
+            <Trans>Its first password is shown here only, and only once.</Trans>
+          )}
+        </Dialog>
       )}
     </>
   )

@@ -43,6 +43,7 @@ function Guide(): ReactElement {
       <main>
         <Answer
           of={query}
+          age="online"
           failed={t`The guide could not be loaded`}
           waiting={<SkeletonCards heights={[250, 320, 440]} label={t`Loading`} />}
         >

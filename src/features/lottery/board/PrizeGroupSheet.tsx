@@ -142,12 +142,10 @@ export function PrizeGroupSheet({ own, inUse }: { readonly own: number; readonly
             <output className={`hero num ${styles.percent}`}>{percent}%</output>
           </div>
         </div>
-        {/* A drag along it is not a drag of the sheet. */}
         <input
           type="range"
           className={sliders.slider}
           style={filled}
-          data-base-ui-swipe-ignore=""
           aria-label={t`Prize group`}
           aria-valuetext={t`${group}, rebate ${percent}%`}
           min={lowest}

@@ -1,6 +1,6 @@
 /** Listens to the phone being shaken: the sensor, the leave that iOS asks for, and when a shake is not meant for the board. */
 import { useEffect, useRef, useState } from 'react'
-import { isCovered } from '#/ui/covered.ts'
+import { hasLayer } from '#/ui/layers.ts'
 import { atRest, type Sample, withSample } from './shake.ts'
 
 /** How long a sensor that may be listened to takes to say its first word. */
@@ -67,7 +67,7 @@ export function useShake(on: boolean, onShake: () => void): void {
       const sample = sampleOf(event)
       if (!sample) return
       const { next, shaken } = withSample(shaking, sample)
-      const covered = document.hidden || isCovered()
+      const covered = document.hidden || hasLayer()
       // How the phone is held is followed all the same.
       shaking = covered ? { ...next, swings: [], direction: null } : next
       if (shaken && !covered) latest.current()

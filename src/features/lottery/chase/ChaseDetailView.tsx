@@ -1,11 +1,9 @@
 /** One chase: amounts, each period with its bet, and the button that stops it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -14,9 +12,10 @@ import { Answer } from '#/ui/Answer.tsx'
 import { notYet } from '#/ui/bets/lineText.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { chaseApi, useChaseDetailQuery, useStopChaseMutation } from './chaseApi.ts'
@@ -24,13 +23,10 @@ import { ChasePeriod, ChaseSums } from './ChaseDetailParts.tsx'
 import { ChaseStops, ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
-import * as button from '#/ui/Button.module.css'
 import * as styles from './chase.module.css'
 
-const Dialog = lazyPart(() => import('#/ui/Dialog.tsx'), 'Dialog')
-
 /** What the confirmation is about: all waiting periods, or one. */
-type Asked = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
+type Scope = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
 
 /** Refund of the stopped periods; a waiting one may have been bet meanwhile. */
 function stoppedSum({ rows }: ChaseDetail): bigint {
@@ -48,13 +44,13 @@ function useStop(chase: ChaseDetail) {
   // The same request id for the same action, however often it is sent.
   const ids = useRef(new Map<string, string>())
   const here = useHere()
-  const stop = async (asked: Asked) => {
+  const stop = async (scope: Scope) => {
     const isHere = here()
     setSending(true)
-    const name = asked.kind === 'all' ? 'all' : String(asked.row.n)
+    const name = scope.kind === 'all' ? 'all' : String(scope.row.n)
     const requestId = ids.current.get(name) ?? newRequestId()
     ids.current.set(name, requestId)
-    const { data } = await send({ requestId, chaseId: chase.chaseId, ...(asked.kind === 'one' && { n: asked.row.n }) })
+    const { data } = await send({ requestId, chaseId: chase.chaseId, ...(scope.kind === 'one' && { n: scope.row.n }) })
     setSending(false)
     // Otherwise a toast has shown the reason.
     if (!data) return
@@ -76,10 +72,10 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
   const reasonText = useReasonText()
   const { playOf } = useFamilyOf(chase.lotteryId)
   const { stop, busy } = useStop(chase)
-  const [asked, setAsked] = useState<Asked>()
+  const [scope, setScope] = useState<Scope>()
   const waiting = chase.rows.filter(({ state }) => state === 'WAIT')
-  const back = amount(asked?.kind === 'one' ? asked.row.cost : chase.held)
-  const period = asked?.kind === 'one' ? shortPeriod(asked.row.period) : ''
+  const back = amount(scope?.kind === 'one' ? scope.row.cost : chase.held)
+  const period = scope?.kind === 'one' ? shortPeriod(scope.row.period) : ''
   return (
     <>
       <div className="pad stack g3">
@@ -116,42 +112,40 @@ function Detail({ chase }: { readonly chase: ChaseDetail }): ReactElement {
               key={row.n}
               row={row}
               lineCount={chase.lines.length}
-              onStop={online && row.state === 'WAIT' && waiting.length > 1 ? () => setAsked({ kind: 'one', row }) : undefined}
+              onStop={online && row.state === 'WAIT' && waiting.length > 1 ? () => setScope({ kind: 'one', row }) : undefined}
             />
           ))}
         </ul>
         {waiting.length > 0 && (
-          <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsked({ kind: 'all' })}>
+          <Button look="quiet" busy={busy} disabled={!online} onClick={() => setScope({ kind: 'all' })}>
             {online ? <Trans>Stop the chase, {amount(chase.held)} back</Trans> : <Trans>You are offline and cannot stop it now</Trans>}
           </Button>
         )}
       </div>
-      {asked && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setAsked(undefined)}
-            title={asked.kind === 'all' ? t`Stop this chase?` : t`Remove period ${period}?`}
-            actions={
-              <>
-                <Button look="quiet" onClick={() => setAsked(undefined)}>
-                  <Trans>Keep it running</Trans>
-                </Button>
-                <Button
-                  look="bad"
-                  onClick={() => {
-                    setAsked(undefined)
-                    void stop(asked)
-                  }}
-                >
-                  {asked.kind === 'all' ? <Trans>Stop</Trans> : <Trans>Remove</Trans>}
-                </Button>
-              </>
-            }
-          >
-            <Trans>{back} returns to your wallet at once. Bets already placed go ahead.</Trans>
-          </Dialog>
-        </Suspense>
+      {scope && (
+        <Dialog
+          open
+          onClose={() => setScope(undefined)}
+          title={scope.kind === 'all' ? t`Stop this chase?` : t`Remove period ${period}?`}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setScope(undefined)}>
+                <Trans>Keep it running</Trans>
+              </Button>
+              <Button
+                look="bad"
+                onClick={() => {
+                  setScope(undefined)
+                  void stop(scope)
+                }}
+              >
+                {scope.kind === 'all' ? <Trans>Stop</Trans> : <Trans>Remove</Trans>}
+              </Button>
+            </>
+          }
+        >
+          <Trans>{back} returns to your wallet at once. Bets already placed go ahead.</Trans>
+        </Dialog>
       )}
     </>
   )
@@ -168,17 +162,7 @@ export function ChaseDetailView({ chaseId }: { readonly chaseId: string }): Reac
           of={query}
           pulls
           failed={t`The chase could not be loaded`}
-          gone={
-            <EmptyState
-              title={t`Chase not found`}
-              text={t`It may belong to another account, or the link is not complete.`}
-              action={
-                <Link to="/gameRecordIndex/chase" search={{}} className={button.pri}>
-                  <Trans>All chases</Trans>
-                </Link>
-              }
-            />
-          }
+          gone={<NoRecord kind="chase" />}
           waiting={
             <div className="pad mt4">
               <SkeletonRows rows={6} label={t`Loading chase`} />

@@ -88,7 +88,6 @@ export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): React
       <button
         type="button"
         className={styles.line}
-        data-base-ui-swipe-ignore=""
         data-dragging={swipe.dragging || undefined}
         style={style}
         aria-expanded={swipe.open}

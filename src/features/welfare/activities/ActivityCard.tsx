@@ -34,7 +34,7 @@ export function ActivityCard({ campaign, own }: ActivityCardProps): ReactElement
 export function When({ of: { state, from, until } }: { readonly of: Pick<Campaign, 'state' | 'from' | 'until'> }): ReactElement {
   const dates = usePlatformDates()
   if (state === 'upcoming') return <Trans>from {dates.day(from)}</Trans>
-  if (until === null) return <Trans>For the time being</Trans>
+  if (until === null) return <Trans>Open-ended</Trans>
   const last = dates.day(until - 1)
   return state === 'over' ? <Trans>ended on {last}</Trans> : <Trans>to {last}</Trans>
 }

@@ -75,7 +75,7 @@ function Dates({ campaign: { from, until, every, claimDays, isSpent } }: Pick<Ac
       <dd className="num">
         {end === undefined ? (
           <span>
-            <Trans>From {begin} on, for the time being</Trans>
+            <Trans>From {begin}, open-ended</Trans>
           </span>
         ) : (
           `${begin} – ${end}`
@@ -90,13 +90,7 @@ function Dates({ campaign: { from, until, every, claimDays, isSpent } }: Pick<Ac
       <dt>
         <Trans>What is left</Trans>
       </dt>
-      <dd>
-        {isSpent ? (
-          <Trans>Everything has been given out</Trans>
-        ) : (
-          <Trans>Enough for the moment. Awards are paid as long as it lasts.</Trans>
-        )}
-      </dd>
+      <dd>{isSpent ? <Trans>Everything has been given out</Trans> : <Trans>Plenty left, until all are given out</Trans>}</dd>
       <dt>
         <Trans>When it is paid</Trans>
       </dt>

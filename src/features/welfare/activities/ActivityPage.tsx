@@ -54,7 +54,7 @@ export function ActivityList(): ReactElement {
         back="/welfare"
         actions={
           isMember && (
-            <Link to="/task" search={{ view: 'given' }} className={iconButton.button} aria-label={t`What was given`}>
+            <Link to="/task" search={{ view: 'given' }} className={iconButton.button} aria-label={t`Claim history`}>
               <History className="ico" aria-hidden />
             </Link>
           )

@@ -52,7 +52,7 @@ export function AnnouncedRules({ campaign }: { readonly campaign: Campaign }): R
 
 function End({ until }: Pick<NextRules, 'until'>): ReactElement {
   const dates = usePlatformDates()
-  return until === null ? <Trans>For the time being</Trans> : <Trans>Until {dates.until(until)}</Trans>
+  return until === null ? <Trans>Open-ended</Trans> : <Trans>Until {dates.until(until)}</Trans>
 }
 
 /** What is done once has no day after which it is over, where the activity itself has no end. */

@@ -57,7 +57,7 @@ export function useCampaignTexts(): CampaignTexts {
     if (unitOf[trigger] === 'minutes') return t`${minutesDone(done)} of ${minutesLeft(Number(needed))} min`
     if (isOneStep(needed)) return ''
     const [from, to] = [format.count(Number(done)), format.count(Number(needed))]
-    return unitOf[trigger] === 'days' ? t`Day ${from} of ${to}` : t`${from} of ${to}`
+    return unitOf[trigger] === 'days' ? t`${from} of ${to} days` : t`${from} of ${to}`
   }
 
   function left(trigger: Trigger, done: string, needed: string): string {

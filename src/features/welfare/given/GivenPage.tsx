@@ -19,7 +19,7 @@ export function GivenPage({ back }: { readonly back: Address }): ReactElement {
   const first = list.currentData?.pages[0]
   return (
     <>
-      <Header title={t`What was given`} back={back} />
+      <Header title={t`Claim history`} back={back} />
       <main>
         <AnsweredList
           of={list}

@@ -52,10 +52,9 @@ function Latest(): ReactElement | null {
   )
 }
 
-export function BesideEnd({ requests }: { readonly requests: readonly WelfareRequest[] }): ReactElement | null {
+export function BesideEnd({ requests }: { readonly requests: readonly WelfareRequest[] }): ReactElement {
   const { i18n, t } = useLingui()
   const nameOf = useRequestName()
-  if (requests.length === 0) return null
   const open = requests.find((request) => requestFace(request).isOpen)
   return (
     <aside className={`${asides.aside} ${asides.far}`} aria-label={t`My requests`}>
@@ -72,7 +71,13 @@ export function BesideEnd({ requests }: { readonly requests: readonly WelfareReq
         <h2 className={`strong ${styles.own}`}>
           <Trans>My requests</Trans>
         </h2>
-        <OwnRequests requests={requests} />
+        {requests.length > 0 ? (
+          <OwnRequests requests={requests} />
+        ) : (
+          <p className={`card note ${styles.none}`}>
+            <Trans>You have not asked for anything yet</Trans>
+          </p>
+        )}
       </section>
     </aside>
   )

@@ -24,7 +24,7 @@ export function ClaimPanel({ hub }: { readonly hub: Hub }): ReactElement {
     <section className={`inkp ${styles.panel}`}>
       <div className="row between">
         <span className="note">
-          <Trans>To be claimed now</Trans>
+          <Trans>Claimable now</Trans>
         </span>
         <Link to="/task" search={{ view: 'given' }} className={`note num ${styles.month}`}>
           <Trans>Given this month: {format.amount(hub.givenThisMonth)}</Trans>

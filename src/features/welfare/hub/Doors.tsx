@@ -48,11 +48,11 @@ export function Doors({ hub }: { readonly hub: Hub }): ReactElement {
         )}
       </Door>
       <Door to="/setGift" art="gift" name={<Trans>Gift pack</Trans>} tag={giftOffers > 0 && <Trans>Ask now</Trans>}>
-        <Plural value={giftOffers} _0="None to ask for right now" one="# can be asked for" other="# can be asked for" />
+        <Plural value={giftOffers} _0="None available" one="# available" other="# available" />
       </Door>
       <PhoneDoor offer={hub.phoneBill} />
       <Door to="/setHotel" art="hotel" name={<Trans>Hotel stay</Trans>}>
-        <Plural value={hotel.nights} _0="None to ask for right now" one="# night left this quarter" other="# nights left this quarter" />
+        <Plural value={hotel.nights} _0="None available" one="# night left this quarter" other="# nights left this quarter" />
       </Door>
       <Door to="/mineMovie" art="ticket" name={<Trans>My film tickets</Trans>}>
         <Plural value={tickets} _0="None to use right now" one="# to use" other="# to use" />

@@ -75,7 +75,7 @@ export function Hub(): ReactElement {
       {isWide && !isPaused && hub && (
         <>
           <BesideStart hub={hub} />
-          <BesideEnd requests={requests?.records ?? []} />
+          {requests && <BesideEnd requests={requests.records} />}
         </>
       )}
     </>

@@ -58,7 +58,7 @@ export function RequestSteps({ request: { steps, details } }: { readonly request
             )}
             {at === null && until !== null && (
               <span className="note num">
-                <Trans>At the latest on {dates.moment(until)}</Trans>
+                <Trans>By {dates.moment(until)}</Trans>
               </span>
             )}
             {notes[state] && <p className="note">{i18n._(notes[state])}</p>}

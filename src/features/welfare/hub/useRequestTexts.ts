@@ -15,15 +15,15 @@ export interface RequestFace {
 
 export const requestStates: Readonly<Record<RequestStep, RequestFace>> = {
   submitted: { tone: 'info', text: msg`Submitted`, isOpen: true },
-  checking: { tone: 'info', text: msg`Being looked at`, isOpen: true },
+  checking: { tone: 'info', text: msg`Being reviewed`, isOpen: true },
   proposed: { tone: 'info', text: msg`Plan offered`, isOpen: true },
   approved: { tone: 'info', text: msg`Approved`, isOpen: true },
   sent: { tone: 'pos', text: msg`Sent out` },
   rejected: { tone: 'neg', text: msg`Not approved` },
   withdrawn: { text: msg`Withdrawn by you` },
   declined: { text: msg`Plan declined by you` },
-  complete: { text: msg`All data is there` },
-  received: { text: msg`Received by you` },
+  complete: { text: msg`Details complete` },
+  received: { text: msg`Signed for` },
 }
 
 /** What is not as it is called for gift packs: a phone bill is credited, a hotel stay agreed to by its member and then booked. */

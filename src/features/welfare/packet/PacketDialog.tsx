@@ -1,5 +1,4 @@
 /** A red packet that has just opened: one tap takes a part, and another closes it. */
-import { Dialog } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -13,13 +12,12 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
-import { useLayer } from '#/ui/layers.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { Modal, ModalTitle } from '#/ui/Modal.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as dialog from '#/ui/Dialog.module.css'
-import * as iconButton from '#/ui/IconButton.module.css'
-import * as scrim from '#/ui/Scrim.module.css'
 import { PacketArt } from '../art/PacketArt.tsx'
 import { usePacketsQuery, usePacketTakingsQuery } from '../welfareApi.ts'
 import { claimShown, keepPacket } from './packetsSeen.ts'
@@ -81,31 +79,18 @@ function Shown({ packet, nextAt, onClose }: ShownProps): ReactElement {
   const localized = useLocalized()
   const dates = usePlatformDates()
   const taking = usePacketTaking(packet.id)
-  useLayer(true, onClose)
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={scrim.scrim} />
-        <Dialog.Viewport className={dialog.view}>
-          <Dialog.Popup className={dialog.dialog} data-dialog="packet">
-            <header className={`row between ${styles.head}`}>
-              <span className="note num">
-                {localized(packet.titles)} · {dates.time(packet.from)}
-              </span>
-              <Dialog.Close className={iconButton.button} aria-label={t`Close`}>
-                <X className="ico" aria-hidden />
-              </Dialog.Close>
-            </header>
-            <Step packet={packet} nextAt={nextAt} taking={taking} onClose={onClose} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open onClose={onClose} look="dialog" name="packet">
+      <header className={`row between ${styles.head}`}>
+        <span className="note num">
+          {localized(packet.titles)} · {dates.time(packet.from)}
+        </span>
+        <IconButton label={t`Close`} onClick={onClose}>
+          <X className="ico" aria-hidden />
+        </IconButton>
+      </header>
+      <Step packet={packet} nextAt={nextAt} taking={taking} onClose={onClose} />
+    </Modal>
   )
 }
 
@@ -146,9 +131,9 @@ function Offer({
     <>
       <div className={`${dialog.body} ${styles.body}`}>
         <PacketArt className={styles.envelope} />
-        <Dialog.Title className="title mt2">
+        <ModalTitle className="title mt2">
           <Trans>There is a red packet for you</Trans>
-        </Dialog.Title>
+        </ModalTitle>
         <p className="t2 mt1">
           <Trans>
             {count} parts of {from} – {to} {unit}. They were split before it opened: early or late makes no difference.
@@ -193,7 +178,7 @@ function Outcome({ id, title, isEmpty = false, onClose, children }: OutcomeProps
     <>
       <div className={`${dialog.body} ${styles.body}`}>
         <PacketArt isOpen isEmpty={isEmpty} className={styles.envelope} />
-        <Dialog.Title className="title mt2">{title}</Dialog.Title>
+        <ModalTitle className="title mt2">{title}</ModalTitle>
         <div role="status">{children}</div>
       </div>
       <div className={dialog.acts}>

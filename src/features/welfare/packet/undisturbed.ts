@@ -1,5 +1,5 @@
 /** When a red packet may appear: never over something that a member is at. */
-import { isCovered } from '#/ui/covered.ts'
+import { hasLayer } from '#/ui/layers.ts'
 
 /** Milliseconds between two looks. */
 const lookAgain = 1000
@@ -8,7 +8,7 @@ const isTyping = (): boolean => document.activeElement?.matches('input, textarea
 
 const isPlaying = (): boolean => [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended)
 
-const isDisturbing = (): boolean => document.visibilityState !== 'visible' || isCovered() || isTyping() || isPlaying()
+const isDisturbing = (): boolean => document.visibilityState !== 'visible' || hasLayer() || isTyping() || isPlaying()
 
 /** Calls back once nothing is disturbed, `wait` milliseconds from now at the earliest; returns a function that cancels it. */
 export function whenUndisturbed(wait: number, act: () => void): () => void {

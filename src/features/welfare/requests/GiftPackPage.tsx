@@ -110,9 +110,12 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
       return undefined
     },
   })
-  useKeeping(kept, form.values)
   const chosen = offers.find(({ code }) => code === form.values.offer)
   const name = chosen && localized(chosen.names)
+  // The list tells what became of a request whose answer was lost.
+  const isFound = sent.isLost && chosen?.state === 'asked'
+  useKeeping(kept, form.values, isFound)
+  const mayAsk = open.length > 0 || (sent.isLost && !isFound)
   const { checkHours, arriveDays } = promise
   const [soonest, latest] = arriveDays
   return (
@@ -163,10 +166,10 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             Checked within {checkHours} h, there in {soonest}–{latest} days
           </Trans>
         }
-        error={form.error}
+        error={isFound ? undefined : form.error}
         isBusy={form.busy}
         isOnline={online}
-        isOff={!request && !sent.isLost && open.length === 0}
+        isOff={!request && !mayAsk}
       >
         {request && (
           <span>
@@ -174,7 +177,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
           </span>
         )}
         {!request &&
-          ((open.length > 0 || sent.isLost) && name !== undefined ? (
+          (mayAsk && name !== undefined ? (
             <span>
               <Trans>Ask for “{name}”</Trans>
             </span>

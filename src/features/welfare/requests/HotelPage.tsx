@@ -131,7 +131,7 @@ function HotelForm(props: HotelFormProps): ReactElement {
           />
           <Field
             {...form.field('note')}
-            label={t`Note`}
+            label={t`Remarks`}
             optional
             maxLength={60}
             rule={
@@ -150,13 +150,13 @@ function HotelForm(props: HotelFormProps): ReactElement {
         </div>
       </main>
       <SendFoot
-        cost={<Trans>The room is paid; meals and a deposit are yours</Trans>}
+        cost={<Trans>The room is free; meals and any deposit are not</Trans>}
         time={<Trans>A plan within {checkHours} h</Trans>}
         error={form.error}
         isBusy={form.busy}
         isOnline={online}
         isOff={!request && !isLost && (!isMet || list.nightsLeft === 0)}
-        note={<Trans>You accept the plan or decline it; declining uses no night up</Trans>}
+        note={<Trans>Accept the plan or decline it: declining costs no night</Trans>}
       >
         {request ? <Trans>Save the changes</Trans> : <Trans>Send the request</Trans>}
       </SendFoot>

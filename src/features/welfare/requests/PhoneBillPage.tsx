@@ -125,8 +125,11 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
   const unit = useUnit()
   const online = useOnline()
   const rejected = useRejection(request, named)
-  const { isBusy, isLost, error, send } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
+  const { isBusy, error, send, ...sent } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
   const { month, amount, fromDay, untilDay, needs, phone, carrier, state } = offer
+  // The list tells what became of a request whose answer was lost.
+  const isFound = sent.isLost && state === 'asked'
+  const isLost = sent.isLost && !isFound
   const name = months.alone(month)
   const text = format.amount(amount)
   const { checkHours, arriveDays } = list.promise
@@ -176,8 +179,12 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             rule={
               <>
                 <Trans>Only the phone that is linked to the account.</Trans>
-                <SentenceGap />
-                {another}
+                {phone !== null && (
+                  <>
+                    <SentenceGap />
+                    {another}
+                  </>
+                )}
               </>
             }
           />
@@ -191,7 +198,7 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             Checked within {checkHours} h, credited in {soonest}–{latest} days
           </Trans>
         }
-        error={error}
+        error={isFound ? undefined : error}
         isBusy={isBusy}
         isOnline={online}
         isOff={request ? phone === null : state !== 'open' && !isLost}
@@ -235,7 +242,7 @@ function AskWords({ state, amount }: { readonly state: BillOffer['state']; reado
   if (state === 'closed')
     return (
       <span>
-        <Trans>It can be asked for again next month</Trans>
+        <Trans>Open again next month</Trans>
       </span>
     )
   if (state === 'notYet')

@@ -129,7 +129,7 @@ function HotelFacts({ details: { city, from, until, nights, guest, guests, note 
         <Plural value={guests} one="# guest" other="# guests" />
       </Fact>
       {note !== '' && (
-        <Fact name={<Trans>Note</Trans>} isWrong={wrong === 'note'}>
+        <Fact name={<Trans>Remarks</Trans>} isWrong={wrong === 'note'}>
           <Masked text={note} />
         </Fact>
       )}

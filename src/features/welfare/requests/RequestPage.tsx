@@ -109,7 +109,7 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
         {isOpen && end !== false && (
           <span>
             {' · '}
-            <Trans>by {end} at the latest</Trans>
+            <Trans>by {end}</Trans>
           </span>
         )}
       </div>
@@ -131,7 +131,7 @@ function Patience({ until }: { readonly until: number }): ReactElement {
   // Rounded up, so that nothing is promised too early.
   const within = format.relative(left > HOUR ? Math.ceil(left / HOUR) * HOUR : left)
   return (
-    <div className="hero">
+    <div className={`hero ${styles.within}`}>
       {within}{' '}
       <span className="note">
         <Trans>or sooner</Trans>
@@ -188,7 +188,7 @@ function Acts({ request }: { readonly request: WelfareRequest }): ReactElement |
         )}
         {canWithdraw && (
           <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}>
-            {online ? <Trans>Withdraw the request</Trans> : <Trans>Offline: withdrawing needs a connection</Trans>}
+            {online ? <Trans>Withdraw it</Trans> : <Trans>Offline: withdrawing needs a connection</Trans>}
           </Button>
         )}
       </div>

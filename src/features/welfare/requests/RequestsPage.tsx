@@ -173,7 +173,7 @@ function RowNote({ request }: { readonly request: WelfareRequest }): ReactElemen
       {isOpen && end !== false && (
         <span>
           {' · '}
-          <Trans>by {end} at the latest</Trans>
+          <Trans>by {end}</Trans>
         </span>
       )}
       {rejection && <span> · {localized(rejection.reason)}</span>}

@@ -20,7 +20,7 @@ export function WhyList({ needs, phone, children }: WhyListProps): ReactElement 
   return (
     <>
       <h2 className={lists.heading}>
-        <Trans>Why you can ask for it</Trans>
+        <Trans>What it takes</Trans>
       </h2>
       <div className="pad">
         <ul className={`card ${styles.whys}`}>

@@ -51,7 +51,7 @@ export function startWith<Name extends string>(blank: Readonly<Record<Name, stri
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Keeps what is typed. */
-export function useKeeping(kept: KeptForm, values: Texts): void {
-  useEffect(() => kept.keep(values), [kept, values])
+/** Keeps what is typed until it is known to be sent. */
+export function useKeeping(kept: KeptForm, values: Texts, isSent = false): void {
+  useEffect(() => (isSent ? void kept.drop() : kept.keep(values)), [kept, values, isSent])
 }

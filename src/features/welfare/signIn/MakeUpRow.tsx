@@ -50,9 +50,9 @@ export function MakeUpRow({ current, makeUp, isBusy, isOnline, onMakeUp }: MakeU
       <p className="note mt2">
         <Plural
           value={makeUpsLeft}
-          _0="No day left to make up for this month"
-          one="# day left to make up for this month"
-          other="# days left to make up for this month"
+          _0="No make-up day left this month"
+          one="# make-up day left this month"
+          other="# make-up days left this month"
         />
         {' · '}
         <PriceText price={makeUp.price} />
@@ -69,7 +69,7 @@ export function PriceText({ price }: { readonly price: string }): ReactElement {
   if (!isPositive(BigInt(price)))
     return (
       <span>
-        <Trans>for nothing</Trans>
+        <Trans>free of charge</Trans>
       </span>
     )
   const amount = format.amount(price)

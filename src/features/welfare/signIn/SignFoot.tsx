@@ -116,7 +116,7 @@ function Tomorrow({ rule: { turnsAt, stages }, streak }: { readonly rule: SignRu
   const award = next && awards.whole(next.award)
   return (
     <span>
-      <Trans>You can sign in again from {time} on</Trans>
+      <Trans>You can sign in again at {time}</Trans>
       {next && (
         <span>
           {' · '}

@@ -53,7 +53,7 @@ function Tasks(): ReactElement {
       <TabHeader title={<Trans>Tasks</Trans>}>
         {isMember && !isPaused && (
           <Link to="/task" search={{ view: 'given' }} className={`link plain ${header.act}`}>
-            <Trans>What was given</Trans>
+            <Trans>Claim history</Trans>
           </Link>
         )}
       </TabHeader>
@@ -184,13 +184,13 @@ function Rule({ campaigns, groups }: RuleProps): ReactElement {
       <SentenceGap />
       {nextAt !== null && (
         <span>
-          <Trans>The daily ones begin anew at {dates.time(nextAt)}.</Trans>
+          <Trans>Daily tasks start over at {dates.time(nextAt)}.</Trans>
         </span>
       )}
       <SentenceGap />
       {days !== null && (
         <span>
-          <Plural value={days} one="What is done can be claimed for # day." other="What is done can be claimed for # days." />
+          <Plural value={days} one="A finished task can be claimed for # day." other="A finished task can be claimed for # days." />
         </span>
       )}
     </p>

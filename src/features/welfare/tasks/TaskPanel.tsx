@@ -30,7 +30,7 @@ export function TaskPanel({ claimable, today, claims }: TaskPanelProps): ReactEl
     <section className={`inkp ${styles.panel}`}>
       <div className="row between">
         <span className="note">
-          <Trans>To be claimed now</Trans>
+          <Trans>Claimable now</Trans>
         </span>
         {today.all > 0 && (
           <span className="note num">
@@ -57,12 +57,7 @@ export function TaskPanel({ claimable, today, claims }: TaskPanelProps): ReactEl
       )}
       <div className={`row between mt3 ${styles.figures}`}>
         <span className="note">
-          <Plural
-            value={claimable.length}
-            _0="Nothing is done and unclaimed"
-            one="# done and not claimed yet"
-            other="# done and not claimed yet"
-          />
+          <Plural value={claimable.length} _0="Nothing to claim yet" one="# done, not claimed yet" other="# done, not claimed yet" />
           <More awards={awards} />
         </span>
         {claimable.length > 0 && (

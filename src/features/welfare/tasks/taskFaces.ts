@@ -34,16 +34,16 @@ export const taskIcons: Readonly<Record<Trigger, LucideIcon>> = {
 export type TaskPlace = NonNullable<Campaign['page']>
 
 export const wayTexts: Readonly<Record<TaskPlace, MessageDescriptor>> = {
-  '/signin': msg`To sign-in`,
-  '/turntable': msg`To the wheel`,
-  '/activity': msg`To activities`,
-  '/live': msg`Go and watch`,
-  '/mine': msg`Go and see`,
-  '/personalreport': msg`Go and see`,
-  '/setting': msg`Go and set it`,
-  '/protection': msg`Go and set it`,
-  '/capitalSettings': msg`Go and set it`,
-  '/bindPhone': msg`Go and link it`,
-  '/fairness': msg`Go and verify`,
-  '/rules': msg`Go and read`,
+  '/signin': msg`Sign in now`,
+  '/turntable': msg`Spin the wheel`,
+  '/activity': msg`See activities`,
+  '/live': msg`Watch live`,
+  '/mine': msg`Take a look`,
+  '/personalreport': msg`Take a look`,
+  '/setting': msg`Set it up`,
+  '/protection': msg`Set it up`,
+  '/capitalSettings': msg`Set it up`,
+  '/bindPhone': msg`Link it`,
+  '/fairness': msg`Verify one`,
+  '/rules': msg`Read one`,
 }

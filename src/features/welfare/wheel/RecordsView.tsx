@@ -77,7 +77,7 @@ function Records({ code, userId }: { readonly code: string | undefined; readonly
                       <Trans>More draws</Trans>
                     </LoadMore>
                   </div>
-                  <p className={`note center ${styles.end}`}>
+                  <p className={`note pad center ${styles.end}`}>
                     <Trans>Each draw is kept for 90 days, and can be checked one by one</Trans>
                   </p>
                 </>
@@ -114,7 +114,7 @@ function Sums({ sums: { draws, prizes, points, tickets, expected } }: { readonly
       <div className="row between wrap note num mt1">
         <span>
           <Plural value={draws} one="# draw" other="# draws" />
-          {', '}
+          {' · '}
           <Plural value={prizes} one="# prize" other="# prizes" />
         </span>
         <span>

@@ -274,6 +274,20 @@ describe('/movieDetail', () => {
     expect(idsOf('watchMovie')[0]).toBe(first)
   })
 
+  it('does not start on another page where the answer comes late, and says that the film is ready', async () => {
+    let answer: (stream: unknown) => void = () => undefined
+    const page = await open('/movieDetail?id=lighthouse', {
+      getMovieExchange: () => ({ access: withTicket, position: null }),
+      watchMovie: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await press('Use 1 ticket and start')
+    await waitFor(() => expect(askedOf('watchMovie')).toHaveLength(1), patient)
+    await page.go('/mineMovie')
+    answer({ stream: streamAnswer() })
+    await waitFor(() => expect(page.toasts()).toEqual(['Your ticket is used, and the film is ready']), patient)
+    expect(page.at()).toBe('/mineMovie')
+  })
+
   it('without a ticket names the use of the last one, and leads to a code', async () => {
     await open('/movieDetail?id=lighthouse', {
       getMovieExchange: () => ({
@@ -484,6 +498,31 @@ describe('the list on a wide screen', () => {
     await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'seed' }), patient)
     expect(address()).toBe('/movie?film=seed')
     expect(screen.getByRole('textbox', { name: 'Exchange code' })).toBeTruthy()
+  })
+
+  it.each([
+    { id: 'nothing', reason: 'NOT_FOUND' },
+    { id: 'NO', reason: 'BAD_REQUEST' },
+  ] as const)('says that there is no film $id, and leads to all films, the first of which it then shows', async ({ id, reason }) => {
+    width = 1280
+    const page = await open(`/movie?film=${id}`, {
+      detail: (arg) => (Reflect.get(Object(arg), 'id') === id ? refused(reason) : detail(arg)),
+    })
+    const beside = await screen.findByRole('complementary', { name: 'Film' }, patient)
+    await within(beside).findByText('There is no such film', {}, patient)
+    fireEvent.click(within(beside).getByRole('link', { name: 'All films' }))
+    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
+    expect(page.at()).toBe('/movie')
+    expect(screen.queryByText('There is no such film')).toBeNull()
+  })
+
+  it('shows the first film of another type, not the one that was chosen before', async () => {
+    width = 1280
+    const types = ['drama', 'comedy'].map((code) => ({ code, names: { rw: code, korw: code, en: code } }))
+    const page = await open('/movie?film=seed', { detail, queryMovieTypes: () => ({ types, ticketMinutes: 2880 }) })
+    await press('drama')
+    await waitFor(() => expect(page.at()).toBe('/movie?type=drama'), patient)
+    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
   })
 
   it('leads a visitor to the film’s page, where they sign in', async () => {

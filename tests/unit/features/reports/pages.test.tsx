@@ -66,6 +66,21 @@ it('says how many bets and wins there were once it is known', async () => {
   expect(await screen.findByText(/1 reward is ready to claim\./)).toBeDefined()
 })
 
+it('keeps the links of the record centre in place while figures come, and shows none where they could not be loaded', async () => {
+  const { answer: bets, give } = onItsWay()
+  answer({ getUserBetAndWin: () => bets })
+  showPage('/recordCenter', RecordCenterPage)
+  const link = await screen.findByRole('link', { name: /^Bet records/ })
+  give(answers.getUserBetAndWin)
+  await screen.findByText('3 bets placed')
+  expect(screen.getByRole('link', { name: /^Bet records/ })).toBe(link)
+  cleanup()
+  answer({ getUserBetAndWin: () => new Refusal(423, 'no') })
+  showPage('/recordCenter', RecordCenterPage)
+  await screen.findByText('Records could not be loaded')
+  expect(screen.queryByRole('link', { name: /^Bet records/ })).toBeNull()
+})
+
 it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   ['the record centre', '/recordCenter', RecordCenterPage, 'Net deposits', calls],
   ['the report', '/personalreport', PersonalReportPage, 'Net deposits', ['getUserBetAndWin', 'getUserIncome', 'getUserExpenses']],

@@ -321,7 +321,7 @@ describe('an activity before one joins', () => {
       },
     })
     await press('Join')
-    expect((await screen.findByRole('link', { name: 'Go and verify' }, patient)).getAttribute('href')).toBe('/fairness')
+    expect((await screen.findByRole('link', { name: 'Verify one' }, patient)).getAttribute('href')).toBe('/fairness')
     expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', version: 3, isIn: true }])
   })
 
@@ -434,7 +434,7 @@ describe('rules that are announced', () => {
   })
 
   it.each<[string, Partial<NextRules>, string, string]>([
-    ['no end', { until: null }, 'Time', 'For the time being'],
+    ['no end', { until: null }, 'Time', 'Open-ended'],
     ['another end', { until: Date.UTC(2026, 11, 31, 16) }, 'Time', 'Until Dec 31, 24:00'],
     ['other terms', { terms: [inAll('Twice a week')] }, 'Rules', 'Twice a week'],
   ])('hold for everybody at once: %s', async (_, more, name, text) => {

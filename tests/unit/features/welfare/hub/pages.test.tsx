@@ -225,7 +225,7 @@ describe('the doors', () => {
     expect(await facts()).toEqual([
       'Daily sign-inOpen today5 days in a row',
       'Prize wheelFree1 draw left',
-      'Gift packNone to ask for right now',
+      'Gift packNone available',
       'Phone billAsk now20.00 this month',
       'Hotel stay1 night left this quarter',
       'My film tickets2 to use',
@@ -247,9 +247,9 @@ describe('the doors', () => {
     expect(await facts()).toEqual([
       'Daily sign-inNo days in a row yet',
       'Prize wheelNo wheel right now',
-      'Gift packAsk now2 can be asked for',
+      'Gift packAsk now2 available',
       'Phone billNot offered right now',
-      'Hotel stayNone to ask for right now',
+      'Hotel stayNone available',
       'My film ticketsNone to use right now',
     ])
   })
@@ -258,7 +258,7 @@ describe('the doors', () => {
 describe('the requests', () => {
   it('are the latest three, each with its state', async () => {
     await open()
-    expect((await link(/Upgrade pack/)).textContent).toContain('Being looked at')
+    expect((await link(/Upgrade pack/)).textContent).toContain('Being reviewed')
     expect((await link(/Phone bill 20.00/)).textContent).toContain('Credited')
     expect((await link(/Hotel stay, 1 night/)).textContent).toContain('Not approved')
     expect((await link(/Upgrade pack/)).getAttribute('href')).toBe('/welfare?view=requests&id=r1')
@@ -364,7 +364,14 @@ describe('a wide screen', () => {
     await start.findByText('+0.50', {}, patient)
     const end = within(await screen.findByRole('complementary', { name: 'My requests' }, patient))
     await end.findByText('Submitted', {}, patient)
-    await end.findByText(/At the latest on/, {}, patient)
+    await end.findByText(/By Nov/, {}, patient)
     expect(within(screen.getByRole('main')).queryByText('6.50')).toBeNull()
+  })
+
+  it('has no empty side while there is no request', async () => {
+    isWide = true
+    await open({ welfareRequests: () => requestsAnswer([]) })
+    const end = within(await screen.findByRole('complementary', { name: 'My requests' }, patient))
+    expect(await end.findByText('You have not asked for anything yet', {}, patient)).toBeTruthy()
   })
 })

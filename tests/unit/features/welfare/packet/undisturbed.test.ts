@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 // What a red packet waits for before it appears
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenUndisturbed } from '#/features/welfare/packet/undisturbed.ts'
+import { useLayer } from '#/ui/layers.ts'
 
 const put = <Part extends Element>(part: Part): Part => {
   document.body.append(part)
-  return part
-}
-const made = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
-  const part = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value)
   return part
 }
 
@@ -17,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.replaceChildren()
@@ -27,8 +25,8 @@ describe('it waits', () => {
     [
       'for a dialog to close',
       () => {
-        const dialog = put(made('div', { role: 'dialog' }))
-        return () => dialog.remove()
+        const { unmount } = renderHook(() => useLayer(true, () => undefined))
+        return unmount
       },
     ],
     [

@@ -89,7 +89,7 @@ describe('the list of requests', () => {
     await open(undefined)
     await seen('November 2026')
     await seen('September 2026')
-    await seen('Being looked at')
+    await seen('Being reviewed')
     await button('Open 1')
     expect(await seen(/The name differs from the identity card/)).toBeTruthy()
   })
@@ -102,7 +102,7 @@ describe('the list of requests', () => {
     await seen('None of this kind')
     expect(page.at()).toContain('done')
     await press('Show all requests')
-    expect(await seen('Being looked at')).toBeTruthy()
+    expect(await seen('Being reviewed')).toBeTruthy()
   })
 
   it('without a request says what would be here', async () => {
@@ -143,7 +143,7 @@ describe('a request', () => {
     }
     await open('q1', answers)
     await seen('Who receives it, the phone number and the address are given')
-    expect((await seen('Received by you')).closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect((await seen('Signed for')).closest('li')?.getAttribute('aria-current')).toBe('step')
     await press('The parcel is here')
     await seen('No answer was received. Try again: nothing is asked for twice.')
     act(() => reportReachable(true))
@@ -172,17 +172,17 @@ describe('a request', () => {
       ),
       withdrawWelfareRequest: () => ({ request: requestAnswer({ state: 'withdrawn' }) }),
     })
-    await press('Withdraw the request')
+    await press('Withdraw it')
     await seen('Withdraw the request?')
     expect(askedOf('withdrawWelfareRequest')).toEqual([])
     await press('Withdraw')
     await waitFor(() => expect(askedOf('withdrawWelfareRequest')).toMatchObject([{ id: 'q1', version: 1 }]), patient)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the request' })).toBeNull(), patient)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull(), patient)
   })
 
   it('is withdrawn by one request where no answer came', async () => {
     await open('q1', { withdrawWelfareRequest: inTurn(lost, { request: requestAnswer() }) })
-    await press('Withdraw the request')
+    await press('Withdraw it')
     await press('Withdraw')
     await seen('No answer was received. Try again: nothing is asked for twice.')
     act(() => reportReachable(true))
@@ -316,7 +316,7 @@ describe('a request', () => {
 
   it('is not withdrawn offline', async () => {
     await open('q1')
-    await button('Withdraw the request')
+    await button('Withdraw it')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await act(async () => window.dispatchEvent(new Event('offline')))
     expect((await button('Offline: withdrawing needs a connection')).disabled).toBe(true)

@@ -60,7 +60,7 @@ describe('the rules', () => {
   it('say what each award is and how long it lasts, and claim nothing of all of them that is so of points alone', async () => {
     await open()
     const text = await read()
-    expect(text).toContain('1 film ticketvalid for 30 days from then on')
+    expect(text).toContain('1 film ticketvalid for 30 days once claimed')
     expect(text).toContain('Points are part of your balance, without a condition.')
     expect(text).toContain('None of this needs a deposit or a bet, or changes a draw.')
     expect(text).not.toContain('Awards are plain points')
@@ -68,7 +68,7 @@ describe('the rules', () => {
 
   it('say within how many days a missed one can be made up for', async () => {
     await open(signRule({ makeUp: { price: '0', perMonth: 3, withinDays: 7 } }))
-    expect(await read()).toContain('pay no award of the day. for nothing · only the last 7 days')
+    expect(await read()).toContain('pay no award of the day. free of charge · only the last 7 days')
     cleanup()
     await open(signRule({ makeUp: { price: '1000', perMonth: 1, withinDays: 1 } }))
     expect(await read()).toContain('pays no award of the day. 1.00 points each · only the day before')

@@ -97,7 +97,7 @@ describe('a member', () => {
     await open()
     await seen('6.00')
     await seen('Today 2 / 3')
-    await seen('2 done and not claimed yet')
+    await seen('2 done, not claimed yet')
     expect((await rowOf('Watch live for 10 min')).textContent).toContain('+1.00 · 6 of 10 min')
     expect(screen.getByRole('progressbar', { name: '6 of 10 min' }).getAttribute('aria-valuenow')).toBe('66')
     expect((await rowOf('Set a daily limit')).textContent).toContain('+2 tickets · Claimed')
@@ -112,7 +112,7 @@ describe('a member', () => {
 
   it('is led from each task to where it is done', async () => {
     await open()
-    expect((await screen.findByRole('link', { name: 'Go and watch: Watch live for 10 min' }, patient)).getAttribute('href')).toBe('/live')
+    expect((await screen.findByRole('link', { name: 'Watch live: Watch live for 10 min' }, patient)).getAttribute('href')).toBe('/live')
   })
 
   it('is not shown a task that has no state of the member’s own', async () => {
@@ -133,17 +133,17 @@ describe('a member', () => {
   it('is told of the rule of all tasks, which asks for no deposit and no bet', async () => {
     await open()
     expect((await seen(/None of them asks/)).closest('p')?.textContent).toBe(
-      'None of them asks for a deposit or a bet. The daily ones begin anew at 00:00. What is done can be claimed for 7 days.',
+      'None of them asks for a deposit or a bet. Daily tasks start over at 00:00. A finished task can be claimed for 7 days.',
     )
     cleanup()
     await open({ activityList: () => ({ campaigns: [verify, { ...today, trigger: 'staked' }] }) })
-    await seen(/The daily ones begin anew/)
+    await seen(/Daily tasks start over/)
     expect(screen.queryByText(/None of them asks/)).toBeNull()
     cleanup()
     // A bonus has to be wagered.
     const bonus = { kind: 'bonus', amount: '8000', wagering: 5, product: 'lottery', days: 7 } as const
     await open({ activityList: () => ({ campaigns: [verify, { ...today, stages: [{ needed: '1', award: bonus }] }] }) })
-    await seen(/The daily ones begin anew/)
+    await seen(/Daily tasks start over/)
     expect(screen.queryByText(/None of them asks/)).toBeNull()
   })
 })
@@ -231,7 +231,7 @@ describe('a task whose budget is spent', () => {
     expect((await rowOf('Verify a draw')).textContent).toContain('All given out')
     expect(screen.queryByRole('button', { name: 'Claim: Verify a draw' })).toBeNull()
     await seen('4.00')
-    await seen('1 done and not claimed yet')
+    await seen('1 done, not claimed yet')
     await press('Claim all')
     await seen('Credited: 4.00 points')
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-today' }] }])

@@ -1,0 +1,124 @@
+/** Sends what is due to push services: encrypted for its device, signed by the platform, again after a failure, and not for ever. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Pushed } from '#/lib/pushTexts.ts'
+import { shownAmount } from '#/rules/money.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { driveQueue, type Queue } from '../../platform/jobs/slots.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { vapidKeys } from '../../platform/process/keys.ts'
+import { isPushService } from './services.ts'
+import type { Content, NotificationKind } from './schema.ts'
+
+const TIMEOUT_MS = 10_000
+/** Seconds until the next try, after each failed one; a service may ask for longer. */
+const pauses = [5, 30, 120, 600, 1800]
+
+/** Told soon also where a device saves power; a draw can wait until it wakes. */
+const urgencies = { draws: 'normal', money: 'high', service: 'high', test: 'high' } as const satisfies Record<NotificationKind, string>
+
+interface Due {
+  readonly event: string
+  readonly sessionId: string
+}
+
+interface Stored extends Pick<Pushed, 'language' | 'unseen'> {
+  readonly kind: NotificationKind
+  readonly topic: string
+  readonly content: Content
+  readonly amount: bigint | null
+  readonly tries: number
+  readonly endpoint: string | null
+  readonly p256dh: string | null
+  readonly auth: string | null
+  readonly secondsLeft: number
+  /** The session is alive, and the member still wants it and may have it. */
+  readonly isWanted: boolean
+}
+
+type End = 'sent' | 'dropped' | 'gone' | 'failed' | 'expired'
+
+async function storedOf(db: Db, { event, sessionId }: Due): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select n.kind, n.topic, n.content, case when d.amounts then n.amount end as amount, n.tries, d.language, d.endpoint, d.p256dh, d.auth,
+      extract(epoch from n.expires_at - house_now())::float8 as seconds_left,
+      s.ended_at is null and s.expires_at > house_now()
+        and case n.kind when 'draws' then d.draws and coalesce(w.barred_until <= house_now(), true)
+          when 'money' then d.money when 'service' then d.service else true end as is_wanted,
+      (
+        select count(*)::int + 1 from notifications u where u.session_id = n.session_id and u.state = 'sent' and u.kind <> 'test'
+          and u.at > (select max(active_at) from sessions where user_id = d.user_id)
+      ) as unseen
+    from notifications n join push_devices d on d.session_id = n.session_id join sessions s on s.id = n.session_id
+      join wallets w on w.user_id = d.user_id
+    where n.event = ${event} and n.session_id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+/** One try. `after`: seconds until another one makes sense. */
+type Outcome = { readonly end: End } | { readonly after: number }
+
+async function send({ settings, keys }: Platform, { event }: Due, stored: Stored): Promise<Outcome> {
+  const { kind, topic, content, amount, tries, language, unseen, endpoint, p256dh, auth, secondsLeft } = stored
+  if (secondsLeft <= 0) return { end: 'expired' }
+  if (!stored.isWanted || endpoint === null || p256dh === null || auth === null) return { end: 'dropped' }
+  if (!isPushService(endpoint, settings.get('pushReceiver'))) return { end: 'failed' }
+  const pushed: Pushed = { ...content, language, amount: amount === null ? null : shownAmount(amount), tag: event, unseen }
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
+    vapidDetails: { subject: settings.get('pushContact'), ...vapidKeys(keys) },
+    TTL: Math.ceil(secondsLeft),
+    urgency: urgencies[kind],
+    // At most 32 letters, of which the service learns nothing.
+    topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
+  })
+  const wait = pauses[tries]
+  const later = (asked = 0): Outcome => (wait === undefined ? { end: 'failed' } : { after: Math.max(wait, asked) })
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(request.body ?? []),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    if (answer.ok) return { end: 'sent' }
+    if (answer.status === 404 || answer.status === 410) return { end: 'gone' }
+    return answer.status === 429 || answer.status >= 500 ? later(Number(answer.headers.get('retry-after')) || 0) : { end: 'failed' }
+  } catch {
+    return later()
+  }
+}
+
+async function work(platform: Platform, due: Due): Promise<void> {
+  const { db } = platform
+  const stored = await storedOf(db, due)
+  if (!stored) return
+  const outcome = await send(platform, due, stored)
+  if ('after' in outcome) {
+    await sql`
+      update notifications set tries = tries + 1, next_at = house_now() + ${outcome.after} * interval '1 second'
+      where event = ${due.event} and session_id = ${due.sessionId} and state = 'waiting'`.execute(db)
+    return
+  }
+  const { end } = outcome
+  if (end === 'failed')
+    platform.log.warn(
+      { service: stored.endpoint && new URL(stored.endpoint).host, tries: stored.tries },
+      'a notification could not be sent',
+    )
+  await sql`
+    with ended as (
+      update notifications set state = ${end}, tries = tries + ${end === 'dropped' || end === 'expired' ? 0 : 1}, next_at = null
+      where event = ${due.event} and session_id = ${due.sessionId} and state = 'waiting'
+    )
+    update push_devices set endpoint = null, p256dh = null, auth = null
+    where session_id = ${due.sessionId} and endpoint = ${stored.endpoint} and ${end === 'gone'}`.execute(db)
+}
+
+const queue: Queue<Due> = { table: 'notifications', key: 'event, session_id', returns: sql`q.event, q.session_id`, work }
+
+/** Sends all that is due. Several processes may do so at once. Returns how many were looked at; none where there are no notifications. */
+export const sendDue = async (platform: Platform): Promise<number> =>
+  platform.settings.get('pushContact') === '' ? 0 : driveQueue(platform, queue, sql`state = 'waiting'`)

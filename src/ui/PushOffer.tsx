@@ -1,0 +1,40 @@
+/** A way to notifications, where the platform sends some and this device was not asked yet. */
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BellRing, X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { useObservable } from '#/pwa/observable.ts'
+import { pushState } from '#/pwa/push.ts'
+import { IconButton } from './IconButton.tsx'
+import * as lists from './list.module.css'
+import * as tones from './tones.module.css'
+
+const mark = 'push'
+
+/** `children`: what the member would be told of. */
+export function PushOffer({ children }: { readonly children: ReactNode }): ReactElement | null {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const { data: config } = useGetSystemConfigQuery({})
+  const isDeclined = useSelector(selectDismissed)[mark] !== undefined
+  if (useObservable(pushState) !== 'ask' || !config?.pushKey || isDeclined) return null
+  return (
+    <div className={`card ${lists.rows}`}>
+      <div className={lists.item}>
+        <Link to="/setting/notifications" className="row g3 grow">
+          <span className={`${lists.icon} ${tones.act}`}>
+            <BellRing className="ico" aria-hidden />
+          </span>
+          <span className="grow">{children}</span>
+        </Link>
+        <IconButton label={t`No notifications`} onClick={() => dispatch(promptDismissed(mark))}>
+          <X className="ico" aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,283 @@
+// @vitest-environment jsdom
+// What a member can choose about notifications, by what the browser and the platform can; and that both know the same of a subscription
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PushDevices } from '#/contract/notifications.ts'
+import { openPath, pushChanged } from '#/lib/workerMessages.ts'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith, askedOf, onItsWay } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { openPages } from '../openPages.tsx'
+import { eraseDevice } from '#/api/eraseDevice.ts'
+import { NotificationsPage } from '#/features/notifications/NotificationsPage.tsx'
+import { PushWatch } from '#/features/notifications/PushWatch.tsx'
+import { lookAtPush } from '#/pwa/push.ts'
+import { PushOffer } from '#/ui/PushOffer.tsx'
+
+window.scrollTo = () => undefined
+/** No app on a home screen. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+
+const key = 'BKey'
+const chosen = { draws: true, money: false, service: true, amounts: false }
+const address = { endpoint: 'https://push.example/new', p256dh: 'cA', auth: 'YQ' }
+const current = { id: 's1', since: 1, endpoint: 'https://push.example/old', language: 'en', ...chosen }
+
+/** The browser. `answers`: what the person says when asked. */
+let browser = { permission: 'default', answers: 'granted', endpoint: '', isBroken: false }
+let asked = 0
+let closed = 0
+const messages = new EventTarget()
+
+const subscription = () => ({
+  options: {},
+  toJSON: () => ({ endpoint: browser.endpoint, keys: { p256dh: address.p256dh, auth: address.auth } }),
+  async unsubscribe() {
+    browser.endpoint = ''
+    return true
+  },
+})
+const pushManager = {
+  getSubscription: async () => (browser.endpoint === '' ? null : subscription()),
+  async subscribe() {
+    if (browser.isBroken) throw new Error('no push service')
+    browser.endpoint ||= address.endpoint
+    return subscription()
+  },
+}
+const registration = { pushManager, getNotifications: async () => [{ close: () => closed++ }] }
+
+/** What the platform knows. */
+let devices: PushDevices = { current: null, others: [] }
+let pushKey = key
+
+beforeEach(() => {
+  browser = { permission: 'default', answers: 'granted', endpoint: '', isBroken: false }
+  asked = 0
+  closed = 0
+  pushKey = key
+  devices = { current: null, others: [] }
+  vi.stubGlobal('PushManager', () => undefined)
+  const requestPermission = async () => {
+    asked++
+    if (browser.permission === 'default') browser.permission = browser.answers
+    return browser.permission
+  }
+  const notification = Object.defineProperty({ requestPermission }, 'permission', { get: () => browser.permission })
+  vi.stubGlobal('Notification', notification)
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => registration,
+      addEventListener: addEventListener.bind(messages),
+      removeEventListener: removeEventListener.bind(messages),
+    },
+  })
+  answerWith({
+    getSystemConfig: () => ({ ...systemConfig(), pushKey }),
+    pushDevices: () => devices,
+    setPush: () => ({}),
+    removePush: () => ({}),
+    tryPush: () => ({}),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const onAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+const page = () =>
+  openPages({ '/setting/notifications': NotificationsPage, '/setting': () => <p>settings</p> }, ['/setting', '/setting/notifications'])
+const toggle = (name: string) => screen.findByRole('switch', { name })
+const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true'
+const kinds = ['Draws of my bets', 'Deposits and withdrawals', 'Replies of support']
+
+it('asks for the permission once the switch is tapped, and turns all kinds on, without amounts', async () => {
+  await page()
+  expect(await isOn('Notifications on this device')).toBe(false)
+  expect(asked).toBe(0)
+  expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Show amounts' }).disabled).toBe(true)
+  devices = { ...devices, current }
+  fireEvent.click(await toggle('Notifications on this device'))
+  await waitFor(
+    () => expect(askedOf('setPush')).toMatchObject([{ ...address, draws: true, money: true, service: true, amounts: false }]),
+    patient,
+  )
+  expect(asked).toBe(1)
+  await waitFor(async () => expect(await isOn('Notifications on this device')).toBe(true), patient)
+})
+
+it('turns on the one kind that is tapped, and changes one switch without the others', async () => {
+  await page()
+  fireEvent.click(await toggle('Replies of support'))
+  await waitFor(() => expect(askedOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]), patient)
+  cleanup()
+  devices = { ...devices, current }
+  await page()
+  expect(await Promise.all(kinds.map(isOn))).toEqual([true, false, true])
+  fireEvent.click(await toggle('Show amounts'))
+  await waitFor(() => expect(askedOf('setPush').at(-1)).toMatchObject({ ...chosen, amounts: true }), patient)
+})
+
+it('shows what a notification really says', async () => {
+  devices = { ...devices, current: { ...current, amounts: true } }
+  await page()
+  const example = await screen.findByRole('article', { name: 'Example' })
+  expect(example.textContent).toContain('Fast Three 0483 has been drawn')
+  expect(example.textContent).toContain('Payout 24.00')
+})
+
+it('ends this device, in the browser too, and others by their names', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  const others = [
+    { id: 's2', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', activeAt: 1, draws: true, money: true, service: false },
+  ]
+  devices = { current, others }
+  await page()
+  expect(await screen.findByText(/2 kinds/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off Chrome · Windows' }))
+  await waitFor(() => expect(askedOf('removePush')).toMatchObject([{ id: 's2' }]), patient)
+  expect(browser.endpoint).toBe(current.endpoint)
+  fireEvent.click(await toggle('Notifications on this device'))
+  await waitFor(() => expect(askedOf('removePush')).toMatchObject([{ id: 's2' }, { id: 's1' }]), patient)
+  await waitFor(() => expect(browser.endpoint).toBe(''), patient)
+})
+
+it('sends one to see', async () => {
+  devices = { ...devices, current }
+  const { toasts } = await page()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me one to see' }))
+  await waitFor(() => expect(toasts()).toEqual(['It is on its way']), patient)
+})
+
+it('says how to allow what the browser denies, keeps the kinds in sight, and looks again when asked', async () => {
+  browser.answers = 'denied'
+  await page()
+  fireEvent.click(await toggle('Notifications on this device'))
+  expect(await screen.findByText('The browser does not allow notifications')).toBeDefined()
+  for (const kind of kinds) expect(screen.getByRole<HTMLButtonElement>('switch', { name: kind }).disabled).toBe(true)
+  expect(askedOf('setPush')).toEqual([])
+  browser.permission = 'granted'
+  fireEvent.click(screen.getByRole('button', { name: 'Done, check again' }))
+  expect(await isOn('Notifications on this device')).toBe(false)
+})
+
+it('says on an iPhone that the app comes to the home screen first', async () => {
+  onAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1')
+  await page()
+  expect(await screen.findByText('Add the app to the home screen first')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Draws of my bets' }).disabled).toBe(true)
+})
+
+it.each([
+  ['a browser without push', () => void Reflect.deleteProperty(globalThis, 'PushManager')],
+  ['the browser of a chat', () => void onAgent('Mozilla/5.0 (iPhone) MicroMessenger/8.0')],
+])('says in %s that another one is needed', async (_, make) => {
+  make()
+  await page()
+  expect(await screen.findByText('This browser cannot show notifications')).toBeDefined()
+})
+
+it('says that the browser did not answer, and can be tried again', async () => {
+  browser.isBroken = true
+  await page()
+  fireEvent.click(await toggle('Notifications on this device'))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  browser.isBroken = false
+  fireEvent.click(await toggle('Notifications on this device'))
+  await waitFor(() => expect(askedOf('setPush')).toHaveLength(1), patient)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('has nothing to choose where the platform sends none', async () => {
+  pushKey = ''
+  await page()
+  expect(await screen.findByText('No notifications')).toBeDefined()
+  expect(screen.queryAllByRole('switch')).toEqual([])
+})
+
+function offer() {
+  lookAtPush()
+  return openPages({ '/betdetail': () => <PushOffer>Be told</PushOffer> }, ['/betdetail'])
+}
+
+it('is offered where it was neither answered nor declined yet', async () => {
+  await offer()
+  expect((await screen.findByRole('link', { name: 'Be told' })).getAttribute('href')).toBe('/setting/notifications')
+  fireEvent.click(screen.getByRole('button', { name: 'No notifications' }))
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  browser.permission = 'denied'
+  const { store } = await offer()
+  await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('pushKey'), patient)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+const watch = () => openPages({ '/home': () => <PushWatch pushKey={key} />, '/betdetail': () => <p>the receipt</p> }, ['/home'])
+
+it('tells the platform of a subscription that the browser has changed, with the switches as they were', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: address.endpoint }
+  devices = { ...devices, current }
+  await watch()
+  await waitFor(() => expect(askedOf('setPush')[0]).toMatchObject({ ...address, ...chosen }), patient)
+  devices = { ...devices, current: { ...current, endpoint: address.endpoint } }
+  const before = askedOf('pushDevices').length
+  await act(async () => messages.dispatchEvent(new MessageEvent('message', { data: pushChanged })))
+  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(before), patient)
+})
+
+it('does not end a subscription that is just being told of', async () => {
+  const { answer, give } = onItsWay()
+  answerWith({ getSystemConfig: () => ({ ...systemConfig(), pushKey }), pushDevices: () => devices, setPush: () => answer })
+  await page()
+  fireEvent.click(await toggle('Notifications on this device'))
+  await waitFor(() => expect(askedOf('setPush')).toHaveLength(1), patient)
+  await watch()
+  for (let turns = 0; turns < 100; turns++) await new Promise(setImmediate)
+  devices = { ...devices, current: { ...current, endpoint: address.endpoint } }
+  const before = askedOf('pushDevices').length
+  await act(async () => give({}))
+  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(before), patient)
+  expect(browser.endpoint).toBe(address.endpoint)
+})
+
+it('leaves a subscription alone that both know alike', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  devices = { ...devices, current }
+  await watch()
+  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(0), patient)
+  expect(askedOf('setPush')).toEqual([])
+  expect(browser.endpoint).toBe(current.endpoint)
+})
+
+it('ends in the browser what is left of an ended session', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  await watch()
+  await waitFor(() => expect(browser.endpoint).toBe(''), patient)
+  expect(closed).toBeGreaterThan(0)
+})
+
+it('opens what a tap on a notification is about, and nothing outside of the app', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  devices = { ...devices, current }
+  const { at } = await watch()
+  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(0), patient)
+  const tap = (path: string) => act(async () => messages.dispatchEvent(new MessageEvent('message', { data: openPath(path) })))
+  await tap('//elsewhere.example/')
+  expect(at()).toBe('/home')
+  await tap('/betdetail?id=b1')
+  await screen.findByText('the receipt')
+  expect(at()).toBe('/betdetail?id=b1')
+})
+
+it('ends in the browser with the session', async () => {
+  browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
+  await eraseDevice()
+  await waitFor(() => expect(browser.endpoint).toBe(''), patient)
+})

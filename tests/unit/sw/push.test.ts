@@ -1,0 +1,119 @@
+/** What the worker does with a push, with a tap on its notification, and with a subscription that the browser has changed. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Pushed } from '#/lib/pushTexts.ts'
+import { openPath, pushChanged } from '#/lib/workerMessages.ts'
+
+interface Shown {
+  readonly title: string
+  readonly options: NotificationOptions
+}
+
+const origin = 'https://stone.example'
+const listeners = new Map<string, (event: unknown) => void>()
+let shown: Shown[] = []
+let badges: number[] = []
+let opened: string[] = []
+let posted: unknown[] = []
+let resubscribed: unknown[] = []
+let windows: readonly { readonly focus: () => Promise<unknown>; readonly postMessage: (message: unknown) => void }[] = []
+
+const postMessage = (message: unknown) => void posted.push(message)
+const inFront = { focus: async () => inFront, postMessage }
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    location: new URL('/sw.js', origin),
+    navigator: { setAppBadge: async (count: number) => void badges.push(count) },
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+      pushManager: { subscribe: async (options: unknown) => void resubscribed.push(options) },
+    },
+    clients: { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) },
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+  })
+  const { showPushes } = await vi.importActual<{ showPushes: () => void }>('../../../sw/push.ts')
+  showPushes()
+})
+beforeEach(() => {
+  ;[shown, badges, opened, posted, resubscribed, windows] = [[], [], [], [], [], []]
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+async function happens(name: string, more: object) {
+  const work: Promise<unknown>[] = []
+  listeners.get(name)?.({ ...more, waitUntil: (one: Promise<unknown>) => work.push(one) })
+  await Promise.all(work)
+}
+
+const push = (content: unknown) => happens('push', { data: { json: () => content } })
+const tap = (path: unknown) => happens('notificationclick', { notification: { data: { path }, close: () => undefined } })
+
+const drawn: Pushed = {
+  subject: 'drawn',
+  language: 'rw',
+  values: ['一分快三', '0483'],
+  amount: null,
+  path: '/betdetail?id=b1',
+  tag: 'draw:k3-1m:20261121-0483',
+  unseen: 3,
+}
+
+it('says what has happened in the language of the device, under a tag of its own, and counts it at the icon', async () => {
+  await push(drawn)
+  await push({ ...drawn, language: 'korw', values: ['쾌3 1분', '0483'] })
+  await push({ ...drawn, language: 'en', values: ['Fast Three', '0483'] })
+  expect(shown.map(({ title }) => title)).toEqual([
+    '一分快三 0483 期已开奖',
+    '쾌3 1분 0483회차 추첨 완료',
+    'Fast Three 0483 has been drawn',
+  ])
+  expect(shown[0]?.options).toMatchObject({ body: '点开看结果和核验', tag: drawn.tag, lang: 'zh-CN', data: { path: drawn.path } })
+  expect(badges).toEqual([3, 3, 3])
+})
+
+it('says the amount that the push has', async () => {
+  await push({ ...drawn, amount: '24.00' })
+  await push({ ...drawn, subject: 'paid', amount: '198.00', values: [] })
+  await push({ ...drawn, subject: 'paid', values: [] })
+  expect(shown.map(({ title, options }) => [title, options.body])).toEqual([
+    ['一分快三 0483 期已开奖', '派彩 24.00'],
+    ['提现已打款', '198.00'],
+    ['提现已打款', '点开查看'],
+  ])
+})
+
+it('shows nothing of what it does not understand', async () => {
+  for (const content of [undefined, null, {}, { ...drawn, subject: 'promotion' }, { ...drawn, subject: 'toString' }]) await push(content)
+  expect(shown).toEqual([])
+})
+
+it('opens the page in the window that is there, without loading it anew', async () => {
+  windows = [inFront]
+  await tap('/betdetail?id=b1')
+  expect(posted).toEqual([openPath('/betdetail?id=b1')])
+  expect(opened).toEqual([])
+})
+
+it('opens a window where there is none, or none that can come to the front', async () => {
+  await tap('/withdrawDetail?id=1')
+  windows = [{ focus: () => Promise.reject(new Error('not allowed')), postMessage }]
+  await tap('/serviceOnline')
+  expect(opened).toEqual([`${origin}/withdrawDetail?id=1`, `${origin}/serviceOnline`])
+  expect(posted).toEqual([])
+})
+
+it('opens nothing but the app', async () => {
+  for (const path of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', undefined]) await tap(path)
+  expect(opened).toEqual([])
+})
+
+it('subscribes anew where the browser has ended a subscription, and has the open pages tell the platform', async () => {
+  windows = [inFront]
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) }
+  await happens('pushsubscriptionchange', { oldSubscription: { options } })
+  await happens('pushsubscriptionchange', { oldSubscription: null })
+  expect(resubscribed).toEqual([options])
+  expect(posted).toEqual([pushChanged, pushChanged])
+})
