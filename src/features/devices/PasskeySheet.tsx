@@ -1,5 +1,5 @@
 /** One passkey: renames it, or removes it after a question. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -19,10 +19,12 @@ import * as lists from '#/ui/list.module.css'
 
 interface PasskeySheetProps {
   readonly passkey: Passkey
+  /** How many the member has beside it. */
+  readonly others: number
   readonly onClose: () => void
 }
 
-export function PasskeySheet({ passkey, onClose }: PasskeySheetProps): ReactElement {
+export function PasskeySheet({ passkey, others, onClose }: PasskeySheetProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
@@ -35,7 +37,7 @@ export function PasskeySheet({ passkey, onClose }: PasskeySheetProps): ReactElem
     if (data) onClose()
   }
 
-  if (removing) return <RemoveDialog passkey={passkey} onClose={onClose} />
+  if (removing) return <RemoveDialog passkey={passkey} others={others} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title={passkey.name}>
       <div className="pad stack g4">
@@ -82,7 +84,7 @@ export function PasskeySheet({ passkey, onClose }: PasskeySheetProps): ReactElem
   )
 }
 
-function RemoveDialog({ passkey: { id, name }, onClose }: PasskeySheetProps): ReactElement {
+function RemoveDialog({ passkey: { id, name }, others, onClose }: PasskeySheetProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
@@ -115,7 +117,15 @@ function RemoveDialog({ passkey: { id, name }, onClose }: PasskeySheetProps): Re
         <Trans>It can no longer sign you in or confirm withdrawals. Delete the entry on the device itself in its system settings.</Trans>
       </p>
       <p className="note mt2">
-        <Trans>Still usable: your login password.</Trans>
+        {others > 0 ? (
+          <Plural
+            value={others}
+            one="Still usable: # other passkey and your login password."
+            other="Still usable: # other passkeys and your login password."
+          />
+        ) : (
+          <Trans>Still usable: your login password.</Trans>
+        )}
       </p>
       {error && (
         <Callout tone="n" role="alert">

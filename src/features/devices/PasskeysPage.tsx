@@ -120,7 +120,7 @@ function Keys({ passkeys: { records, most, uses } }: { readonly passkeys: Passke
       <Suspense>
         {opened === 'add' && <AddPasskey endsWithdrawing={uses.withdraw} onClose={close} />}
         {opened === 'withdraw' && <WithdrawUse onClose={close} />}
-        {typeof opened === 'object' && <PasskeySheet passkey={opened} onClose={close} />}
+        {typeof opened === 'object' && <PasskeySheet passkey={opened} others={records.length - 1} onClose={close} />}
       </Suspense>
     </>
   )

@@ -182,6 +182,7 @@ describe('the page of passkeys', () => {
     await tap('More about Study')
     await tap('Remove')
     await says('Remove “Study”?')
+    await says('Still usable: 1 other passkey and your login password.')
     expect(askedOf('removePasskey')).toEqual([])
     await tap('Remove')
     await waitFor(() => expect(askedOf('removePasskey')).toMatchObject([{ id: 'p2' }]), patient)
