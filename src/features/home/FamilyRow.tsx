@@ -71,7 +71,7 @@ export const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStal
       </div>
       <RowClock info={info} isOnSale={lottery.onSale} isStale={isStale} />
       <div className={styles.result}>
-        <LastResult key={lottery.id} family={family.code} info={info} />
+        <LastResult key={lottery.id} family={family.code} info={info} isStale={isStale} />
       </div>
     </li>
   )

@@ -19,9 +19,11 @@ import * as styles from './home.module.css'
 interface LastResultProps {
   readonly family: LotteryTypeCode
   readonly info: CurrentInfo | null | undefined
+  /** Nothing newer can be had at the moment: the last result that is known stands. */
+  readonly isStale: boolean
 }
 
-export function LastResult({ family, info }: LastResultProps): ReactElement {
+export function LastResult({ family, info, isStale }: LastResultProps): ReactElement {
   const { t } = useLingui()
   const draw = info?.last
   const [first] = useState(draw?.period)
@@ -42,9 +44,13 @@ export function LastResult({ family, info }: LastResultProps): ReactElement {
     )
   }
   const { period, result } = draw
+  const line = (
+    <ResultLine key={period} family={family} result={result} label={t`Last result: ${result.join(' ')}`} isNew={period !== first} />
+  )
+  if (isStale) return line
   return (
     <WhileDrawing info={info} places={<Places count={family === 'KL8' ? 10 : result.length} />}>
-      <ResultLine key={period} family={family} result={result} label={t`Last result: ${result.join(' ')}`} isNew={period !== first} />
+      {line}
     </WhileDrawing>
   )
 }

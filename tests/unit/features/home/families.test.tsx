@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** A family of lotteries is one row: its paces switch in place, and the device keeps the pace of each family. */
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lotteryTypeCode } from '#/contract/lottery.ts'
 import { familiesOf, paceText } from '#/features/home/families.ts'
 import { resultWords } from '#/features/home/resultWords.ts'
@@ -106,5 +106,24 @@ describe('a row', () => {
     cleanup()
     await show()
     await screen.findByRole('link', { name: '3-min Fast 3' }, patient)
+  })
+
+  it('waits for a draw that may come, and shows the last result where it cannot', async () => {
+    const drawn = period({ period: '20261121-0002', opensAt: 0, closesAt: Date.now() - 2000, drawsAt: Date.now() - 1000 })
+    answerWith({
+      queryAllLotteryInfoList: () => ({ records: k3 }),
+      getNewOpenResult: () => ({
+        serverTime: Date.now(),
+        records: ['k3-1m', 'k3-3m'].map((id) => ({ ...infoOf(id, [1, 1, 2]), current: drawn, next: null })),
+      }),
+    })
+    await show()
+    await screen.findByText('Drawing', {}, patient)
+    expect(screen.queryByRole('img', { name: /^Last result/ })).toBeNull()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await screen.findByRole('img', { name: 'Last result: 1 1 2' }, patient)
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
   })
 })
