@@ -24,7 +24,8 @@ export interface InitParams {
   lotteryTypeCode?: LotteryTypeCode | undefined
 }
 
-const once = { subscribe: false, forceRefetch: true } as const
+const anew = { forceRefetch: true } as const
+const once = { ...anew, subscribe: false } as const
 
 /**
  * Needs the lottery's id and type code, otherwise it rejects with `noParams`. Loads the play types, clears the history,
@@ -36,16 +37,18 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
   async ({ id, lotteryTypeCode }, { dispatch, rejectWithValue, signal }) => {
     if (!id || !lotteryTypeCode) return rejectWithValue({ kind: 'noParams' })
     dispatch(lotteryActions.lotteryChosen({ id, lotteryTypeCode }))
-    const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, once))
+    // Subscribed meanwhile: a network that comes back takes answers away to which nobody is subscribed.
+    const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, anew))
     dispatch(lotteryActions.historyCleared())
-    const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, once))
+    const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, anew))
     // The board does not wait for the history.
     void dispatch(endpoints.endpoints.getOpenHistory.initiate({ lotteryId: id }, once)).then(() =>
       dispatch(lotteryActions.historyLoaded(id)),
     )
-    const { data, error } = await playTypes
+    const [{ data, error }, info] = await Promise.all([playTypes, current])
+    playTypes.unsubscribe()
+    current.unsubscribe()
     if (!data) return rejectWithValue(toAppError(error))
-    const info = await current
     if (!info.data) return rejectWithValue(toAppError(info.error))
     if (signal.aborted) return undefined
     dispatch(lotteryActions.lotteryStarted({ lotteryId: id, handler: defaultHandler(data.playTypes) }))

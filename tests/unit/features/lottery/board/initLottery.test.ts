@@ -70,6 +70,19 @@ describe('lottery init', () => {
     })
   })
 
+  it('goes on where the network comes back a second time meanwhile', async () => {
+    const { store } = storeWithLog()
+    let answer: (info: unknown) => void = () => undefined
+    platform({ getCurrentInfo: () => new Promise((resolve) => (answer = resolve)) })
+    const start = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
+    const isKnown = () => lotteryApi.endpoints.getLotteryPlayTypeList.select({ lotteryType: 'K3' })(store.getState()).isSuccess
+    await vi.waitFor(() => expect([isKnown(), askedOf('getCurrentInfo').length]).toEqual([true, 1]), patient)
+    store.dispatch(api.internalActions.onOnline())
+    answer(currentInfo())
+    await start.unwrap()
+    expect(selectLottery(store.getState()).ready).toBe('k3-1m')
+  })
+
   it('finds the draft as it was left, with the play that was chosen there', async () => {
     const { store, draft } = storeWithLog()
     const chosen = { playTypeCode: 'K3HZ', code: 'KSHZ' }
