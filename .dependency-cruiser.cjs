@@ -22,6 +22,7 @@ const domains = {
   notifications: ['accounts', 'bets'],
   pageant: ['accounts', 'content', 'files', 'gifts', 'rooms'],
   packets: ['accounts', 'campaigns', 'protection'],
+  passkeys: ['accounts', 'content', 'payoutDetails'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'bills', 'bonuses', 'files', 'games', 'payoutDetails', 'protection', 'tree', 'withdrawals'],
   protection: ['accounts'],
@@ -33,7 +34,7 @@ const domains = {
   signIns: ['campaigns', 'mall', 'protection'],
   welfare: ['accounts', 'campaigns', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'signIns', 'wheels'],
   wheels: ['accounts', 'campaigns', 'content', 'protection'],
-  withdrawals: ['accounts', 'content', 'levels', 'notifications', 'payoutDetails'],
+  withdrawals: ['accounts', 'content', 'levels', 'notifications', 'passkeys', 'payoutDetails'],
 }
 
 /**

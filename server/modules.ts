@@ -26,6 +26,7 @@ import { levelModule } from './domains/levels/module.ts'
 import { mallModule } from './domains/mall/module.ts'
 import { notificationModule } from './domains/notifications/module.ts'
 import { pageantModule } from './domains/pageant/module.ts'
+import { passkeyModule } from './domains/passkeys/module.ts'
 import { payoutDetailModule } from './domains/payoutDetails/module.ts'
 import { profileModule } from './domains/profile/module.ts'
 import { protectionModule } from './domains/protection/module.ts'
@@ -58,6 +59,7 @@ const all = [
   chaseModule,
   notificationModule,
   payoutDetailModule,
+  passkeyModule,
   withdrawalModule,
   protectionModule,
   gameModule,

@@ -61,6 +61,7 @@ interface LaterReasons {
     | 'FAST_OFF'
     | 'OPERATING_ACCOUNT'
     | 'RESET_REFUSED'
+  passkeys: 'PASSKEY_REFUSED' | 'PASSKEY_STALE' | 'PASSKEY_OFF' | 'PASSKEY_LIMIT'
   recharges:
     | 'RECHARGE_CLOSED'
     | 'RECHARGE_RANGE'

@@ -1,6 +1,7 @@
 /** Signs in and out. endOfSession.ts clears the data afterwards. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import type { TokenAnswer } from '#/contract/session.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { keepStorage } from '#/pwa/storage.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -19,12 +20,19 @@ export function signIn(credentials: Credentials): AppThunk<Promise<AppError | un
       endpoints.endpoints.token.initiate({ grant_type: 'password', scope: 'server', ...credentials }, { track: false }),
     )
     if (!data) return toAppError(error)
-    const token = tokenOf(data, serverNow())
+    await dispatch(signedIn(data))
+    return undefined
+  }
+}
+
+/** Stores the token of a sign-in and loads the unread count. */
+export function signedIn(answer: TokenAnswer): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const token = tokenOf(answer, serverNow())
     await sessionStore.save(() => token)
     dispatch(tokenReceived(token))
     void keepStorage()
     void dispatch(endpoints.endpoints.queryAllMessagesOfUser.initiate(allMessages, { subscribe: false, forceRefetch: true }))
-    return undefined
   }
 }
 

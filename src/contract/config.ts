@@ -86,6 +86,8 @@ export const config = {
       smsAvailable: v.optional(v.boolean(), true),
       /** Balances are points without a cash value: payments are tests, and nothing is charged or paid out. */
       playsForPoints: v.optional(v.boolean(), false),
+      /** Origins at which the page offers passkeys. */
+      passkeyOrigins: v.optional(v.array(v.string()), []),
       /** What an account begins with: points of a platform that plays for points. */
       openingGrant: v.optional(amountFromZero, '0'),
       /** The public key of web push, base64url; empty where the platform sends no notifications. */

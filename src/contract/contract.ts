@@ -14,6 +14,7 @@ import { notificationCalls } from './notifications.ts'
 import { protectionCalls } from './protection.ts'
 import { recharge } from './recharge.ts'
 import { trends } from './trends.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payoutDetails } from './payoutDetails.ts'
 import { withdrawals } from './withdrawals.ts'
 import { billCalls } from './bills.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...deviceCalls,
   ...files,
   ...recharge,
+  ...passkeyCalls,
   ...payoutDetails,
   ...withdrawals,
   ...billCalls,

@@ -46,6 +46,11 @@ export const refusals = {
   CHAT_OFF: { status: 423, msg: 'Support chat is closed at the moment' },
   PUSH_OFF: { status: 423, msg: 'Notifications cannot be sent here' },
   PUSH_SERVICE: { status: 423, msg: 'Notifications cannot be sent through the push service of this browser' },
+  // passkeys
+  PASSKEY_REFUSED: { status: 426, msg: 'The passkey was not accepted' },
+  PASSKEY_STALE: { status: 426, msg: 'The confirmation took too long or was used already. Please try again' },
+  PASSKEY_OFF: { status: 423, msg: 'Passkeys cannot be used for this' },
+  PASSKEY_LIMIT: { status: 423, msg: 'You have {0} passkeys already. Remove one first' },
   // agents
   CODE_OWN: { status: 423, msg: 'You have this code already' },
   CODE_TAKEN: { status: 423, msg: 'This code is taken' },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, neat, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
+import { assertion } from './passkeyProofs.ts'
 
 /** Waiting, paying, unpaid (returned by the bank, tried again), seized, rejected, paid. The last two are final. */
 export const withdrawalState = v.picklist(['PENDING', 'PAYING', 'UNPAID', 'SEIZED', 'REJECTED', 'PAID'])
@@ -44,6 +45,8 @@ export const withdrawalTerms = v.object({
   serverTime: instant,
   steps: v.array(v.object({ step: withdrawalStep, done: v.boolean() })),
   operatingAccount: v.boolean(),
+  /** The member has chosen to confirm by a passkey, and has one. */
+  byPasskey: v.optional(v.boolean(), false),
   /** End of the block after a reset fund password; null without one. */
   closedUntil: v.nullable(instant),
 })
@@ -85,16 +88,18 @@ export const withdrawals = {
     request: v.strictObject({
       requestId,
       expensesAmount: positiveAmount,
-      fundPassword: v.pipe(v.string(), neat, v.maxLength(16)),
+      /** One of these confirms, the passkey where the member has chosen so. */
+      fundPassword: v.optional(v.pipe(v.string(), neat, v.maxLength(16))),
+      passkey: v.optional(assertion),
       userBankCardId: id,
       others: v.optional(v.strictObject({ speed: v.optional(withdrawalSpeed), feeSeen: v.optional(amount) })),
     }),
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('withdraw', 'fundPassword'),
-    /** The fund password is not stored, so the request cannot be repeated without the player. */
-    pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword'] },
+    repeats: keptAs('withdraw', 'fundPassword', 'passkey'),
+    /** What confirms is not stored, so the request cannot be repeated without the player. */
+    pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword', 'passkey'] },
     rate: 'auth',
     fresh: true,
   }),

@@ -4,11 +4,11 @@
  */
 export const catalogues = {
   app: [],
-  account: ['form'],
+  account: ['form', 'passkey'],
   agency: ['agent', 'days', 'form', 'states'],
   bills: ['days', 'filter'],
   content: [],
-  devices: [],
+  devices: ['passkey'],
   fairness: ['proof'],
   feedback: ['opinion', 'upload'],
   films: ['player', 'share'],
@@ -24,7 +24,7 @@ export const catalogues = {
   notifications: [],
   pageant: ['report', 'upload'],
   profile: ['form', 'upload'],
-  protection: ['protection'],
+  protection: ['passkey', 'protection'],
   recharge: ['points', 'protection', 'states', 'upload'],
   rebates: ['agent', 'days', 'filter', 'lotteries'],
   records: ['bets', 'proof', 'recordKinds', 'states'],
@@ -35,7 +35,7 @@ export const catalogues = {
   trend: [],
   wallets: ['days', 'filter', 'games'],
   welfare: ['form', 'members', 'proof', 'share'],
-  withdraw: ['form', 'points', 'states'],
+  withdraw: ['form', 'passkey', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

@@ -107,6 +107,7 @@ const members: Readonly<Record<string, number>> = {
   '/transactiondetails': 269,
   '/protection': 267,
   '/setting/devices': 253,
+  '/setting/passkeys': 259,
   '/setting/notifications': 259,
   '/notice': 262,
   '/serviceOnline': 269,

@@ -166,6 +166,7 @@ export const withdrawalTerms = (more: Partial<WithdrawalTerms> = {}): Withdrawal
   serverTime: 0,
   steps: [],
   operatingAccount: false,
+  byPasskey: false,
   closedUntil: null,
   ...more,
 })

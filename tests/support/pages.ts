@@ -88,6 +88,7 @@ const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
   '/transactiondetails': ofMembers,
   '/protection': ofMembers,
   '/setting/devices': ofMembers,
+  '/setting/passkeys': ofMembers,
   '/setting/notifications': ofMembers,
   '/notice': ofMembers,
   '/serviceOnline': ofBoth,

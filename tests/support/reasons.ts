@@ -9,6 +9,7 @@ import '#/features/welfare/reasons.ts'
 import '#/features/withdraw/reasons.ts'
 import '#/ui/agent/reasons.ts'
 import '#/ui/games/reasons.ts'
+import '#/ui/passkey/reasons.ts'
 import '#/ui/report/reasons.ts'
 import '#/ui/upload/reasons.ts'
 

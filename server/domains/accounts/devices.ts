@@ -57,7 +57,7 @@ export function deviceHandlers(platform: Platform, passwords: Passwords): Pick<H
 }
 
 /** Throws WRONG_LOGIN; TOO_OFTEN with the seconds to wait after five wrong attempts of the session. */
-async function checkPassword(
+export async function checkPassword(
   { db }: Platform,
   passwords: Passwords,
   { userId, sessionId }: SignedInCaller,

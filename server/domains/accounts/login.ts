@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TokenAnswer } from '#/contract/session.ts'
-import { transact } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { householdOf } from '../../platform/http/addressRange.ts'
@@ -19,6 +19,8 @@ import type { UserRow } from './schema.ts'
 
 /** Wrong attempts from a place, within half an hour, after which a captcha is required there (SES-3). */
 const FREE_TRIES = 3
+/** Of an attempt that needs no work. */
+const WITHOUT_CAPTCHA: EntryCost = { lighter: 0 }
 const PAUSES: Pauses = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
 interface Credentials {
@@ -65,28 +67,76 @@ export async function signIn(
   if (user.state === 'locked') throw new Refusal('ACCOUNT_LOCKED')
   const ownHash = user.oneTimeUntil === null ? user.passwordHash : await ownPassword(platform, passwords, user, credentials)
 
-  const began = await transact(platform.db, async (tx) => {
+  return begin(platform, { userId: user.id, entry, placeKey }, caller, async (tx) => {
     // A password that was changed during the check must not succeed with its old value.
-    const current = await sql<{ lastLoginAt: number | null }>`
+    const current = await sql<Admitted>`
       update users set previous_login_at = last_login_at, last_login_at = house_now(), password_hash = ${ownHash}, one_time_until = null
       where id = ${user.id} and password_hash = ${user.passwordHash} and state = 'active'
       returning previous_login_at as last_login_at`.execute(tx)
     const row = current.rows[0]
-    if (!row) return null
+    if (!row) throw new Refusal('WRONG_LOGIN')
     if (user.oneTimeUntil !== null) {
       await acceptAgreement(tx, user.id, Number(credentials.agreement ?? 0))
       await tellOfFirstSignIn(platform, tx, user.id, caller)
     }
-    const session = await beginSession(platform, tx, user.id, caller)
-    if (platform.settings.get('singleSession')) {
-      await endSessions(platform, tx, { userId: user.id, except: session.sessionId }, 'otherDevice')
-    }
-    return { session, lastLoginAt: row.lastLoginAt }
+    return row
   })
-  if (!began) throw new Refusal('WRONG_LOGIN')
+}
+
+/**
+ * Signs in a member who is proven otherwise than by a password. `claimed`: whose proof this would be; undefined for nobody's. `prove` throws
+ * a refusal, or returns what uses the proof up in the transaction of the sign-in. Attempts are counted and paused as by password, but no
+ * captcha is asked for, as such a proof cannot be guessed; and a member is locked only to whoever brings the proof.
+ */
+export async function signInProven(
+  platform: Platform,
+  claimed: string | undefined,
+  caller: Caller,
+  prove: () => Promise<(tx: Tx) => Promise<void>>,
+): Promise<TokenAnswer> {
+  const user = await platform.db
+    .selectFrom('users')
+    .select(['id', 'usernameKey', 'state'])
+    .where('id', '=', claimed ?? '')
+    .executeTakeFirst()
+  const isKnown = user !== undefined && caller.deviceId !== '' && (await isKnownDevice(platform, user.id, caller.deviceId))
+  const entry: Entry = { use: 'signIn', username: user?.usernameKey ?? '', ip: caller.ip }
+  const { placeKey } = await countAtPlace(platform, WITHOUT_CAPTCHA, entry, 'nothing', isKnown ? caller.deviceId : undefined)
+  const spend = await prove()
+  if (!user) throw new Error('the proof is of nobody')
+  return begin(platform, { userId: user.id, entry, placeKey }, caller, async (tx) => {
+    await spend(tx)
+    const current = await sql<Admitted>`
+      update users set previous_login_at = last_login_at, last_login_at = house_now()
+      where id = ${user.id} and state = 'active' returning previous_login_at as last_login_at`.execute(tx)
+    const row = current.rows[0]
+    if (!row) throw new Refusal('ACCOUNT_LOCKED')
+    return row
+  })
+}
+
+interface Admitted {
+  readonly lastLoginAt: number | null
+}
+
+/** Begins the session of whom `admit` lets in, and forgets the attempts that led there. */
+async function begin(
+  platform: Platform,
+  { userId, entry, placeKey }: { readonly userId: string; readonly entry: Entry; readonly placeKey: string },
+  caller: Caller,
+  admit: (tx: Tx) => Promise<Admitted>,
+): Promise<TokenAnswer> {
+  const began = await transact(platform.db, async (tx) => {
+    const { lastLoginAt } = await admit(tx)
+    const session = await beginSession(platform, tx, userId, caller)
+    if (platform.settings.get('singleSession')) {
+      await endSessions(platform, tx, { userId, except: session.sessionId }, 'otherDevice')
+    }
+    return { session, lastLoginAt }
+  })
   await forgetTries(platform.db, [placeKey])
   await forgiveEntry(platform, entry)
-  return tokenAnswerOf(platform, user.id, began.session, began.lastLoginAt)
+  return tokenAnswerOf(platform, userId, began.session, began.lastLoginAt)
 }
 
 /** The hash of the password that replaces the one that the agent was shown. */
@@ -115,7 +165,7 @@ async function isKnownDevice({ db }: Platform, userId: string, deviceId: string)
   return seen !== undefined
 }
 
-/** Counts this attempt and returns the key of its place. */
+/** Counts this attempt, asks for a captcha where it needs one, and returns the key of its place. */
 async function countTries(
   platform: Platform,
   cost: EntryCost,
@@ -123,22 +173,42 @@ async function countTries(
   credentials: Credentials,
   knownDevice: string | undefined,
 ): Promise<string> {
-  const { username, ip } = entry
-  const isKnown = knownDevice !== undefined
-  const placeKey = isKnown ? `login:device:${username}:${knownDevice}` : `login:ip:${username}:${householdOf(ip)}`
-  // Check the waiting time first, so that nobody works for a refusal.
-  const wait = await pauseLeft(platform.db, placeKey, PAUSES)
-  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
-  const asked = await countEntry(platform, cost, entry, isKnown ? 'nothing' : credentials)
-  const atPlace = await tryWithPauses(platform.db, placeKey, PAUSES)
-  if ('waitSeconds' in atPlace) {
-    await uncountEntry(platform, entry)
-    throw new Refusal('TOO_OFTEN', [atPlace.waitSeconds])
-  }
-  const bits = Math.max(asked, atPlace.hits > FREE_TRIES ? leastFor(cost) : 0)
+  const brought = knownDevice === undefined ? credentials : 'nothing'
+  const { placeKey, asked, hits } = await countAtPlace(platform, cost, entry, brought, knownDevice)
+  const bits = Math.max(asked, hits > FREE_TRIES ? leastFor(cost) : 0)
   if (bits === 0) return placeKey
   checkWork(credentials, bits)
   const { captchaId = '', captcha = '' } = credentials
   if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
   return placeKey
+}
+
+interface Place {
+  readonly placeKey: string
+  /** Bits of work that the attempt had to bring. */
+  readonly asked: number
+  /** Attempts at this place, with this one. */
+  readonly hits: number
+}
+
+/** Counts this attempt at its addresses, its name and its place. Throws TOO_OFTEN; PROOF and CAPTCHA as `countEntry` does. */
+async function countAtPlace(
+  platform: Platform,
+  cost: EntryCost,
+  entry: Entry,
+  brought: Credentials | 'nothing',
+  knownDevice: string | undefined,
+): Promise<Place> {
+  const { username, ip } = entry
+  const placeKey = knownDevice === undefined ? `login:ip:${username}:${householdOf(ip)}` : `login:device:${username}:${knownDevice}`
+  // Check the waiting time first, so that nobody works for a refusal.
+  const wait = await pauseLeft(platform.db, placeKey, PAUSES)
+  if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+  const asked = await countEntry(platform, cost, entry, brought)
+  const atPlace = await tryWithPauses(platform.db, placeKey, PAUSES)
+  if ('waitSeconds' in atPlace) {
+    await uncountEntry(platform, entry)
+    throw new Refusal('TOO_OFTEN', [atPlace.waitSeconds])
+  }
+  return { placeKey, asked, hits: atPlace.hits }
 }

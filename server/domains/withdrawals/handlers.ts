@@ -27,7 +27,7 @@ export function withdrawalHandlers(
       if (!normal) throw new Error('normal processing has no rate')
       return { normal: quote(normal), fast: fast ? quote(fast) : null }
     },
-    addExpenses: (given, { userId }) => requestWithdrawal(platform, passwords, userId, given),
+    addExpenses: (given, caller) => requestWithdrawal(platform, passwords, caller, given),
     expensesIPage: (query, { userId }) => withdrawalPage(platform, userId, query),
   }
 }

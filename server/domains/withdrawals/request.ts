@@ -5,8 +5,9 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { WithdrawalSpeed, WithdrawalStep } from '#/contract/withdrawals.ts'
 import type { Passwords } from '../accounts/module.ts'
+import { checkWithdrawalPasskey } from '../passkeys/module.ts'
 import { checkFundPassword } from '../payoutDetails/module.ts'
-import { type Write, write } from '../../platform/dispatch/handlers.ts'
+import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -37,14 +38,15 @@ type Deps = Pick<Platform, 'settings' | 'events' | 'now'>
 
 const stored = v.object({ id: v.string(), balance: v.string(), balanceVersion: v.number() })
 
-/** Throws what `planOf` and `checkFundPassword` throw. */
+/** Throws what `planOf`, `checkFundPassword` and `checkWithdrawalPasskey` throw. */
 export function requestWithdrawal(
   platform: Platform,
   passwords: Passwords,
-  userId: string,
+  caller: SignedInCaller,
   given: ParsedRequestOf<Contract['addExpenses']>,
 ): Write<ResponseOf<Contract['addExpenses']>> {
-  const { expensesAmount, fundPassword, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
+  const { userId } = caller
+  const { expensesAmount, fundPassword = '', passkey, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
   const wanted: Wanted = {
     amount: BigInt(expensesAmount),
     cardId: userBankCardId,
@@ -56,9 +58,12 @@ export function requestWithdrawal(
     async prepare() {
       // checked first, so that a request that is refused anyway costs no attempt of the fund password
       await planOf(platform, platform.db, userId, wanted)
+      if (passkey) return checkWithdrawalPasskey(platform, caller, passkey)
       await checkFundPassword(platform, passwords, userId, fundPassword)
+      return undefined
     },
-    async work(tx) {
+    async work(tx, spend) {
+      await spend?.(tx)
       const { id, balance, version } = await holdWithdrawal(tx, platform, userId, wanted)
       return { id, balance: String(balance), balanceVersion: Number(version) }
     },

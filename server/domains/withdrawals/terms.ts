@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import { levelOf } from '../levels/module.ts'
+import { confirmsWithdrawals } from '../passkeys/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { processedFrom } from './hours.ts'
 
@@ -96,6 +97,7 @@ export async function termsOf(platform: Platform, userId: string): Promise<Withd
     serverTime: now,
     steps: [...standing.steps],
     operatingAccount: standing.operating,
+    byPasskey: await confirmsWithdrawals(platform, userId),
     closedUntil: standing.closedUntil,
   }
 }

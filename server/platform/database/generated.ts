@@ -1130,6 +1130,34 @@ export interface PageantStandings {
   points: bigint;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expiresAt: ColumnType<number, Date, Date>;
+  sessionId: string | null;
+  use: string;
+}
+
+export interface Passkeys {
+  addedAt: Generated<ColumnType<number, Date, Date>>;
+  counter: bigint;
+  credentialId: string;
+  deviceId: string;
+  id: string;
+  name: string;
+  publicKey: Uint8Array;
+  transports: ColumnType<unknown, string, string>;
+  usedAt: ColumnType<number, Date, Date> | null;
+  userAgent: string;
+  userId: string;
+}
+
+export interface PasskeyUses {
+  signIn: Generated<boolean>;
+  userId: string;
+  wake: Generated<boolean>;
+  withdraw: Generated<boolean>;
+}
+
 export interface Periods {
   algorithm: string;
   chainId: string;
@@ -1835,6 +1863,9 @@ export interface DB {
   pageantHosts: PageantHosts;
   pageants: Pageants;
   pageantStandings: PageantStandings;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  passkeyUses: PasskeyUses;
   periods: Periods;
   periodStakes: PeriodStakes;
   postings: Postings;

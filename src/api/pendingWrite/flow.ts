@@ -38,7 +38,7 @@ function newWrite<Name extends PendingCall>({ call, arg, ...more }: StartOf<Name
     id,
     userId,
     call,
-    arg: { ...arg, ...Object.fromEntries(unkept.map((field) => [field, ''])) },
+    arg: { ...arg, ...Object.fromEntries(unkept.map((field) => [field, undefined])) },
     place: more.place,
     alone: more.alone ?? false,
     until: more.until ?? null,

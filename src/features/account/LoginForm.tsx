@@ -55,7 +55,13 @@ export function LoginForm({ username: triedName, onOpened }: LoginFormProps): Re
 
   return (
     <form className="stack g4" noValidate onSubmit={(event) => void form.submit(event)}>
-      <Field {...form.field('username')} label={t`Username`} rule={i18n._(ruleTexts.username)} autoComplete="username" {...usernameInput} />
+      <Field
+        {...form.field('username')}
+        label={t`Username`}
+        rule={i18n._(ruleTexts.username)}
+        autoComplete="username webauthn"
+        {...usernameInput}
+      />
       <PasswordField
         {...form.field('password')}
         label={t`Password`}

@@ -1,4 +1,4 @@
-/** /login: name and password; the first time in an account that an agent opened, the own password too. */
+/** /login: name and password, or a passkey; the first time in an account that an agent opened, the own password too. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
@@ -12,6 +12,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { BackButton } from '#/ui/Header.tsx'
 import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
+import { usePasskeysOffered } from '#/ui/passkey/usePasskeysOffered.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -19,6 +20,7 @@ import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
 import * as styles from './entrance.module.css'
 
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
+const PasskeySignIn = lazyPart(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn')
 
 /** Why the session of this device ended, in words. */
 function EndReason(): ReactElement | null {
@@ -37,6 +39,7 @@ function EndReason(): ReactElement | null {
 
 export function LoginPage(): ReactElement {
   const platformName = usePlatformName()
+  const offered = usePasskeysOffered()
   /** In memory alone, as any password is. */
   const [opened, setOpened] = useState<OpenedAccount>()
   const [triedName, setTriedName] = useState('')
@@ -88,6 +91,11 @@ export function LoginPage(): ReactElement {
                 setOpened(account)
               }}
             />
+            {offered && (
+              <Suspense fallback={<div className={styles.passkeyPlace} />}>
+                <PasskeySignIn />
+              </Suspense>
+            )}
           </>
         )}
         <p className={`center t2 ${styles.other}`}>

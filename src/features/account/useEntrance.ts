@@ -39,19 +39,11 @@ export function useEntrance(doubtedBefore?: string): Entrance {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
-  const when = useWhen()
+  const tellLastSignIn = useLastSignIn()
   /** The name for which a captcha was first required. */
   const [doubted, setDoubted] = useState(doubtedBefore)
   const needsCaptcha = doubted !== undefined
   const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: doubted }) })
-
-  /** Shows the previous sign-in (SES-5), which may have been somebody else's. */
-  async function tellLastSignIn() {
-    const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
-    if (!user?.lastLoginAt) return
-    const last = when(user.lastLoginAt)
-    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}`, follows: true }))
-  }
 
   async function enter(credentials: Credentials, answer: string): Promise<EntranceRefusal | undefined> {
     const error = needsCaptcha
@@ -74,4 +66,17 @@ export function useEntrance(doubtedBefore?: string): Entrance {
   }
 
   return { captcha, needsCaptcha, enter }
+}
+
+/** Shows the previous sign-in (SES-5), which may have been somebody else's. */
+export function useLastSignIn(): () => Promise<void> {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
+  const when = useWhen()
+  return async () => {
+    const { data: user } = await dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, { subscribe: false }))
+    if (!user?.lastLoginAt) return
+    const last = when(user.lastLoginAt)
+    dispatch(showToast({ kind: 'info', key: 'lastSignIn', duration: 5000, text: t`Last sign-in: ${last}`, follows: true }))
+  }
 }

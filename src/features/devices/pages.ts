@@ -10,4 +10,9 @@ export const devicesPages = {
     title: msg`Signed-in devices`,
     gate: 'member',
   }),
+  '/setting/passkeys': page({
+    load: () => import('./PasskeysPage.tsx').then((m) => m.PasskeysPage),
+    title: msg`Passkeys`,
+    gate: 'member',
+  }),
 }

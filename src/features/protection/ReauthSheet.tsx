@@ -1,18 +1,23 @@
-/** Asks for the password after a time without activity; refused calls then continue. */
+/** Asks for the password, or a passkey, after a time without activity; refused calls then continue. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useReauthenticateMutation } from '#/api/protection.ts'
 import type { PasswordAnswer } from '#/api/reauth.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
+import { usePasskeysOffered } from '#/ui/passkey/usePasskeysOffered.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
+
+const PasskeyWake = lazyPart(() => import('./PasskeyWake.tsx'), 'PasskeyWake')
 
 export function ReauthSheet({ onEnd }: { readonly onEnd: PasswordAnswer }): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const offered = usePasskeysOffered()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
   const [reauthenticate, { isLoading, error }] = useReauthenticateMutation()
@@ -49,6 +54,11 @@ export function ReauthSheet({ onEnd }: { readonly onEnd: PasswordAnswer }): Reac
         <Button type="submit" look="pri" big busy={isLoading}>
           <Trans>Continue</Trans>
         </Button>
+        {offered && (
+          <Suspense>
+            <PasskeyWake onAwake={() => onEnd(true)} />
+          </Suspense>
+        )}
       </form>
     </Sheet>
   )

@@ -7,6 +7,7 @@ import {
   CircleQuestionMark,
   Download,
   FileText,
+  FingerprintPattern,
   Headset,
   Info,
   KeyRound,
@@ -41,6 +42,7 @@ import { themes } from '#/themes/themes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { languageNames } from '#/ui/languages.ts'
+import { usePasskeysOffered } from '#/ui/passkey/usePasskeysOffered.ts'
 import * as lists from '#/ui/list.module.css'
 import { LinkRow, onward, RowGroup, RowIcon } from './SettingRow.tsx'
 import { useWornTheme } from '#/ui/useWornTheme.ts'
@@ -95,6 +97,7 @@ function AccountRows(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const { currentData: privacy } = useQuerySysUserInfoInternalQuery({})
   const when = useWhen()
+  const offered = usePasskeysOffered()
   return (
     <RowGroup>
       <LinkRow to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>
@@ -118,6 +121,7 @@ function AccountRows(): ReactElement {
           </span>
         ) : null}
       </LinkRow>
+      {offered && <LinkRow to="/setting/passkeys" icon={FingerprintPattern} label={<Trans>Passkeys</Trans>} />}
       <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </RowGroup>
   )

@@ -39,6 +39,7 @@ interface LinkRowProps {
     | '/bindPhone'
     | '/capitalSettings'
     | '/setting/devices'
+    | '/setting/passkeys'
     | '/setting/notifications'
     | '/protection'
   readonly icon: LucideIcon

@@ -1,13 +1,14 @@
 /** The withdrawal form, which states every amount before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { BankCard } from '#/contract/session.ts'
 import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useDebounced } from '#/lib/useDebounced.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
@@ -15,6 +16,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { usePasskeysOffered } from '#/ui/passkey/usePasskeysOffered.ts'
 import { PinField } from '#/ui/PinField.tsx'
 import { PointsOnly } from '#/ui/points/PointsOnly.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -30,6 +32,8 @@ import { Fees } from './Fees.tsx'
 import type { Withdrawing } from './useWithdrawing.ts'
 import { withdrawalDraft } from './withdrawalOutcome.ts'
 import { useFeesQuery } from './withdrawApi.ts'
+
+const PasskeyConfirmation = lazyPart(() => import('./PasskeyConfirmation.tsx'), 'PasskeyConfirmation')
 
 interface WithdrawFormProps {
   readonly terms: WithdrawalTerms
@@ -51,6 +55,10 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const { text } = values
   const [pin, setPin] = useState('')
   const { error } = withdrawing
+  const offered = usePasskeysOffered()
+  const [prefersPin, setPrefersPin] = useState(false)
+  const byPasskey = offered && terms.byPasskey && !prefersPin
+  const [confirming, setConfirming] = useState(false)
 
   const rate = useRate()
   const amount = amountTyped(text, rate)
@@ -71,16 +79,17 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const most = mostOf(terms)
   const busy = withdrawing.state === 'sending'
   const isPinTrouble = error?.kind === 'refused' && (error.reason === 'FUND_PASSWORD' || error.reason === 'FUND_LOCKED')
-  const ready = online && quote && card && asked !== null && pin.length === 6
+  const ready = online && quote && card && asked !== null && (byPasskey || pin.length === 6)
 
   const pick = (thousandths: bigint) => set('text', format.amount(thousandths))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!ready || busy) return
+    if (byPasskey) return setConfirming(true)
     const secret = pin
     setPin('')
-    await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, secret)
+    await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, { fundPassword: secret })
   }
 
   const held = asked === null ? '' : format.amount(asked)
@@ -91,7 +100,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
     held,
     known: quote !== undefined,
     failed: feesFailed,
-    hasPin: pin.length === 6,
+    hasProof: byPasskey || pin.length === 6,
   })
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
@@ -162,18 +171,20 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             </Button>
           </Callout>
         )}
-        <PinField
-          label={t`Fund password`}
-          value={pin}
-          onChange={setPin}
-          rule={t`6 digits, different from the login password`}
-          error={isPinTrouble && pin === '' ? errorText(error) : undefined}
-          aside={
-            <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
-              <Trans>Forgot it?</Trans>
-            </Link>
-          }
-        />
+        {!byPasskey && (
+          <PinField
+            label={t`Fund password`}
+            value={pin}
+            onChange={setPin}
+            rule={t`6 digits, different from the login password`}
+            error={isPinTrouble && pin === '' ? errorText(error) : undefined}
+            aside={
+              <Link className="link plain tapx" to="/capitalSettings" search={{ forgot: '1' }}>
+                <Trans>Forgot it?</Trans>
+              </Link>
+            }
+          />
+        )}
       </main>
       <FormFoot
         error={error && !isPinTrouble ? errorText(error) : undefined}
@@ -189,6 +200,25 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
           {submitText}
         </Button>
       </FormFoot>
+      {confirming && ready && (
+        <Suspense>
+          <PasskeyConfirmation
+            amount={asked}
+            card={card}
+            quote={quote}
+            minutes={terms.processedFrom > terms.serverTime ? undefined : terms.minutes[speed]}
+            onClose={() => setConfirming(false)}
+            onPin={() => {
+              setConfirming(false)
+              setPrefersPin(true)
+            }}
+            onSigned={async (passkey) => {
+              setConfirming(false)
+              await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, { passkey })
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -203,19 +233,19 @@ interface SubmitProps {
   /** The fee is loaded, or failed to load. */
   readonly known: boolean
   readonly failed: boolean
-  readonly hasPin: boolean
+  readonly hasProof: boolean
 }
 
 /**
  * Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page
  * too.
  */
-function useSubmitText({ busy, online, isEmpty, held, known, failed, hasPin }: SubmitProps): string {
+function useSubmitText({ busy, online, isEmpty, held, known, failed, hasProof }: SubmitProps): string {
   const { t } = useLingui()
   if (busy) return t`Sending the request`
   if (!online) return t`You are offline and cannot submit now`
   if (held === '') return isEmpty ? t`Enter an amount first` : t`Check the amount`
   if (failed) return t`Load the fee first`
-  if (!hasPin) return t`Enter the fund password to submit`
+  if (!hasProof) return t`Enter the fund password to submit`
   return known ? t`Withdraw ${held}` : t`Loading fee`
 }

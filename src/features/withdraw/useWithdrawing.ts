@@ -1,6 +1,7 @@
 /** Requests a withdrawal, and shows its outcome while its page is on screen. */
 import type { AppError } from '#/api/appError.ts'
 import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
+import type { Assertion } from '#/contract/passkeyProofs.ts'
 import type { WithdrawalSpeed } from '#/contract/withdrawals.ts'
 import './withdrawalOutcome.ts'
 
@@ -12,13 +13,16 @@ interface Asked {
   readonly feeSeen: string
 }
 
+/** What confirms the request. */
+type Proof = { readonly fundPassword: string } | { readonly passkey: Assertion }
+
 export interface Withdrawing {
   /** `unknown`: sent, outcome unknown. `gone`: it never arrived. */
   readonly state: 'reading' | 'idle' | 'sending' | 'unknown' | 'gone'
   /** Requested amount in thousandths. */
   readonly amount: string | undefined
   readonly error: AppError | undefined
-  readonly ask: (asked: Asked, fundPassword: string) => Promise<void>
+  readonly ask: (asked: Asked, proof: Proof) => Promise<void>
   /** Dismisses the notice that it never arrived. */
   readonly dismiss: () => void
 }
@@ -32,10 +36,10 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     state: !loaded ? 'reading' : write ? states[write.state] : 'idle',
     amount: write?.arg.expensesAmount,
     error: refusal,
-    ask: ({ amount, cardId, speed, feeSeen }, fundPassword) =>
+    ask: ({ amount, cardId, speed, feeSeen }, proof) =>
       send((requestId) => ({
         call: 'addExpenses',
-        arg: { requestId, expensesAmount: amount, userBankCardId: cardId, fundPassword, others: { speed, feeSeen } },
+        arg: { requestId, expensesAmount: amount, userBankCardId: cardId, ...proof, others: { speed, feeSeen } },
       })),
     dismiss: () => void dismiss(),
   }

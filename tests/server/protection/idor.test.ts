@@ -44,7 +44,8 @@ const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'
 
 /**
  * Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of
- * games, a room, a host, a certified photo, a film and a red packet are everybody's.
+ * games, a room, a host, a certified photo, a film and a red packet are everybody's. What an authenticator made or signed has the id of its
+ * key, which alone can have done so (tests/server/passkeys).
  */
 const ownNames: ReadonlySet<string> = new Set([
   'exchangeReward',
@@ -63,6 +64,8 @@ const ownNames: ReadonlySet<string> = new Set([
   'sayInRoom',
   'receivePacket',
   'packetTakings',
+  'addPasskey',
+  'reauthenticateByPasskey',
 ])
 
 interface Member {
@@ -204,6 +207,16 @@ async function bonusOf({ userId }: Member, { platform }: PeoplePlatform): Promis
   const terms = { titles: names, amount: 10_000n, wagering: 5, days: 7, budget: 'bonus-of-test' }
   await transact(platform.db, (tx) => grantBonus(platform, tx, { userId, ref: 'test', ...terms }))
   const { id } = await platform.db.selectFrom('bonuses').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
+  return id
+}
+
+async function passkeyOf({ userId }: Member, { platform }: PeoplePlatform): Promise<string> {
+  const id = randomUUID()
+  const key = { credentialId: id, publicKey: new Uint8Array(1), counter: 0n, transports: '[]', userAgent: '', deviceId: '' }
+  await platform.db
+    .insertInto('passkeys')
+    .values({ id, userId, name: 'Phone', ...key })
+    .execute()
   return id
 }
 
@@ -445,6 +458,14 @@ const rows: Partial<Record<CallName, Row>> = {
   },
   acceptHotelPlan: planAnswer({}),
   declineHotelPlan: planAnswer({ reason: 'dates' }),
+  async renamePasskey(owner, people) {
+    const key = await passkeyOf(owner, people)
+    return (id = key) => ({ requestId: newRequestId(), id, name: 'Mine' })
+  },
+  async removePasskey(owner, people) {
+    const key = await passkeyOf(owner, people)
+    return (id = key) => ({ requestId: newRequestId(), id })
+  },
   endSession:
     async ({ sessionId }) =>
     (id = sessionId) => ({ requestId: newRequestId(), id }),

@@ -35,4 +35,4 @@ export const killRequest = (requestId: string, userBankCardId: string): ParsedRe
 
 /** Returns the withdrawal's id. */
 export const withdraw = async (platform: Platform, passwords: Passwords, userId: string, given: ReturnType<typeof killRequest>) =>
-  (await onceAs(platform, 'addExpenses', userId, given, requestWithdrawal(platform, passwords, userId, given))).withdrawal.id
+  (await onceAs(platform, 'addExpenses', userId, given, requestWithdrawal(platform, passwords, asCaller(userId), given))).withdrawal.id

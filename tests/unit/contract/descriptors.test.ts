@@ -66,6 +66,8 @@ it('an answer is compressed where it is the same for every caller: never what is
       'captcha',
       'chasePeriods',
       'opinionSaveBug',
+      'passkeySignInChallenge',
+      'passkeySignIn',
       'checkDownloadSuccess',
       'autoGenInviteCode',
       'checkInviteCode',

@@ -42,6 +42,7 @@ const termsOf = (timeZone: string): WithdrawalTerms => ({
   outsideHours: 'take',
   steps: [],
   operatingAccount: false,
+  byPasskey: false,
   closedUntil: null,
 })
 

@@ -6,6 +6,7 @@ const rw = `
 <ul>
 <li>账号：用户名、密码的哈希值（argon2id，不保存密码本身）、奖金组、邀请人；注册时要求填写的手机号和 QQ 号。</li>
 <li>登录：每次登录的时间、网络地址、浏览器名称和设备编号，用来保护您的账号。</li>
+<li>通行密钥：公钥、您起的名字、添加它的浏览器和设备编号、添加和上次使用的时间；移除时清除。指纹、面容和私钥不会传给平台。</li>
 <li>游戏：注单、开奖结果和积分账目。</li>
 <li>演示环境里领过初始积分的设备编号，每台设备只送一次。</li>
 <li>发给您的站内消息。</li>
@@ -36,6 +37,7 @@ const korw = `
 <ul>
 <li>계정: 아이디, 비밀번호의 해시값(argon2id, 비밀번호 자체는 보관하지 않음), 상금 그룹, 초대한 회원, 가입할 때 요구된 휴대폰 번호와 QQ 번호.</li>
 <li>로그인: 계정을 보호하기 위한 로그인 시각, 네트워크 주소, 브라우저 이름, 기기 번호.</li>
+<li>패스키: 공개 키, 회원님이 정한 이름, 추가한 브라우저와 기기 번호, 추가한 시각과 마지막으로 사용한 시각. 패스키를 삭제하면 함께 지워집니다. 지문, 얼굴, 개인 키는 플랫폼으로 전송되지 않습니다.</li>
 <li>게임: 베팅 내역, 추첨 결과, 포인트 내역.</li>
 <li>데모 환경에서 시작 포인트를 받은 기기 번호. 기기마다 한 번만 지급하기 위한 것입니다.</li>
 <li>회원님께 보낸 메시지.</li>
@@ -67,6 +69,8 @@ const en = `
 <li>Account: username, a hash of your password (argon2id; never the password itself), prize group, who invited you; the phone and QQ number
 where registration asks for them.</li>
 <li>Sign-ins: time, network address, browser name and device number of each, to protect your account.</li>
+<li>Passkeys: the public key, the name you gave, the browser and device number that added it, when it was added and last used; erased when you remove it. Your
+fingerprint, your face and the private key never reach the platform.</li>
 <li>Play: bets, draws and the record of your points.</li>
 <li>In a demonstration, the device number with which starting points were given: each device gets them once.</li>
 <li>Messages sent to you.</li>

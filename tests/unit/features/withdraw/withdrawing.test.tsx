@@ -27,7 +27,10 @@ function Page(): ReactElement {
         {state}
         {error && ` ${error.kind}`}
       </p>
-      <button type="button" onClick={() => void ask({ amount: '100000', cardId: 'c1', speed: 'normal', feeSeen: '0' }, pin)}>
+      <button
+        type="button"
+        onClick={() => void ask({ amount: '100000', cardId: 'c1', speed: 'normal', feeSeen: '0' }, { fundPassword: pin })}
+      >
         ask
       </button>
     </>

@@ -1,0 +1,62 @@
+/** Asks the browser to make a passkey, or to sign with one. Comes with what is shown for it alone. */
+import { type AuthenticatorTransport, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { Answer } from '#/api/injectCalls.ts'
+import type { Assertion, NewPasskey } from '#/contract/passkeyProofs.ts'
+
+/** How long the browser's window waits for the person, in milliseconds: less than the challenge is good for. */
+const PATIENCE = 120_000
+
+/** ES256, RS256 and EdDSA, which the platform verifies. */
+const algorithms = [-7, -257, -8]
+
+/** Transports that the browser may know; others are left to it. */
+const isTransport = (name: string): name is AuthenticatorTransport =>
+  ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'].includes(name)
+
+type Known = Answer<'passkeyChallenge'>['allow']
+
+const descriptors = (keys: Known) =>
+  keys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: transports.filter(isTransport) }))
+
+/** `cancelled`: the person closed the window, was not recognised, or let it wait. `known`: the device has a key of the account already. */
+export async function createPasskey(asked: Answer<'passkeyCreation'>, platformName: string): Promise<NewPasskey | 'cancelled' | 'known'> {
+  try {
+    const { id, response } = await startRegistration({
+      optionsJSON: {
+        challenge: asked.challenge,
+        rp: { id: asked.rpId, name: platformName },
+        user: { id: asked.userId, name: asked.username, displayName: asked.nickName || asked.username },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+        timeout: PATIENCE,
+        excludeCredentials: descriptors(asked.exclude),
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        attestation: 'none',
+      },
+    })
+    const { clientDataJSON, attestationObject, transports = [] } = response
+    return { id, clientDataJSON, attestationObject, transports: [...transports] }
+  } catch (error) {
+    return error instanceof Error && error.name === 'InvalidStateError' ? 'known' : 'cancelled'
+  }
+}
+
+interface Asked {
+  readonly challenge: string
+  readonly rpId: string
+  /** Keys that will do; without them, any of the platform's that the device has. */
+  readonly allow?: Known
+}
+
+/** `offered`: among what the browser offers to fill in, without a window. Undefined where nothing came of it, as for `createPasskey`. */
+export async function signWithPasskey({ challenge, rpId, allow = [] }: Asked, offered = false): Promise<Assertion | undefined> {
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: { challenge, rpId, allowCredentials: descriptors(allow), userVerification: 'required', timeout: PATIENCE },
+      useBrowserAutofill: offered,
+    })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, clientDataJSON, authenticatorData, signature, ...(userHandle === undefined ? {} : { userHandle }) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+/** Whether passkeys are offered here: by the platform at the origin of this page, and by this browser. */
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+
+export function usePasskeysOffered(): boolean {
+  const { data: config } = useGetSystemConfigQuery({})
+  return 'PublicKeyCredential' in window && config?.passkeyOrigins.includes(location.origin) === true
+}

@@ -1,0 +1,376 @@
+/** Passkeys: adding, signing in without a name, confirming, and all that must not work. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Assertion } from '#/contract/passkeyProofs.ts'
+import type { PasskeyUse } from '#/contract/passkeys.ts'
+import { type SoftAuthenticator, softAuthenticator } from '../../support/softAuthenticator.ts'
+import { credentials, newMember, password, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
+import { asking, infoOf, oneLevel, PIN, type Saver, saver, snapshot } from '../withdrawals/support.ts'
+
+const ORIGIN = 'https://play.example'
+
+let stone: PeoplePlatform
+beforeAll(async () => {
+  stone = await startPeoplePlatform({
+    openingGrant: '10000000',
+    levels: oneLevel(),
+    passkeyOrigins: [ORIGIN, 'https://www.play.example'],
+  })
+})
+afterAll(() => stone.close())
+
+interface Holder {
+  readonly name: string
+  readonly token: string
+  readonly device: SoftAuthenticator
+}
+
+const write = <More extends object>(more: More) => ({ requestId: newRequestId(), ...more })
+
+const signedIn = async (name: string) => (await stone.call('token', credentials(name))).access_token
+
+/** The request that adds a key; not sent. */
+async function addition(token: string, device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['create']>[1] = {}) {
+  const asked = await stone.call('passkeyCreation', { password }, { token })
+  return write({ name: 'My phone', credential: device.create(asked, odd) })
+}
+
+/** A member with a passkey. */
+async function newHolder(name?: string): Promise<Holder> {
+  const username = name ?? (await newMember(stone))
+  const token = await signedIn(username)
+  const device = softAuthenticator(ORIGIN)
+  await stone.call('addPasskey', await addition(token, device), { token })
+  return { name: username, token, device }
+}
+
+const challenge = () => stone.call('passkeySignInChallenge', {})
+
+async function signInBy(device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['sign']>[1] = {}) {
+  return { assertion: device.sign(await challenge(), odd) }
+}
+
+async function confirmation({ device, token }: Holder, use: 'wake' | 'withdraw'): Promise<Assertion> {
+  return device.sign(await stone.call('passkeyChallenge', { use }, { token }))
+}
+
+const choose = ({ token }: Pick<Holder, 'token'>, use: PasskeyUse, on = true, fundPassword = PIN) =>
+  stone.call('setPasskeyUse', write({ use, on, fundPassword }), { token })
+
+const listOf = ({ token }: Pick<Holder, 'token'>) => stone.call('passkeys', {}, { token })
+
+const reasonOf = async (args: unknown) => (await stone.refused('passkeySignIn', args)).reason
+
+const titlesOf = async (name: string) => {
+  const { rows } = await sql<{ title: string }>`select m.title->>'en' as title from messages m join users u on u.id = m.user_id
+    where u.username = ${name} order by m.id desc`.execute(stone.platform.db)
+  return rows.map(({ title }) => title)
+}
+
+describe('a passkey', () => {
+  test('is added with the password, listed, renamed and removed; adding and removing is told to the member', async () => {
+    const holder = await newHolder()
+    const { token, name } = holder
+    const [added] = (await listOf(holder)).records
+    expect(added).toMatchObject({ name: 'My phone', here: true, usedAt: null })
+    expect(await titlesOf(name)).toContain('A passkey was added')
+    await stone.call('renamePasskey', write({ id: added?.id ?? '', name: ' Study  ' }), { token })
+    expect((await listOf(holder)).records).toMatchObject([{ name: 'Study' }])
+    await stone.call('removePasskey', write({ id: added?.id ?? '' }), { token })
+    expect((await listOf(holder)).records).toEqual([])
+    expect((await titlesOf(name))[0]).toBe('A passkey was removed')
+    expect(stone.logged()).toContain('a passkey was added')
+    expect(stone.logged()).toContain('a passkey was removed')
+  })
+
+  test('is not added without the password, for another session, twice by one challenge, or without user verification', async () => {
+    const name = await newMember(stone)
+    const token = await signedIn(name)
+    const device = softAuthenticator(ORIGIN)
+    expect((await stone.refused('passkeyCreation', { password: 'wrong7vale' }, { token })).reason).toBe('WRONG_LOGIN')
+    const elsewhere = await signedIn(name)
+    expect((await stone.refused('addPasskey', await addition(elsewhere, device), { token })).reason).toBe('PASSKEY_STALE')
+    expect((await stone.refused('addPasskey', await addition(token, device, { verified: false }), { token })).reason).toBe(
+      'PASSKEY_REFUSED',
+    )
+    expect(
+      (await stone.refused('addPasskey', await addition(token, device, { origin: 'https://play.example.evil' }), { token })).reason,
+    ).toBe('PASSKEY_REFUSED')
+    expect((await listOf({ token })).records).toEqual([])
+    const first = await addition(token, device)
+    await stone.call('addPasskey', first, { token })
+    await stone.call('addPasskey', first, { token })
+    expect((await stone.refused('addPasskey', { ...first, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
+    expect((await listOf({ token })).records).toHaveLength(1)
+  })
+
+  test('of another member is neither renamed nor removed', async () => {
+    const { token } = await newHolder()
+    const theirs = await newHolder()
+    const { id = '' } = (await listOf(theirs)).records[0] ?? {}
+    expect((await stone.refused('renamePasskey', write({ id, name: 'Mine' }), { token })).reason).toBe('NOT_FOUND')
+    expect((await stone.refused('removePasskey', write({ id }), { token })).reason).toBe('NOT_FOUND')
+    expect((await listOf(theirs)).records).toMatchObject([{ name: 'My phone' }])
+  })
+
+  test('is one of at most ten, also where two are added at once', async () => {
+    const { token, device } = await newHolder()
+    for (let i = 0; i < 8; i++) await stone.call('addPasskey', await addition(token, device), { token })
+    const both = [await addition(token, device), await addition(token, device)]
+    const answers = await Promise.all(both.map((one) => stone.send('addPasskey', one, { token })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 423])
+    expect((await stone.refused('passkeyCreation', { password }, { token })).reason).toBe('PASSKEY_LIMIT')
+    expect((await listOf({ token })).records).toHaveLength(10)
+  })
+})
+
+describe('signing in by a passkey', () => {
+  test('needs no name, and begins a session like any other', async () => {
+    const { device, name } = await newHolder()
+    const answer = await stone.call('passkeySignIn', await signInBy(device), { deviceId: 'a phone' })
+    expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 900 })
+    expect(answer.lastLoginAt).not.toBeNull()
+    const token = answer.access_token
+    expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ username: name, lastLoginAt: answer.lastLoginAt })
+    expect((await stone.call('querySessions', {}, { token })).records).toHaveLength(2)
+    expect((await listOf({ token })).records[0]?.usedAt).not.toBeNull()
+  })
+
+  test('ends the other sessions where the platform has one for each member', async () => {
+    const { device, token } = await newHolder()
+    await stone.platform.settings.set('singleSession', true)
+    await stone.call('passkeySignIn', await signInBy(device)).finally(() => stone.platform.settings.unset('singleSession'))
+    await stone.platform.events.catchUp()
+    expect((await stone.refused('querySystemUserInfo', {}, { token })).reason).toBe('OTHER_DEVICE')
+  })
+
+  test('is refused for a challenge that was used, is too old, or was given for something else', async () => {
+    const holder = await newHolder()
+    const { device } = holder
+    const once = await signInBy(device)
+    await stone.call('passkeySignIn', once)
+    expect(await reasonOf(once)).toBe('PASSKEY_STALE')
+    const late = await signInBy(device)
+    await sql`update passkey_challenges set expires_at = expires_at - interval '301 seconds'`.execute(stone.platform.db)
+    expect(await reasonOf(late)).toBe('PASSKEY_STALE')
+    await choose(holder, 'wake')
+    expect(await reasonOf({ assertion: await confirmation(holder, 'wake') })).toBe('PASSKEY_STALE')
+  })
+
+  test('with one answer sent twice at once begins one session', async () => {
+    const { device } = await newHolder()
+    const once = await signInBy(device)
+    const answers = await Promise.all([stone.send('passkeySignIn', once), stone.send('passkeySignIn', once)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 426])
+  })
+
+  test.each([
+    ['of another origin', { origin: 'https://play.example.evil' }],
+    ['of a host below that is not named', { origin: 'https://other.play.example' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { verified: false }],
+    ['of another ceremony', { type: 'webauthn.create' }],
+    ['for another member', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('is refused for an answer %s, and leaves the challenge', async (_, odd) => {
+    const { device } = await newHolder()
+    const asked = await challenge()
+    expect(await reasonOf({ assertion: device.sign(asked, odd) })).toBe('PASSKEY_REFUSED')
+    await stone.call('passkeySignIn', { assertion: device.sign(asked) })
+  })
+
+  test('is refused where the counter of the authenticator has not gone on', async () => {
+    const { device } = await newHolder()
+    await stone.call('passkeySignIn', await signInBy(device, { counter: 7 }))
+    for (const counter of [7, 6, 0]) expect(await reasonOf(await signInBy(device, { counter }))).toBe('PASSKEY_REFUSED')
+    await stone.call('passkeySignIn', await signInBy(device, { counter: 8 }))
+  })
+
+  test('works where the authenticator counts nothing, as synced keys do', async () => {
+    const { device } = await newHolder()
+    for (let i = 0; i < 2; i++)
+      expect(await stone.call('passkeySignIn', await signInBy(device, { counter: 0 }))).toMatchObject({ token_type: 'bearer' })
+  })
+
+  test('is refused alike for a removed key, one that nobody has, and a wrong signature', async () => {
+    const removed = await newHolder()
+    const { id = '' } = (await listOf(removed)).records[0] ?? {}
+    await stone.call('removePasskey', write({ id }), { token: removed.token })
+    const stranger = softAuthenticator(ORIGIN)
+    stranger.create({ challenge: 'x', rpId: 'play.example', userId: 'x' })
+    const { device } = await newHolder()
+    const { assertion } = await signInBy(device)
+    const refusals = []
+    for (const args of [
+      await signInBy(removed.device),
+      await signInBy(stranger),
+      { assertion: { ...assertion, signature: (await signInBy(device)).assertion.signature } },
+    ])
+      refusals.push(await stone.refused('passkeySignIn', args))
+    expect(refusals[0]).toMatchObject({ reason: 'PASSKEY_REFUSED', status: 426 })
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
+  })
+
+  test('tells a locked member so, whoever has the key alone', async () => {
+    const { device, name } = await newHolder()
+    await sql`update users set state = 'locked' where username = ${name}`.execute(stone.platform.db)
+    expect(await reasonOf(await signInBy(device, { origin: 'https://evil.example' }))).toBe('PASSKEY_REFUSED')
+    expect(await reasonOf(await signInBy(device))).toBe('ACCOUNT_LOCKED')
+  })
+
+  test('counts attempts as by password: past five refused ones at a place each next one waits, also with the right key', async () => {
+    const { device } = await newHolder()
+    const place = { ip: '10.7.7.7', deviceId: 'stranger' }
+    const reasons = []
+    for (let i = 0; i < 6; i++)
+      reasons.push((await stone.refused('passkeySignIn', await signInBy(device, { rpId: 'evil.example' }), place)).reason)
+    expect(reasons).toEqual([...Array<string>(5).fill('PASSKEY_REFUSED'), 'TOO_OFTEN'])
+    expect((await stone.refused('passkeySignIn', await signInBy(device), place)).reason).toBe('TOO_OFTEN')
+    await stone.call('passkeySignIn', await signInBy(device), { ip: '10.8.8.8', deviceId: 'at home' })
+  })
+
+  test('is off where the member has switched it off, or the platform offers none', async () => {
+    const holder = await newHolder()
+    await choose(holder, 'signIn', false)
+    expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_OFF')
+    await choose(holder, 'signIn', true)
+    const asked = await signInBy(holder.device)
+    await stone.platform.settings.set('passkeyOrigins', [])
+    try {
+      expect(await reasonOf(asked)).toBe('PASSKEY_OFF')
+      expect((await stone.refused('passkeySignInChallenge', {})).reason).toBe('PASSKEY_OFF')
+      expect((await stone.refused('passkeyCreation', { password }, { token: holder.token })).reason).toBe('PASSKEY_OFF')
+    } finally {
+      await stone.platform.settings.set('passkeyOrigins', [ORIGIN])
+    }
+    await stone.call('passkeySignIn', asked)
+  })
+})
+
+describe('after a time without activity', () => {
+  const fallAsleep = ({ name }: Holder) =>
+    sql`update sessions set active_at = active_at - interval '31 minutes'
+      where user_id = (select id from users where username = ${name})`.execute(stone.platform.db)
+
+  test('a passkey wakes the session where the member has chosen so, once for each challenge', async () => {
+    const holder = await newHolder()
+    const { token } = holder
+    expect((await stone.refused('passkeyChallenge', { use: 'wake' }, { token })).reason).toBe('PASSKEY_OFF')
+    await choose(holder, 'wake')
+    await fallAsleep(holder)
+    const { id = '' } = (await listOf(holder)).records[0] ?? {}
+    const rename = write({ id, name: 'Awake' })
+    // A process that has not seen the session a moment ago.
+    expect((await (await stone.another()).refused('renamePasskey', rename, { token })).reason).toBe('REAUTH')
+    const assertion = await confirmation(holder, 'wake')
+    const other = await newHolder()
+    await choose(other, 'wake')
+    expect((await stone.refused('reauthenticateByPasskey', { assertion: await confirmation(other, 'wake') }, { token })).reason).toBe(
+      'PASSKEY_STALE',
+    )
+    await stone.call('reauthenticateByPasskey', { assertion }, { token })
+    await (await stone.another()).call('renamePasskey', rename, { token })
+    expect((await stone.refused('reauthenticateByPasskey', { assertion }, { token })).reason).toBe('PASSKEY_STALE')
+  })
+
+  test("another member's key wakes nothing", async () => {
+    const [holder, other] = [await newHolder(), await newHolder()]
+    const { token } = holder
+    await choose(holder, 'wake')
+    const asked = await stone.call('passkeyChallenge', { use: 'wake' }, { token })
+    expect((await stone.refused('reauthenticateByPasskey', { assertion: other.device.sign(asked) }, { token })).reason).toBe(
+      'PASSKEY_REFUSED',
+    )
+  })
+})
+
+describe('a withdrawal', () => {
+  async function savingHolder(): Promise<Holder & { readonly member: Saver }> {
+    const member = await saver(stone)
+    return { ...(await newHolder(member.name)), member }
+  }
+  const asked = (member: Saver, passkey: Assertion) => {
+    const { fundPassword: _, ...request } = asking(member)
+    return { ...request, passkey }
+  }
+
+  test('is confirmed by a passkey where the member has chosen so with the fund password, once', async () => {
+    const holder = await savingHolder()
+    const { token, member } = holder
+    expect((await stone.refused('setPasskeyUse', write({ use: 'withdraw', on: true }), { token })).reason).toBe('FUND_PASSWORD')
+    expect((await stone.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
+    const terms = () => stone.call('getExpensesLevelRestrict', {}, { token })
+    expect((await terms()).byPasskey).toBe(false)
+    await choose(holder, 'withdraw')
+    expect((await terms()).byPasskey).toBe(true)
+    const request = asked(member, await confirmation(holder, 'withdraw'))
+    const before = await infoOf(stone, member)
+    const first = await stone.call('addExpenses', request, { token })
+    expect(await stone.call('addExpenses', request, { token })).toEqual(first)
+    expect(BigInt((await infoOf(stone, member)).balance)).toBe(BigInt(before.balance) - 200_000n)
+    expect((await stone.refused('addExpenses', { ...request, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
+    await stone.call('addExpenses', asking(member), { token })
+  })
+
+  test('sent twice at once with one confirmation is one', async () => {
+    const holder = await savingHolder()
+    await choose(holder, 'withdraw')
+    const request = asked(holder.member, await confirmation(holder, 'withdraw'))
+    const answers = await Promise.all([1, 2].map(() => stone.call('addExpenses', request, { token: holder.token })))
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('is refused without a right confirmation, and nothing is changed', async () => {
+    const [holder, other] = [await savingHolder(), await newHolder()]
+    const { token, device, member } = holder
+    await choose(holder, 'withdraw')
+    await choose(holder, 'wake')
+    const waking = await confirmation(holder, 'wake')
+    const given = await stone.call('passkeyChallenge', { use: 'withdraw' }, { token })
+    const before = await snapshot(stone)
+    const reasons = []
+    for (const passkey of [waking, other.device.sign(given), device.sign(given, { origin: 'https://evil.example' })])
+      reasons.push((await stone.refused('addExpenses', asked(member, passkey), { token })).reason)
+    const { fundPassword: _, ...nothing } = asking(member)
+    reasons.push((await stone.refused('addExpenses', nothing, { token })).reason)
+    expect(reasons).toEqual(['PASSKEY_STALE', 'PASSKEY_REFUSED', 'PASSKEY_REFUSED', 'FUND_PASSWORD'])
+    expect(await snapshot(stone)).toEqual(before)
+  })
+
+  test('that is refused for its amount leaves the confirmation for the next try', async () => {
+    const holder = await savingHolder()
+    await choose(holder, 'withdraw')
+    const request = asked(holder.member, await confirmation(holder, 'withdraw'))
+    const { token } = holder
+    expect((await stone.refused('addExpenses', { ...request, expensesAmount: '1000' }, { token })).reason).toBe('WITHDRAW_MIN')
+    await stone.call('addExpenses', { ...request, requestId: newRequestId() }, { token })
+  })
+
+  test('is not confirmed by a key that came after the choice: adding one ends it', async () => {
+    const holder = await savingHolder()
+    const { token, device } = holder
+    await choose(holder, 'withdraw')
+    await stone.call('addPasskey', await addition(token, device), { token })
+    expect((await listOf(holder)).uses).toEqual({ signIn: true, wake: false, withdraw: false })
+    expect((await stone.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
+  })
+})
+
+describe('the origins of passkeys', () => {
+  test('are names, encrypted or this machine, of one host and below it', async () => {
+    const { settings } = stone.platform
+    for (const origins of [
+      ['http://play.example'],
+      ['https://192.0.2.7'],
+      ['https://[2001:db8::1]'],
+      ['https://play.example/'],
+      ['https://play'],
+      ['https://play.example', 'https://other.example'],
+      ['https://www.play.example', 'https://play.example'],
+    ])
+      await expect(settings.set('passkeyOrigins', origins)).rejects.toThrow('takes origins')
+    await settings.set('passkeyOrigins', ['http://localhost:8080'])
+    await settings.set('passkeyOrigins', [ORIGIN, 'https://www.play.example:8443'])
+    expect((await stone.call('getSystemConfig', {})).passkeyOrigins).toEqual([ORIGIN, 'https://www.play.example:8443'])
+  })
+})
