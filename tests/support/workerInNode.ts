@@ -5,8 +5,8 @@ import { vi } from 'vitest'
 /** As the build writes it into the worker (vite.config.ts). */
 interface File {
   readonly url: string
-  /** Null where the name changes with the content. */
-  readonly revision: string | null
+  /** Absent where the name changes with the content. */
+  readonly revision?: string
   readonly isOfStart?: true
 }
 

@@ -15,6 +15,8 @@ import type { Content, NotificationKind } from './schema.ts'
 const TIMEOUT_MS = 5000
 /** Seconds until the next try, after each failed one; a service may ask for longer. */
 const pauses = [5, 30, 120, 600, 1800]
+/** A day, after which nobody needs to be told any more. */
+const LONGEST_PAUSE = 86_400
 
 /** Told soon also where a device saves power; a draw can wait until it wakes. */
 const urgencies = { draws: 'normal', money: 'high', service: 'high', test: 'high' } as const satisfies Record<NotificationKind, string>
@@ -80,7 +82,7 @@ async function send({ settings, keys }: Platform, { event }: Due, stored: Stored
   if (!isPushService(endpoint, settings.get('pushReceiver'))) return { end: 'failed' }
   const pushed: Pushed = { ...content, language, amount: amount === null ? null : shownAmount(amount), tag: event, unseen }
   const wait = pauses[tries]
-  const later = (asked = 0): Outcome => (wait === undefined ? { end: 'failed' } : { after: Math.max(wait, asked) })
+  const later = (asked = 0): Outcome => (wait === undefined ? { end: 'failed' } : { after: Math.min(Math.max(wait, asked), LONGEST_PAUSE) })
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
       headers: { Authorization: authorizationFor(new URL(endpoint).origin, settings.get('pushContact'), vapidKeys(keys)) },

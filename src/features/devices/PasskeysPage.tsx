@@ -37,7 +37,7 @@ export function PasskeysPage(): ReactElement {
     <>
       <Header title={t`Passkeys`} back="/setting" />
       <main>
-        {offered ? (
+        {offered !== false ? (
           <Answer
             of={query}
             failed={t`Passkeys could not be loaded`}

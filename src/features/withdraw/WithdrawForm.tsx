@@ -57,7 +57,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const { error } = withdrawing
   const offered = usePasskeysOffered()
   const [prefersPin, setPrefersPin] = useState(false)
-  const byPasskey = offered && terms.byPasskey && !prefersPin
+  const byPasskey = offered === true && terms.byPasskey && !prefersPin
   const [confirming, setConfirming] = useState(false)
 
   const rate = useRate()

@@ -1,7 +1,7 @@
-/** Whether passkeys are offered here: by the platform at the origin of this page, and by this browser. */
+/** Whether passkeys are offered here: by the platform at the origin of this page, and by this browser. Undefined until that is known. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 
-export function usePasskeysOffered(): boolean {
+export function usePasskeysOffered(): boolean | undefined {
   const { data: config } = useGetSystemConfigQuery({})
-  return 'PublicKeyCredential' in window && config?.passkeyOrigins.includes(location.origin) === true
+  return 'PublicKeyCredential' in window && config?.passkeyOrigins.includes(location.origin)
 }

@@ -195,6 +195,21 @@ describe('what a service answers', () => {
     expect(await current(browser.token)).toMatchObject({ endpoint: browser.address.endpoint })
   })
 
+  it.each(['99999999999999999999', '-5', 'Thu, 01 Jan 2099 00:00:00 GMT', 'soon'])(
+    'that it asks for "%s" seconds harms nothing',
+    async (asked) => {
+      const member = await newcomer(stone)
+      await subscribed(member)
+      receiver.behave([503, { 'retry-after': asked }])
+      await paid(member.userId)
+      await received()
+      expect(await states(member.userId)).toEqual([{ state: 'waiting', tries: 1 }])
+      await noWait()
+      await received()
+      expect(await states(member.userId)).toEqual([{ state: 'sent', tries: 2 }])
+    },
+  )
+
   it.each([400, 403, 413, 301])('%i is not tried again, nor followed', async (status) => {
     const member = await newcomer(stone)
     await subscribed(member)

@@ -20,7 +20,7 @@ let worker: WorkerInNode
 let asked: string[] = []
 
 beforeAll(async () => {
-  const named = [script, another, missing].map((url) => ({ url, revision: null }))
+  const named = [script, another, missing].map((url) => ({ url }))
   const files = [{ url: '/index.html', revision: '1', isOfStart: true } as const, ...named, { url: avatar, revision: '7' }]
   worker = await workerInNode(files, (url) => {
     const { pathname } = new URL(url)
