@@ -21,8 +21,7 @@ async function show(pushed: unknown): Promise<void> {
   if (!isPushed(pushed)) return
   const { title, body } = pushText(pushed)
   const { path, tag, unseen, language } = pushed
-  const pictures = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
-  await self.registration.showNotification(title, { body, tag, lang: pushLanguages[language], data: path, ...pictures })
+  await self.registration.showNotification(title, { body, tag, lang: pushLanguages[language], data: path, icon: '/icons/icon-192.png' })
   if ('setAppBadge' in self.navigator) await self.navigator.setAppBadge(unseen)
 }
 

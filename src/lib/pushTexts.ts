@@ -7,17 +7,16 @@ type Text = readonly [rw: string, korw: string, en: string]
 /** Titles by what has happened: that of a draw goes on after the name of the lottery and the number of the period. */
 const titles = {
   drawn: [' 期已开奖', '회차 추첨 완료', ' has been drawn'],
-  void: [' 期作废，已退回', '회차 무효, 반환 완료', ' is void and refunded'],
+  void: [' 期作废', '회차 무효', ' is void'],
   credited: ['充值已到账', '충전 완료', 'Deposit credited'],
-  deposit: ['充值有新进展', '충전 진행 상황 변경', 'News about your deposit'],
+  deposit: ['充值有新进展', '충전 진행 상황 변경', 'Deposit update'],
   paid: ['提现已打款', '출금 지급 완료', 'Withdrawal paid'],
-  withdrawal: ['提现有新进展', '출금 진행 상황 변경', 'News about your withdrawal'],
+  withdrawal: ['提现有新进展', '출금 진행 상황 변경', 'Withdrawal update'],
   returned: ['款项已退回', '금액 반환 완료', 'Money refunded'],
   reply: ['客服回复了您', '고객센터 답변 도착', 'Support has replied'],
-  test: ['能收到通知了', '알림이 도착했습니다', 'Notifications arrive'],
+  test: ['测试通知', '알림 테스트', 'Test'],
 } as const satisfies Record<string, Text>
 
-const proof: Text = ['点开看结果和核验', '눌러서 결과와 검증 보기', 'Tap for the result and its proof']
 const more: Text = ['点开查看', '눌러서 자세히 보기', 'Tap for more']
 const payout: Text = ['派彩 ', '당첨금 ', 'Payout ']
 
@@ -52,7 +51,6 @@ export function pushText({ subject, language, draw, amount }: Pick<Pushed, 'subj
   readonly body: string
 } {
   const at = Object.keys(pushLanguages).indexOf(language)
-  const isDrawn = subject === 'drawn'
-  const body = amount === null ? (isDrawn ? proof : more)[at] : isDrawn ? `${payout[at]}${amount}` : amount
+  const body = amount === null ? more[at] : subject === 'drawn' ? `${payout[at]}${amount}` : amount
   return { title: `${draw}${titles[subject][at]}`, body: body ?? '' }
 }

@@ -67,7 +67,7 @@ it('says what has happened in the language of the device, under a tag of its own
     '1분 쾌3 0483회차 추첨 완료',
     'Fast Three 0483 has been drawn',
   ])
-  expect(shown[0]?.options).toMatchObject({ body: '点开看结果和核验', tag: drawn.tag, lang: 'zh-CN', data: drawn.path })
+  expect(shown[0]?.options).toMatchObject({ body: '点开查看', tag: drawn.tag, lang: 'zh-CN', data: drawn.path })
   expect(badges).toEqual([3, 3, 3])
 })
 
