@@ -41,7 +41,8 @@ export const notificationSteps: readonly SchemaStep[] = [
       // The outbox: written in the transaction of what is told, one row for each event and device.
       `create table notifications (
         event text collate "C" not null,
-        session_id text collate "C" not null references push_devices (session_id) on delete cascade,
+        -- Not of the device: what is told would lock its row, after wallets which the device's member may want.
+        session_id text collate "C" not null references sessions (id) on delete cascade,
         kind text not null check (kind in ('draws', 'money', 'service', 'test')),
         -- A push service keeps the latest of a topic for a device that is away.
         topic text not null,
@@ -62,14 +63,6 @@ export const notificationSteps: readonly SchemaStep[] = [
       'create index notifications_due on notifications (next_at) where next_at is not null',
       'create index notifications_of_device on notifications (session_id, at)',
       'create index notifications_at on notifications (at)',
-    ],
-  },
-  {
-    name: '202611291410-notifications-2',
-    statements: [
-      // What is told would lock the row of a device, after wallets which the device's member may want. So it refers to the session alone.
-      `alter table notifications drop constraint notifications_session_id_fkey,
-        add constraint notifications_session_id_fkey foreign key (session_id) references sessions (id) on delete cascade`,
     ],
   },
 ]
