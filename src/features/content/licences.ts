@@ -4,6 +4,7 @@ export const licences: readonly { readonly name: string; readonly licence: strin
   { name: '@lingui/core', licence: 'MIT' },
   { name: '@lingui/react', licence: 'MIT' },
   { name: '@reduxjs/toolkit', licence: 'MIT' },
+  { name: '@simplewebauthn/browser', licence: 'MIT' },
   { name: '@tanstack/react-router', licence: 'MIT' },
   { name: 'crypto-js', licence: 'MIT' },
   { name: 'dompurify', licence: '(MPL-2.0 OR Apache-2.0)' },

@@ -38,7 +38,7 @@ describe('the licences', () => {
   it('name every library that the page brings', () => {
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
     const ofTheServer =
-      /^(@electric-sql|@fastify|@noble|@node-rs|fastify|fs-native-extensions|kysely|libphonenumber-js|lru-cache|pg|pino|prom-client|sharp|tsx|web-push|ws)\b/
+      /^(@electric-sql|@fastify|@noble|@node-rs|fastify|fs-native-extensions|kysely|libphonenumber-js|lru-cache|pg|pino|prom-client|@simplewebauthn\/server|sharp|tsx|web-push|ws)\b/
     expect(licences.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(dependencies)
         .filter((name) => !ofTheServer.test(name))
