@@ -85,8 +85,8 @@ export async function signIn(
 
 /**
  * Signs in a member who is proven otherwise than by a password. `claimed`: whose proof this would be; undefined for nobody's. `prove`
- * throws a refusal, or returns what uses the proof up in the transaction of the sign-in. Attempts are counted and paused as by password, but
- * no captcha is asked for, as such a proof cannot be guessed; and a member is locked only to whoever brings the proof.
+ * throws a refusal, or returns what uses the proof up in the transaction of the sign-in. Attempts are counted and paused as by password,
+ * but no captcha is asked for, as such a proof cannot be guessed; and a member is locked only to whoever brings the proof.
  */
 export async function signInProven(
   platform: Platform,
