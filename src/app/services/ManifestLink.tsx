@@ -1,7 +1,7 @@
 /**
- * Names the manifest in the page's language (server/platform/http/manifest.ts), and carries the inviter to the app on the home screen, which
- * on iOS has a storage of its own: while a code is kept, that manifest starts the app with the code, and the app keeps the code that it was
- * started with. Renders nothing.
+ * Names the manifest in the page's language (server/platform/http/manifest.ts), and carries the inviter to the app on the home screen,
+ * which on iOS has a storage of its own: while a code is kept, that manifest starts the app with the code, and the app keeps the code that
+ * it was started with. Renders nothing.
  */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
