@@ -21,7 +21,7 @@ const MOST = 10
 /** Maximum stored length of a browser's name. */
 const USER_AGENT_LENGTH = 200
 
-/** Removes the key, of the owner where one is named, and tells the member. Returns the member's id; undefined where there is no such key. */
+/** Removes the key, of the owner where one is named, and tells the member. Returns the member's id; undefined: there is no such key. */
 export async function removeKey(tx: Tx, id: string, owner?: string): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('passkeys')
