@@ -163,6 +163,10 @@ describe.each(languages)('in %s', (language) => {
       const card = await cardShown()
       const { lotteryId = '', period = '' } = bets[0] ?? {}
       const amount = '2,443,395.00'
+      const sheet = card.closest('dialog')
+      const right = sheet?.getBoundingClientRect().right ?? 0
+      const buttons = [...(sheet?.querySelectorAll('[data-foot] button') ?? [])]
+      expect(buttons.map((button) => button.getBoundingClientRect().right <= right - margin)).toEqual([true, true, true])
       expect(textFaults(card)).toEqual([])
       expect(card.textContent).not.toContain(amount)
       await userEvent.click(page.getByRole('switch'))

@@ -9,7 +9,7 @@ import type { FamilyCode, Result } from '#/rules/play.ts'
 import { type DieFace, DieShape } from '#/ui/art/DieShape.tsx'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
-import { fitted, qrOf } from '#/ui/picture/drawing.ts'
+import { fitted, qrOf, wrapped } from '#/ui/picture/drawing.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { CHIP, laidOut, type PlacedChip, shareChips } from './shareChips.ts'
 
@@ -44,6 +44,7 @@ export function ShareCard({ ref, order, draw, link, amounts, className }: ShareC
   const chips = shareChips(order, localized)
   const won = chips.filter((chip) => chip.won).length
   const qr = qrOf(link)
+  const drawing = { family: first.lotteryTypeCode, result: draw.result }
   const { period } = first
   const isShort = draw.result.length <= 3
   return (
@@ -70,7 +71,7 @@ export function ShareCard({ ref, order, draw, link, amounts, className }: ShareC
         {`${localized(first.lotteryNames)} · ${t`Period ${period}`}`}
       </Text>
       <g transform={`translate(${PAD} 96)`}>
-        <Drawn family={first.lotteryTypeCode} result={draw.result} />
+        <Drawn {...drawing} />
       </g>
       {isShort ? (
         <>
@@ -84,7 +85,7 @@ export function ShareCard({ ref, order, draw, link, amounts, className }: ShareC
           </Text>
         </>
       ) : (
-        <Text x={PAD} y={174} size={13} width={INNER}>
+        <Text x={PAD} y={116 + measured(drawing).height} size={13} width={INNER}>
           {[...(sum === undefined ? [] : [String(sum)]), sides].join(' · ')}
         </Text>
       )}
@@ -113,15 +114,16 @@ export function ShareCard({ ref, order, draw, link, amounts, className }: ShareC
       </g>
       <g transform={`translate(${PAD + QR + 12} 342)`}>
         <Shield />
-        <Text x={22} y={24} size={15} width={INNER - QR - 34} strong tone="var(--on-ink-accent)">
+        <Text x={22} y={20} size={15} width={INNER - QR - 34} strong tone="var(--on-ink-accent)">
           {t`The draw can be verified`}
         </Text>
-        <Text x={0} y={48} size={12} width={INNER - QR - 12}>
-          {t`Scan to compute this draw again on your phone.`}
-        </Text>
-        <Text x={0} y={66} size={12} width={INNER - QR - 12}>
-          {t`Past results do not affect the next draw.`}
-        </Text>
+        {[t`Scan to compute this draw again on your phone.`, t`Past results do not affect the next draw.`]
+          .flatMap((text) => wrapped(text, 12, INNER - QR - 12))
+          .map((line, at) => (
+            <Text key={line} x={0} y={39 + at * 15} size={12} width={INNER - QR - 12}>
+              {line}
+            </Text>
+          ))}
       </g>
     </svg>
   )
@@ -188,12 +190,23 @@ function Chip({ chip: { text, won, x, y, width } }: { readonly chip: PlacedChip 
 /** Most in a row; more stand in rows of as many. */
 const MOST = 10
 
-function Drawn({ family, result }: { readonly family: FamilyCode; readonly result: Result }): ReactElement {
+interface Drawing {
+  readonly family: FamilyCode
+  readonly result: Result
+}
+
+function measured({ family, result }: Drawing) {
   const { look } = familyFaces[family]
   const inRow = Math.min(result.length, MOST)
   const gap = inRow > 7 ? 6 : 10
+  /** Room for the sign before a special number. */
   const plus = look === 'markSix' ? 12 : 0
   const size = Math.min(look === 'dice' ? 64 : 52, (INNER - plus - gap * (inRow - 1)) / inRow)
+  return { look, gap, plus, size, height: Math.ceil(result.length / MOST) * (size + gap) - gap }
+}
+
+function Drawn({ family, result }: Drawing): ReactElement {
+  const { look, gap, plus, size } = measured({ family, result })
   return (
     <g>
       {result.map((value, place) => {
@@ -249,7 +262,7 @@ function One({ look, value, size }: OneProps): ReactElement {
 
 function Shield(): ReactElement {
   return (
-    <g transform="translate(0 10) scale(.75)" fill="none" stroke="var(--on-ink-accent)" strokeWidth="2.2" strokeLinecap="round">
+    <g transform="translate(0 6) scale(.75)" fill="none" stroke="var(--on-ink-accent)" strokeWidth="2.2" strokeLinecap="round">
       <path d="M20 13c0 5-3.500 7.500-7.660 8.950a1 1 0 0 1-.67-.01C7.500 20.500 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.500-1.200 6.240-2.720a1.170 1.170 0 0 1 1.520 0C14.510 3.810 17 5 19 5a1 1 0 0 1 1 1z" />
       <path d="m9 12 2 2 4-4" />
     </g>

@@ -45,7 +45,7 @@ const chipWidth = ({ text, won }: ShareChip) => Math.max(44, 2 * CHIP.pad + (won
 
 /** As many as fit into the rows, those that won first; where some do not, the last says how many: `+12`. */
 export function laidOut(chips: readonly ShareChip[], width: number, rows: number): readonly PlacedChip[] {
-  const inOrder = [...chips].sort((one, other) => Number(other.won) - Number(one.won))
+  const inOrder = [...chips.filter(({ won }) => won), ...chips.filter(({ won }) => !won)]
   const place = (shown: readonly ShareChip[]): readonly PlacedChip[] | undefined => {
     const placed: PlacedChip[] = []
     let [x, row] = [0, 0]

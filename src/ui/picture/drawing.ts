@@ -41,3 +41,16 @@ export const widthOf = (text: string) =>
 
 /** The size at which the text fits; a drawing cannot break its lines. */
 export const fitted = (text: string, size: number, width: number): number => Math.min(size, Math.floor((width / widthOf(text)) * 10) / 10)
+
+/** The text in lines of at most the width: broken between words, and between letters of scripts that have no spaces. */
+export function wrapped(text: string, size: number, width: number): readonly string[] {
+  const parts =
+    text.match(/[\u2e80-\u9fff\uf900-\ufaff][\u3000-\u303f\uff00-\uff0f\uff1a-\uff1f]*|[^\s\u2e80-\u9fff\uf900-\ufaff]+\s*|\s+/g) ?? []
+  const lines = ['']
+  for (const part of parts) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && widthOf((line + part).trimEnd()) * size > width) lines.push(part)
+    else lines[lines.length - 1] = line + part
+  }
+  return lines.map((line) => line.trim())
+}
