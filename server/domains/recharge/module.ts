@@ -1,5 +1,7 @@
 /** Recharges: orders, gateways, proofs of payment, held deposits. */
+import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
+import { waiting } from '../../platform/modules/metric.ts'
 import { depositsRestricted } from '../protection/module.ts'
 import { endForbidden } from './forbidden.ts'
 import { rechargeCommands } from './rechargeCommands.ts'
@@ -30,6 +32,11 @@ export const rechargeModule = {
   settings: rechargeSettings,
   postingKinds: Object.values(rechargePostings),
   invariants: rechargeInvariants,
+  metrics: waiting('recharges', {
+    help: ['recharges that wait for the operator', 'the recharge that has waited longest'],
+    rows: sql`recharges where state = 'CHECKING'`,
+    since: sql`submitted_at`,
+  }),
   topics: ['money', 'settings'],
   commands: rechargeCommands,
   handlers: (platform) => rechargeHandlers(platform),

@@ -1,8 +1,10 @@
 /** Withdrawals: held at once, then paid or returned. */
+import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
+import { waiting } from '../../platform/modules/metric.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
 import { withdrawalHandlers } from './handlers.ts'
-import { withdrawalInvariants } from './audit.ts'
+import { openStates, withdrawalInvariants } from './audit.ts'
 import { withdrawalPostings } from './postingKinds.ts'
 import { withdrawalSettings } from './settings.ts'
 import { withdrawalSteps } from './schema.ts'
@@ -15,6 +17,11 @@ export const withdrawalModule = {
   settings: withdrawalSettings,
   postingKinds: Object.values(withdrawalPostings),
   invariants: withdrawalInvariants,
+  metrics: waiting('withdrawals', {
+    help: ['withdrawals that wait for the operator', 'the withdrawal that has waited longest'],
+    rows: sql`withdrawals where state in (${openStates})`,
+    since: sql`created_at`,
+  }),
   topics: ['money', 'talk'],
   commands: withdrawalCommands,
   handlers: (platform) => withdrawalHandlers(platform),
