@@ -1,5 +1,6 @@
 /** Recharges: orders, gateways, proofs of payment, held deposits. */
 import { sql } from 'kysely'
+import { type LatestOrders, memberOrders } from '../../ledger/memberOrders.ts'
 import type { DomainModule } from '../../ledger/module.ts'
 import { waiting } from '../../platform/modules/metric.ts'
 import { depositsRestricted } from '../protection/module.ts'
@@ -26,6 +27,9 @@ declare module '../../platform/settings/setting.ts' {
   interface SettingValues extends ValuesOf<typeof rechargeSettings> {}
 }
 
+const latest: LatestOrders = (userId, count) => sql`
+  select 'recharge', number, state, amount, created_at from recharges where user_id = ${userId} order by created_at desc limit ${count}`
+
 export const rechargeModule = {
   name: 'recharge',
   schema: { steps: rechargeSteps },
@@ -43,5 +47,5 @@ export const rechargeModule = {
   jobs: rechargeJobs,
   routes: serveGateways,
   seed: seedChannels,
-  contributes: [depositsRestricted.with(endForbidden)],
+  contributes: [memberOrders.with(latest), depositsRestricted.with(endForbidden)],
 } as const satisfies DomainModule

@@ -1,5 +1,6 @@
 /** Withdrawals: held at once, then paid or returned. */
 import { sql } from 'kysely'
+import { type LatestOrders, memberOrders } from '../../ledger/memberOrders.ts'
 import type { DomainModule } from '../../ledger/module.ts'
 import { waiting } from '../../platform/modules/metric.ts'
 import { withdrawalCommands } from './withdrawalCommands.ts'
@@ -10,6 +11,9 @@ import { withdrawalSettings } from './settings.ts'
 import { withdrawalSteps } from './schema.ts'
 
 export { heldOf } from './terms.ts'
+
+const latest: LatestOrders = (userId, count) => sql`
+  select 'withdrawal', id, state, amount, created_at from withdrawals where user_id = ${userId} order by created_at desc limit ${count}`
 
 export const withdrawalModule = {
   name: 'withdrawals',
@@ -25,4 +29,5 @@ export const withdrawalModule = {
   topics: ['money', 'talk'],
   commands: withdrawalCommands,
   handlers: (platform) => withdrawalHandlers(platform),
+  contributes: [memberOrders.with(latest)],
 } as const satisfies DomainModule
