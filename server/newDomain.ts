@@ -258,13 +258,10 @@ export const ${names}Pages = {
   '/${names}': page({ load: () => import('./${Names}Page.tsx').then((m) => m.${Names}Page), title: msg\`${Names}\`, gate: 'member' }),
 }
 `,
-    [`src/features/${names}/${names}Api.ts`]: `/** Calls of ${names}, and the texts of what refuses them. */
-import { msg } from '@lingui/core/macro'
+    [`src/features/${names}/${names}Api.ts`]: `/** Calls of ${names}. */
 import { injectCalls } from '#/api/injectCalls.ts'
-import { registerReasons } from '#/api/reasonTexts.ts'
 import { ${name}Calls } from '#/contract/${names}.ts'
-
-registerReasons<'${names}'>({ ${NAME}_TAKEN: msg\`You have taken this ${name} already\` })
+import './reasons.ts'
 
 const ${names}Api = injectCalls(${name}Calls, ({ readPages, write }) => ({
   ${names}: readPages('${name}Page', (_: Record<never, never>, current) => ({ pageParam: { current, size: 20 }, searchParam: {} }), {
@@ -274,6 +271,12 @@ const ${names}Api = injectCalls(${name}Calls, ({ readPages, write }) => ({
 }))
 
 export const { use${Names}InfiniteQuery, useTake${Name}Mutation } = ${names}Api
+`,
+    [`src/features/${names}/reasons.ts`]: `/** Texts of the reasons for which calls of ${names} are refused. */
+import { msg } from '@lingui/core/macro'
+import { registerReasons } from '#/api/reasonTexts.ts'
+
+registerReasons<'${names}'>({ ${NAME}_TAKEN: msg\`You have taken this ${name} already\` })
 `,
     [`src/features/${names}/${Names}Page.tsx`]: `/** /${names}: the member's ${names}; each can be taken into the wallet once. */
 import { Trans, useLingui } from '@lingui/react/macro'
