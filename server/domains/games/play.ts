@@ -117,7 +117,7 @@ export async function playMessage(
     const thousandths = toThousandths(platform, code, balance)
     await transact(db, async (tx) => {
       await bookBets(tx, platform, code, bets, stake > 0n && bets.length > 0 ? [reservation] : [])
-      // The message was not a bet. Without the release, its reservation would count against the member's limits.
+      // This copy of the message was not a bet. Only this copy is released: a concurrent copy with the same id may still be a bet.
       if (stake > 0n && bets.length === 0) await releasePlay(tx, reservation)
       await storeBalance(tx, userId, code, thousandths, at)
     })
