@@ -1,4 +1,4 @@
-/** What a provider that keeps no wallet asks of the platform: decided once, answered with the same bytes, and in the books. */
+/** Callbacks of a provider that keeps no wallet: each is decided once, a repeat gets the same bytes, and the books agree. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
@@ -53,7 +53,7 @@ const credit = ({ userId }: Member, amount: string, round: string, id: string = 
 const rollback = ({ userId }: Member, id: string) => ({ kind: 'rollback', id, member: userId })
 const mainOf = async (member: Member) => (await member.books()).main
 
-it('a round that is lost is told of as a credit of nothing, and the books are right', async () => {
+it('a credit of 0 settles a lost round, and the books agree', async () => {
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const round = randomUUID()
@@ -62,7 +62,7 @@ it('a round that is lost is told of as a credit of nothing, and the books are ri
   expect(await violations(house)).toEqual([])
 })
 
-it('a free round is a debit of nothing: it is booked, paid and rolled back, and the books are right', async () => {
+it('a free round begins with a debit of 0: it is booked, paid and rolled back, and the books agree', async () => {
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const [won, dropped] = [debit(member, '0'), debit(member, '0')]
@@ -83,7 +83,7 @@ it('a free round is a debit of nothing: it is booked, paid and rolled back, and 
   expect(await violations(house)).toEqual([])
 })
 
-it('a debit on a round of another member is refused with an alarm, and the round stays whose it is', async () => {
+it('a debit on a round of another member is refused with an alarm, and the round keeps its member', async () => {
   const [member, other] = [await newGameMember(house), await newGameMember(house)]
   const before = await mainOf(other)
   const begun = debit(member, '1000')
@@ -97,7 +97,7 @@ it('a debit on a round of another member is refused with an alarm, and the round
 })
 
 describe('a request', () => {
-  it('that is not signed as it should be is not taken, whatever it asks for', async () => {
+  it('with an invalid signature is refused; a repeated request gets the first answer', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const asked = debit(member, '1000')
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before - 2000n)
   })
 
-  it('of a provider that is unknown, that is too large or no transaction, is refused', async () => {
+  it('of an unknown provider, with a body that is too large, or without a transaction, is refused', async () => {
     const body = Buffer.from('{}')
     const at = (name: string) =>
       fetch(`${url}/provider/${name}/callback`, {
@@ -144,7 +144,7 @@ describe('a transaction', () => {
   it.each([
     ['closed', { isOpen: false }],
     ['in maintenance', { maintenance: { text: { rw: '维护', korw: '점검', en: 'Maintenance' }, until: null } }],
-  ])('of a provider that is %s begins nothing, but ends what is under way', async (_, state) => {
+  ])('of a provider that is %s begins no round, but settles open rounds', async (_, state) => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
@@ -158,7 +158,7 @@ describe('a transaction', () => {
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
-  it('is decided once: the same bytes have the same answer, other bytes under its id none and an alarm', async () => {
+  it('is decided once: a repeat gets the same answer, other content under the same id gets a conflict and an alarm', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -172,7 +172,7 @@ describe('a transaction', () => {
     expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(asked.id)
   })
 
-  it('of which 50 copies come to three processes at once, one of them gone midway, is booked once', async () => {
+  it('is booked once when 50 copies arrive at three processes and one process dies', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const others = [await house.stone.another(), await house.stone.another()]
@@ -190,7 +190,7 @@ describe('a transaction', () => {
     expect(await violations(house)).toEqual([])
   })
 
-  it('that takes more than there is, or what a pause or a limit forbids, is refused and takes nothing', async () => {
+  it('is refused and takes nothing if it exceeds the balance or a limit, or if play is paused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     expect(JSON.parse((await tell(debit(member, String(before + 1n)))).text)).toEqual({ error: 'INSUFFICIENT', balance: String(before) })
@@ -203,7 +203,7 @@ describe('a transaction', () => {
     expect(await mainOf(member)).toBe(before - 6000n)
   })
 
-  it('of a locked member takes nothing; what the member has begun is still paid and rolled back', async () => {
+  it('of a locked member takes no stake; rounds that are open are still paid and rolled back', async () => {
     const [member, { platform }] = [await newGameMember(house), house.stone]
     const before = await mainOf(member)
     const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
@@ -219,7 +219,7 @@ describe('a transaction', () => {
     expect((await tell(debit(member, '500'))).status).toBe(200)
   })
 
-  it('that uses a limit up has the money at the providers brought back', async () => {
+  it('that uses up a limit recalls the member: the money at the providers comes back', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     await member.move('in', 50_000n)
@@ -237,7 +237,7 @@ describe('a transaction', () => {
 const alarms = async (...words: readonly string[]) => linesOf((await operate(house.stone.platform, 'games', 'alarms', ...words)).out)
 
 describe('a provider', () => {
-  it('whose settings allow it nothing takes and pays nothing, and is counted; what was answered before is answered so again', async () => {
+  it('without permission for callbacks is refused and raises an alarm; a repeat of an earlier callback gets its answer again', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -253,7 +253,7 @@ describe('a provider', () => {
     expect(await mainOf(member)).toBe(before - 1000n)
   })
 
-  it('moves no more at once than its settings say: a debit above it is refused, a credit held for the operator', async () => {
+  it('has a maximum for one callback: a debit above it is refused, a credit above it is held for the operator', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     await setProvider(house, { callbacks: { most: 5000 } })
@@ -292,7 +292,7 @@ describe('a round', () => {
     expect(records).toMatchObject([{ providerId: round, stake: '5000', payout: '9000' }])
   })
 
-  it('is paid to nobody who did not stake on it: the operator decides', async () => {
+  it('is not paid to a member who has no stake in it: the credit is held for the operator', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const round = randomUUID()
     const [before, otherBefore] = [await mainOf(member), await mainOf(other)]
@@ -310,7 +310,7 @@ describe('a round', () => {
   })
 })
 
-it('a credit that is released without a debit is a bet of its own game and round in the records', async () => {
+it('a released credit without a debit is a bet with its own game and round in the records', async () => {
   const member = await newGameMember(house)
   const [round, id] = [randomUUID(), randomUUID()]
   await tell(credit(member, '9000', round, id))
@@ -323,13 +323,13 @@ it('a credit that is released without a debit is a bet of its own game and round
   expect(records).toMatchObject([{ providerId: round, game: 'wheel', stake: '0', payout: '9000' }])
 })
 
-it('a transaction of a game whose code no record could show is none', async () => {
+it('a transaction with an invalid game code is refused', async () => {
   const member = await newGameMember(house)
   for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await tell({ ...debit(member, '1000'), game })).status, game).toBe(400)
 })
 
 describe('a roll-back', () => {
-  it('gives the stake back, once, and is nothing for what was refused', async () => {
+  it('gives the stake back once, and gives nothing back for a refused debit', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -344,7 +344,7 @@ describe('a roll-back', () => {
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('that comes before its debit has that refused', async () => {
+  it('that comes before its debit makes the debit be refused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -353,7 +353,7 @@ describe('a roll-back', () => {
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('and its debit at once leave the wallet as it was', async () => {
+  it('and its debit at the same time leave the balance unchanged', async () => {
     for (let i = 0; i < 10; i++) {
       const member = await newGameMember(house)
       const before = await mainOf(member)
@@ -363,7 +363,7 @@ describe('a roll-back', () => {
     }
   })
 
-  it('that names another member than its debit is refused with an alarm and changes nothing; that of the right one goes through', async () => {
+  it('that names another member than its debit is refused with an alarm; the roll-back of the right member is executed', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const [before, ofOther] = [await mainOf(member), await mainOf(other)]
     const asked = debit(member, '4000')
@@ -383,7 +383,7 @@ describe('a roll-back', () => {
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('that names another member and comes before the debit keeps neither that nor the right roll-back from going through', async () => {
+  it('that names another member and comes before the debit blocks neither the debit nor the right roll-back', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -395,7 +395,7 @@ describe('a roll-back', () => {
     expect((await alarms()).filter((line) => line.includes(asked.id))).toHaveLength(1)
   })
 
-  it('is not kept waiting by a credit of its round that names another member: the right credit goes through under the same id', async () => {
+  it('works after a credit that named another member: the right credit is executed under the same id', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
     const asked = debit(member, '4000')
@@ -406,7 +406,7 @@ describe('a roll-back', () => {
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
-  it('after the payout takes that back too; what is gone is owed, and no balance is below zero', async () => {
+  it('after the payout takes the payout back too; the member owes what is missing, and no balance is negative', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const round = randomUUID()
@@ -433,8 +433,8 @@ const owed = async ({ name }: Member) =>
     .filter(({ what }) => what === `${name} owes`)
     .map((row) => `${String(row['owed'])} of ${String(row['of'])}`)
 
-describe('what a roll-back left owed', () => {
-  /** Who has lost what was paid, and owes `points`. */
+describe('the debt after a roll-back', () => {
+  /** A member who has lost payouts of `points` before their roll-back, and so owes them. */
   async function debtor(...points: readonly number[]) {
     const member = await newGameMember(house)
     const asked = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
@@ -447,7 +447,7 @@ describe('what a roll-back left owed', () => {
     return { member, ids: asked.map(({ stake }) => `paid-${stake.id}`) }
   }
 
-  it('is collected from the next credit, whatever that is, and the member sees it among the bills', async () => {
+  it('is collected from the next credit to the wallet, and the member sees it among the transactions', async () => {
     const { member } = await debtor(50, 30)
     expect(await owed(member)).toEqual(['50 of 50', '30 of 30'])
     await member.move('out', 60_000n)
@@ -471,7 +471,7 @@ describe('what a roll-back left owed', () => {
     expect(await violations(house)).toEqual([])
   })
 
-  it('is not taken from what only passes through the wallet', async () => {
+  it('is not collected from money that only passes through the wallet', async () => {
     const { userId } = (await debtor(50)).member
     const { db } = house.stone.platform
     const [seen, undone]: [unknown[], Error] = [[], new Error('undone')]
@@ -491,7 +491,7 @@ describe('what a roll-back left owed', () => {
     ])
   })
 
-  it('is settled outside of the platform but for what was collected, once', async () => {
+  it('can be settled outside of the platform once, without the part that was collected', async () => {
     const { member, ids } = await debtor(50, 30)
     await member.move('out', 10_000n)
     const settled = (id = '') => operate(house.stone.platform, 'games', 'settle', STONE, id)

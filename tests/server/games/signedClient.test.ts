@@ -1,4 +1,4 @@
-/** Signed calls of a provider. */
+/** The signed HTTP client for providers. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const provider = createServer((request, response) => {
 
 afterEach(() => provider.close())
 
-it('a call waits for a provider that is being started, within its time, and is signed then', async () => {
+it('a call waits for a starting provider within its time limit, and is signed once the provider runs', async () => {
   let running: { readonly url: string } | undefined
   const client = signedClient({
     url: () => running?.url,
