@@ -1,4 +1,4 @@
-/** The ledger itself, as a module. */
+/** The module of the ledger. */
 import { simpleJob } from '../platform/jobs/job.ts'
 import { ledgerCommands } from './ledgerCommands.ts'
 import type { DomainModule } from './module.ts'
