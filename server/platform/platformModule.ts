@@ -1,4 +1,4 @@
-/** The platform itself, as a module. */
+/** The module of the platform itself. */
 import { clockCommands } from './clock/clockCommands.ts'
 import { forgetNonces } from './dispatch/nonces.ts'
 import { forgetCounters } from './dispatch/rateLimits.ts'
