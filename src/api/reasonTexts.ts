@@ -1,9 +1,9 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those that few pages are given come with them. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Texts that few pages need are loaded with those pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reason } from '#/contract/refusals.ts'
 
-/** Reasons whose texts come with the pages that can be given them (`registerReasons`). */
+/** Reasons whose texts are loaded with the pages that can get them (`registerReasons`). */
 interface LaterReasons {
   agents:
     | 'CODE_OWN'
@@ -215,8 +215,8 @@ export function registerReasons<Part extends keyof LaterReasons>(texts: Readonly
   Object.assign(known, texts)
 }
 
-/** Undefined for a reason of calls whose pages are not there yet, and for one that this version of the app does not know. */
+/** Undefined while the page with the text is not loaded, and for a reason that this version of the app does not know. */
 export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => known[reason]
 
-/** By its form: the contract's table stays out of the page. In place of one without a text the server's message is shown. */
+/** Checks only the form, so that the page need not load the contract's table. A reason without a text shows the server's message. */
 export const isReason = (value: unknown): value is Reason => typeof value === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(value)
