@@ -123,7 +123,7 @@ export interface Level {
 export type Levels = Readonly<Record<string, Level>>
 
 /**
- * A risk option: the outcome that a note bets on, by which the platform adds up its liability. It is a cell of a grid, a number at a place,
+ * A risk option: the outcome that a note bets on, by which the platform adds up its exposure. It is a cell of a grid, a number at a place,
  * the numbers of a set, or the ordered numbers of a line. A note that wins on many results (a sum, a span, one of several animals) has an
  * option for each answer that it covers, so that each result has exactly one of the answers.
  *

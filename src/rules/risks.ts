@@ -1,4 +1,4 @@
-/** Texts of risk options, by which the platform adds up its liability over all bets. */
+/** Texts of risk options, by which the platform adds up its exposure over all bets. */
 import { choices } from './choices.ts'
 import type { Risk, Selection } from './play.ts'
 
