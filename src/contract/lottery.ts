@@ -1,4 +1,4 @@
-/** Calls of the lotteries: what is sold, periods, draws, odds. */
+/** Calls of the lotteries: lotteries on sale, periods, draws, odds. */
 import * as v from 'valibot'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { call, privateRead, publicRead } from './call.ts'

@@ -115,7 +115,7 @@ interface Round {
   readonly isSettled: boolean
 }
 
-/** Writes the round as one bet of the records, with its total stake and payout, and counts the difference to what was booked before. */
+/** Writes the round as one bet of the records, with its total stake and payout, and counts the difference to the amounts booked before. */
 async function bookRound(
   tx: Tx,
   platform: BookingPlatform,

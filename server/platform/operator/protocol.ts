@@ -5,7 +5,9 @@ import { actorName } from './arguments.ts'
 /** Text that the log can store: no NUL and no unpaired surrogate. */
 const storable = v.pipe(v.string(), v.regex(/^[^\0\p{Cs}]*$/u))
 
-/** `actor` is the operator's name for the log. `consent`: given already, to be asked for, or impossible without a terminal. */
+/**
+ * `actor`: the operator's name for the log. `consent`: already given (`given`), prompted for (`asked`), or impossible without a terminal.
+ */
 export const request = v.strictObject({
   actor: actorName,
   command: storable,

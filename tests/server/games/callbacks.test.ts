@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setProvider(house, { callbacks })
 })
 
-type Asked = Readonly<Record<string, string>>
+type CallbackRequest = Readonly<Record<string, string>>
 
 async function send(body: string | Uint8Array, headers: Readonly<Record<string, string>>, at = url) {
   const response = await fetch(`${at}/provider/${STONE}/callback`, {
@@ -29,8 +29,8 @@ async function send(body: string | Uint8Array, headers: Readonly<Record<string, 
   return { status: response.status, text: await response.text() }
 }
 
-const tell = (asked: Asked, at = url) => {
-  const body = Buffer.from(JSON.stringify(asked))
+const sendSigned = (request: CallbackRequest, at = url) => {
+  const body = Buffer.from(JSON.stringify(request))
   return send(body, signed(testKeys, { path: null, body }, Date.now()), at)
 }
 
@@ -57,8 +57,8 @@ it('a credit of 0 settles a lost round, and the books agree', async () => {
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const round = randomUUID()
-  await tell(debit(member, '1000', round))
-  expect(await tell(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
+  await sendSigned(debit(member, '1000', round))
+  expect(await sendSigned(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
   expect(await violations(house)).toEqual([])
 })
 
@@ -66,9 +66,10 @@ it('a free round begins with a debit of 0: it is booked, paid and rolled back, a
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const [won, dropped] = [debit(member, '0'), debit(member, '0')]
-  for (const asked of [won, dropped]) expect(await tell(asked)).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
-  expect((await tell(credit(member, '7000', won.round))).status).toBe(200)
-  expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+  for (const request of [won, dropped])
+    expect(await sendSigned(request)).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
+  expect((await sendSigned(credit(member, '7000', won.round))).status).toBe(200)
+  expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
   expect(await mainOf(member)).toBe(before + 7000n)
   const rounds = await house.stone.platform.db
     .selectFrom('gameBets')
@@ -87,12 +88,12 @@ it('a debit on a round of another member is refused with an alarm, and the round
   const [member, other] = [await newGameMember(house), await newGameMember(house)]
   const before = await mainOf(other)
   const begun = debit(member, '1000')
-  await tell(begun)
+  await sendSigned(begun)
   const wrong = debit(other, '2000', begun.round)
-  expect(JSON.parse((await tell(wrong)).text)).toEqual({ error: 'OTHER_MEMBER', balance: String(before) })
+  expect(JSON.parse((await sendSigned(wrong)).text)).toEqual({ error: 'OTHER_MEMBER', balance: String(before) })
   expect(await mainOf(other)).toBe(before)
   expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(wrong.id)
-  expect((await tell(credit(member, '3000', begun.round))).status).toBe(200)
+  expect((await sendSigned(credit(member, '3000', begun.round))).status).toBe(200)
   expect(await violations(house)).toEqual([])
 })
 
@@ -100,8 +101,8 @@ describe('a request', () => {
   it('with an invalid signature is refused; a repeated request gets the first answer', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '1000')
-    const body = Buffer.from(JSON.stringify(asked))
+    const request = debit(member, '1000')
+    const body = Buffer.from(JSON.stringify(request))
     const good = () => signed(testKeys, { path: null, body }, Date.now())
     const headers = good()
     for (const [what, changed] of [
@@ -109,7 +110,7 @@ describe('a request', () => {
       ['an unknown key', { ...good(), [signatureHeaders.key]: 'k9' }],
       ['another nonce', { ...good(), [signatureHeaders.nonce]: randomUUID() }],
       ['another time', { ...good(), [signatureHeaders.time]: String(Date.now() + 1) }],
-      ['another body', signed(testKeys, { path: null, body: Buffer.from(JSON.stringify({ ...asked, amount: '1' })) }, Date.now())],
+      ['another body', signed(testKeys, { path: null, body: Buffer.from(JSON.stringify({ ...request, amount: '1' })) }, Date.now())],
       ['a call of the provider’s', signed(testKeys, { path: `/provider/${STONE}/callback`, body }, Date.now())],
       ['a time long past', signed(testKeys, { path: null, body }, Date.now() - 121_000)],
       ['a time to come', signed(testKeys, { path: null, body }, Date.now() + 121_000)],
@@ -119,7 +120,7 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before)
     const first = await send(body, headers)
     expect(first.status).toBe(200)
-    await tell(debit(member, '1000'))
+    await sendSigned(debit(member, '1000'))
     expect(await send(body, headers), 'the same bytes with the same signature again').toEqual(first)
     expect(await mainOf(member)).toBe(before - 2000n)
   })
@@ -136,7 +137,9 @@ describe('a request', () => {
     expect((await at(STONE)).status).toBe(400)
     const long = Buffer.alloc(17_000, ' ')
     expect((await send(long, signed(testKeys, { path: null, body: long }, Date.now()))).status).not.toBe(200)
-    expect(await tell({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({ status: 409 })
+    expect(await sendSigned({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({
+      status: 409,
+    })
   })
 })
 
@@ -148,12 +151,12 @@ describe('a transaction', () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
-    for (const asked of [kept, dropped]) await tell(asked)
+    for (const request of [kept, dropped]) await sendSigned(request)
     await setProvider(house, { callbacks, ...state })
-    const refused = await tell(debit(member, '1000'))
+    const refused = await sendSigned(debit(member, '1000'))
     expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
-    expect((await tell(credit(member, '9000', kept.round))).status).toBe(200)
-    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    expect((await sendSigned(credit(member, '9000', kept.round))).status).toBe(200)
+    expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
     await setProvider(house, { callbacks })
     expect(await mainOf(member)).toBe(before + 5000n)
   })
@@ -161,15 +164,15 @@ describe('a transaction', () => {
   it('is decided once: a repeat gets the same answer, other content under the same id gets a conflict and an alarm', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    const first = await tell(asked)
-    await tell(debit(member, '1000'))
-    expect(await tell(asked)).toEqual(first)
+    const request = debit(member, '4000')
+    const first = await sendSigned(request)
+    await sendSigned(debit(member, '1000'))
+    expect(await sendSigned(request)).toEqual(first)
     expect(await mainOf(member)).toBe(before - 5000n)
-    const other = await tell({ ...asked, amount: '4001' })
+    const other = await sendSigned({ ...request, amount: '4001' })
     expect(other).toEqual({ status: 409, text: JSON.stringify({ error: 'CONFLICT' }) })
     expect(await mainOf(member)).toBe(before - 5000n)
-    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(asked.id)
+    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(request.id)
   })
 
   it('is booked once when 50 copies arrive at three processes and one process dies', async () => {
@@ -177,8 +180,8 @@ describe('a transaction', () => {
     const before = await mainOf(member)
     const others = [await house.stone.another(), await house.stone.another()]
     const urls = [url, ...(await Promise.all(others.map((other) => other.listen())))]
-    const asked = debit(member, '7000')
-    const sent = Array.from({ length: 50 }, (_, at) => tell(asked, urls[at % 3]))
+    const request = debit(member, '7000')
+    const sent = Array.from({ length: 50 }, (_, at) => sendSigned(request, urls[at % 3]))
     await Promise.race(sent)
     const gone = others[0]?.app.drain()
     const answers = (await Promise.allSettled(sent)).flatMap((one) =>
@@ -193,13 +196,16 @@ describe('a transaction', () => {
   it('is refused and takes nothing if it exceeds the balance or a limit, or if play is paused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    expect(JSON.parse((await tell(debit(member, String(before + 1n)))).text)).toEqual({ error: 'INSUFFICIENT', balance: String(before) })
+    expect(JSON.parse((await sendSigned(debit(member, String(before + 1n)))).text)).toEqual({
+      error: 'INSUFFICIENT',
+      balance: String(before),
+    })
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
     await house.stone.call('setLimit', limit, { token: member.token })
-    expect((await tell(debit(member, '6000'))).status).toBe(200)
-    expect(JSON.parse((await tell(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
+    expect((await sendSigned(debit(member, '6000'))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
     await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
-    expect(JSON.parse((await tell(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
+    expect(JSON.parse((await sendSigned(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
     expect(await mainOf(member)).toBe(before - 6000n)
   })
 
@@ -207,16 +213,19 @@ describe('a transaction', () => {
     const [member, { platform }] = [await newGameMember(house), house.stone]
     const before = await mainOf(member)
     const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
-    for (const asked of [won, dropped]) expect((await tell(asked)).status).toBe(200)
+    for (const request of [won, dropped]) expect((await sendSigned(request)).status).toBe(200)
     expect((await operate(platform, 'lock', member.name)).code).toBe(0)
     const balance = before - 7000n
-    for (const asked of [debit(member, '500'), debit(member, '700', won.round), debit(member, '0')])
-      expect(await tell(asked)).toEqual({ status: 409, text: JSON.stringify({ error: 'ACCOUNT_LOCKED', balance: String(balance) }) })
-    expect((await tell(credit(member, '9000', won.round))).status).toBe(200)
-    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    for (const request of [debit(member, '500'), debit(member, '700', won.round), debit(member, '0')])
+      expect(await sendSigned(request)).toEqual({
+        status: 409,
+        text: JSON.stringify({ error: 'ACCOUNT_LOCKED', balance: String(balance) }),
+      })
+    expect((await sendSigned(credit(member, '9000', won.round))).status).toBe(200)
+    expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
     expect((await balanceOf(platform.db, member.userId)).balance).toBe(balance + 12_000n)
     expect((await operate(platform, 'unlock', member.name)).code).toBe(0)
-    expect((await tell(debit(member, '500'))).status).toBe(200)
+    expect((await sendSigned(debit(member, '500'))).status).toBe(200)
   })
 
   it('that uses up a limit recalls the member: the money at the providers comes back', async () => {
@@ -225,10 +234,10 @@ describe('a transaction', () => {
     await member.move('in', 50_000n)
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
     await house.stone.call('setLimit', limit, { token: member.token })
-    await tell(debit(member, '9000'))
+    await sendSigned(debit(member, '9000'))
     await settle(house)
     expect((await member.books()).there, 'something is left').toBe(50_000n)
-    await tell(debit(member, '1000'))
+    await sendSigned(debit(member, '1000'))
     await settle(house)
     expect(await member.books()).toEqual({ main: main - 10_000n, held: 0n, there: 0n })
   })
@@ -240,16 +249,16 @@ describe('a provider', () => {
   it('without permission for callbacks is refused and raises an alarm; a repeat of an earlier callback gets its answer again', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    const first = await tell(asked)
+    const request = debit(member, '4000')
+    const first = await sendSigned(request)
     await setProvider(house, {})
-    const others = [debit(member, '1000'), credit(member, '9000', asked.round), rollback(member, asked.id)]
-    for (const other of others) expect(await tell(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
-    expect(await tell(asked)).toEqual(first)
+    const others = [debit(member, '1000'), credit(member, '9000', request.round), rollback(member, request.id)]
+    for (const other of others) expect(await sendSigned(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
+    expect(await sendSigned(request)).toEqual(first)
     expect(await mainOf(member)).toBe(before - 4000n)
     expect((await alarms()).filter((line) => line.includes('do not allow'))).toEqual([expect.stringContaining('3 times')])
     await setProvider(house, { callbacks })
-    for (const other of others) expect((await tell(other)).status).toBe(200)
+    for (const other of others) expect((await sendSigned(other)).status).toBe(200)
     expect(await mainOf(member)).toBe(before - 1000n)
   })
 
@@ -258,10 +267,10 @@ describe('a provider', () => {
     const before = await mainOf(member)
     await setProvider(house, { callbacks: { most: 5000 } })
     const [most, more] = [debit(member, '5000'), debit(member, '5001')]
-    expect((await tell(most)).status).toBe(200)
-    expect(JSON.parse((await tell(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
+    expect((await sendSigned(most)).status).toBe(200)
+    expect(JSON.parse((await sendSigned(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
     const payout = credit(member, '5001', most.round)
-    expect(JSON.parse((await tell(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
+    expect(JSON.parse((await sendSigned(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
     expect(await mainOf(member)).toBe(before - 5000n)
     for (const { id } of [more, payout]) expect((await alarms()).filter((line) => line.includes(id))).toHaveLength(1)
     await setProvider(house, { callbacks })
@@ -280,9 +289,9 @@ describe('a round', () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const round = randomUUID()
-    await tell(debit(member, '2000', round))
-    await tell(debit(member, '3000', round))
-    await tell(credit(member, '9000', round))
+    await sendSigned(debit(member, '2000', round))
+    await sendSigned(debit(member, '3000', round))
+    await sendSigned(credit(member, '9000', round))
     expect(await mainOf(member)).toBe(before + 4000n)
     const { records } = await house.stone.call(
       'getMyBetRecord',
@@ -297,9 +306,9 @@ describe('a round', () => {
     const round = randomUUID()
     const [before, otherBefore] = [await mainOf(member), await mainOf(other)]
     const id = randomUUID()
-    expect(JSON.parse((await tell(credit(member, '9000', round, id))).text)).toEqual({ error: 'NO_DEBIT', held: true })
-    await tell(debit(member, '1000', round))
-    expect((await tell(credit(other, '9000', round))).status).toBe(409)
+    expect(JSON.parse((await sendSigned(credit(member, '9000', round, id))).text)).toEqual({ error: 'NO_DEBIT', held: true })
+    await sendSigned(debit(member, '1000', round))
+    expect((await sendSigned(credit(other, '9000', round))).status).toBe(409)
     expect(await mainOf(member)).toBe(before - 1000n)
     const release = () => operate(house.stone.platform, 'games', 'release', STONE, id)
     expect((await release()).code).toBe(0)
@@ -313,7 +322,7 @@ describe('a round', () => {
 it('a released credit without a debit is a bet with its own game and round in the records', async () => {
   const member = await newGameMember(house)
   const [round, id] = [randomUUID(), randomUUID()]
-  await tell(credit(member, '9000', round, id))
+  await sendSigned(credit(member, '9000', round, id))
   expect((await operate(house.stone.platform, 'games', 'release', STONE, id)).code).toBe(0)
   const { records } = await house.stone.call(
     'getMyBetRecord',
@@ -325,31 +334,31 @@ it('a released credit without a debit is a bet with its own game and round in th
 
 it('a transaction with an invalid game code is refused', async () => {
   const member = await newGameMember(house)
-  for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await tell({ ...debit(member, '1000'), game })).status, game).toBe(400)
+  for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await sendSigned({ ...debit(member, '1000'), game })).status, game).toBe(400)
 })
 
 describe('a roll-back', () => {
   it('gives the stake back once, and gives nothing back for a refused debit', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    await tell(asked)
-    const first = await tell(rollback(member, asked.id))
+    const request = debit(member, '4000')
+    await sendSigned(request)
+    const first = await sendSigned(rollback(member, request.id))
     expect(first.status).toBe(200)
-    expect(await tell(rollback(member, asked.id))).toEqual(first)
+    expect(await sendSigned(rollback(member, request.id))).toEqual(first)
     expect(await mainOf(member)).toBe(before)
     const refused = debit(member, String(before + 1n))
-    await tell(refused)
-    expect((await tell(rollback(member, refused.id))).status).toBe(200)
+    await sendSigned(refused)
+    expect((await sendSigned(rollback(member, refused.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('that comes before its debit makes the debit be refused', async () => {
+  it('that comes before its debit has the debit refused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
-    expect(JSON.parse((await tell(asked)).text)).toMatchObject({ error: 'ROLLED_BACK' })
+    const request = debit(member, '4000')
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(request)).text)).toMatchObject({ error: 'ROLLED_BACK' })
     expect(await mainOf(member)).toBe(before)
   })
 
@@ -357,8 +366,8 @@ describe('a roll-back', () => {
     for (let i = 0; i < 10; i++) {
       const member = await newGameMember(house)
       const before = await mainOf(member)
-      const asked = debit(member, '4000')
-      await Promise.all([tell(asked), tell(rollback(member, asked.id))])
+      const request = debit(member, '4000')
+      await Promise.all([sendSigned(request), sendSigned(rollback(member, request.id))])
       expect(await mainOf(member)).toBe(before)
     }
   })
@@ -366,56 +375,56 @@ describe('a roll-back', () => {
   it('that names another member than its debit is refused with an alarm; the roll-back of the right member is executed', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const [before, ofOther] = [await mainOf(member), await mainOf(other)]
-    const asked = debit(member, '4000')
-    await tell(asked)
+    const request = debit(member, '4000')
+    await sendSigned(request)
     for (const _ of ['once', 'again'])
-      expect(await tell(rollback(other, asked.id))).toEqual({
+      expect(await sendSigned(rollback(other, request.id))).toEqual({
         status: 409,
         text: JSON.stringify({ error: 'OTHER_MEMBER', balance: String(ofOther) }),
       })
-    expect((await alarms()).filter((line) => line.includes(asked.id))).toEqual([
+    expect((await alarms()).filter((line) => line.includes(request.id))).toEqual([
       expect.stringContaining('a roll-back that names another member\t-\t-\t2 times'),
     ])
     expect([await mainOf(member), await mainOf(other)]).toEqual([before - 4000n, ofOther])
-    const right = await tell(rollback(member, asked.id))
+    const right = await sendSigned(rollback(member, request.id))
     expect(right).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
-    expect(await tell(rollback(member, asked.id)), 'decided once').toEqual(right)
+    expect(await sendSigned(rollback(member, request.id)), 'decided once').toEqual(right)
     expect(await mainOf(member)).toBe(before)
   })
 
   it('that names another member and comes before the debit blocks neither the debit nor the right roll-back', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    expect((await tell(rollback(other, asked.id))).status).toBe(200)
-    expect((await tell(asked)).status).toBe(200)
+    const request = debit(member, '4000')
+    expect((await sendSigned(rollback(other, request.id))).status).toBe(200)
+    expect((await sendSigned(request)).status).toBe(200)
     expect(await mainOf(member)).toBe(before - 4000n)
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before)
-    expect((await alarms()).filter((line) => line.includes(asked.id))).toHaveLength(1)
+    expect((await alarms()).filter((line) => line.includes(request.id))).toHaveLength(1)
   })
 
   it('works after a credit that named another member: the right credit is executed under the same id', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    await tell(asked)
+    const request = debit(member, '4000')
+    await sendSigned(request)
     const id = randomUUID()
-    expect(JSON.parse((await tell(credit(other, '9000', asked.round, id))).text)).toMatchObject({ error: 'OTHER_MEMBER' })
-    expect((await tell(credit(member, '9000', asked.round, id))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(credit(other, '9000', request.round, id))).text)).toMatchObject({ error: 'OTHER_MEMBER' })
+    expect((await sendSigned(credit(member, '9000', request.round, id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
-  it('after the payout takes the payout back too; the member owes what is missing, and no balance is negative', async () => {
+  it('after the payout takes the payout back too; the member owes the missing part, and no balance is negative', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const round = randomUUID()
-    const asked = debit(member, '4000', round)
-    await tell(asked)
-    await tell(credit(member, '50000', round))
+    const request = debit(member, '4000', round)
+    await sendSigned(request)
+    await sendSigned(credit(member, '50000', round))
     await member.move('in', before + 46_000n)
     expect(await mainOf(member)).toBe(0n)
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(0n)
     expect(await owed(member)).toEqual(['46 of 46'])
     const { sums } = await house.stone.call(
@@ -437,14 +446,14 @@ describe('the debt after a roll-back', () => {
   /** A member who has lost payouts of `points` before their roll-back, and so owes them. */
   async function debtor(...points: readonly number[]) {
     const member = await newGameMember(house)
-    const asked = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
-    for (const { stake, amount } of asked) {
-      await tell(stake)
-      await tell(credit(member, amount, stake.round, `paid-${stake.id}`))
+    const stakes = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
+    for (const { stake, amount } of stakes) {
+      await sendSigned(stake)
+      await sendSigned(credit(member, amount, stake.round, `paid-${stake.id}`))
     }
     await member.move('in', await mainOf(member))
-    for (const { stake } of asked) await tell(rollback(member, stake.id))
-    return { member, ids: asked.map(({ stake }) => `paid-${stake.id}`) }
+    for (const { stake } of stakes) await sendSigned(rollback(member, stake.id))
+    return { member, ids: stakes.map(({ stake }) => `paid-${stake.id}`) }
   }
 
   it('is collected from the next credit to the wallet, and the member sees it among the transactions', async () => {
@@ -454,8 +463,8 @@ describe('the debt after a roll-back', () => {
     expect(await mainOf(member)).toBe(0n)
     expect(await owed(member)).toEqual(['20 of 30'])
     const stake = debit(member, '0')
-    await tell(stake)
-    expect(await tell(credit(member, '25000', stake.round))).toEqual({ status: 200, text: JSON.stringify({ balance: '5000' }) })
+    await sendSigned(stake)
+    expect(await sendSigned(credit(member, '25000', stake.round))).toEqual({ status: 200, text: JSON.stringify({ balance: '5000' }) })
     expect(await owed(member)).toEqual([])
     await member.move('out', 1000n)
     expect(await mainOf(member)).toBe(6000n)

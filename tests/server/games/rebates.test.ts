@@ -139,32 +139,32 @@ describe('a bet at a provider', () => {
 })
 
 describe('a round of a provider that keeps no wallet', () => {
-  const telling = ({ userId }: Pick<Member, 'userId'>) => {
+  const senderFor = ({ userId }: Pick<Member, 'userId'>) => {
     const round = randomUUID()
     return (kind: 'debit' | 'credit' | 'rollback', amount = '0', id: string = randomUUID()) => {
-      const asked = { kind, id, round, game: 'wheel', member: userId, amount }
-      return answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+      const request = { kind, id, round, game: 'wheel', member: userId, amount }
+      return answerCallback(ofPlatform(), STONE, request, Buffer.from(JSON.stringify(request)))
     }
   }
 
   it('gives no rebate until it is settled, then for its whole stake, also for later stakes', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
-    await tell('debit', '6000')
+    const send = senderFor(player)
+    await send('debit', '6000')
     await setShares()
     expect(await accruedTo(direct)).toEqual(['0'])
-    await tell('credit', '0')
+    await send('credit', '0')
     expect(await accruedTo(direct)).toEqual(['30'])
-    await tell('credit', '9000')
-    await tell('debit', '4000')
+    await send('credit', '9000')
+    await send('debit', '4000')
     expect(await accruedTo(direct)).toEqual(['50'])
     for (const [more, brought] of [
       [199, '50'],
       [199, '51'],
       [202, '53'],
     ] as const) {
-      await tell('debit', String(more))
+      await send('debit', String(more))
       expect(await accruedTo(direct)).toEqual([brought])
     }
   })
@@ -172,25 +172,25 @@ describe('a round of a provider that keeps no wallet', () => {
   it('that is rolled back before its settlement never gives a rebate', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
+    const send = senderFor(player)
     const id = randomUUID()
-    await tell('debit', '6000', id)
-    await tell('rollback', '0', id)
+    await send('debit', '6000', id)
+    await send('rollback', '0', id)
     expect(await totalOf(direct)).toMatchObject({ accrued: '0', lines: 0 })
   })
 
   it('that is rolled back after its settlement takes its rebates back, from waiting or from later rebates', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
+    const send = senderFor(player)
     const [one, two] = [randomUUID(), randomUUID()]
-    await tell('debit', '6000', one)
-    await tell('debit', '4000', two)
-    await tell('credit', '9000')
-    await tell('rollback', '0', two)
+    await send('debit', '6000', one)
+    await send('debit', '4000', two)
+    await send('credit', '9000')
+    await send('rollback', '0', two)
     expect(await totalOf(direct)).toEqual({ accrued: '30', taken: '0', waiting: '30', lines: 2 })
     expect(await take(direct)).toMatchObject({ amount: '30', lines: 2 })
-    await tell('rollback', '0', one)
+    await send('rollback', '0', one)
     expect(await totalOf(direct)).toEqual({ accrued: '0', taken: '30', waiting: '-30', lines: 1 })
     expect((await linesOf(direct, { state: 'WAITING' })).map(({ stake, amount }) => [stake, amount])).toEqual([['-6000', '-30']])
     expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
@@ -211,11 +211,11 @@ describe('a roll-back after an agent has read the waiting rebates', () => {
       [kept, '6000'],
       [dropped, '4000'],
     ] as const) {
-      for (const asked of [
+      for (const request of [
         { kind: 'debit', id, round: id, game: 'wheel', member: player.userId, amount },
         { kind: 'credit', id, round: id, game: 'wheel', member: player.userId, amount: '0' },
       ] as const)
-        await answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+        await answerCallback(ofPlatform(), STONE, request, Buffer.from(JSON.stringify(request)))
       await bookRebates(ofPlatform())
     }
     const { lines: upTo, waiting } = await totalOf(direct)
@@ -266,14 +266,14 @@ describe('rebates on bets at providers', () => {
 
   it('are among the terms that agents see while the provider is open and gives rebates', async () => {
     const { token } = await newAgent()
-    const told = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
-    expect(await told()).toBeUndefined()
+    const shownTerms = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
+    expect(await shownTerms()).toBeUndefined()
     await setShares(50, 20)
-    expect(await told()).toMatchObject([{ names: {}, shares: [50, 20] }])
+    expect(await shownTerms()).toMatchObject([{ names: {}, shares: [50, 20] }])
     await setShares(0)
-    expect(await told()).toBeUndefined()
+    expect(await shownTerms()).toBeUndefined()
     await setProvider(house, { isOpen: false, rebate: [50] })
-    expect(await told()).toBeUndefined()
+    expect(await shownTerms()).toBeUndefined()
   })
 
   it('are compared with the bets by the audit', async () => {

@@ -78,8 +78,8 @@ describe('a transfer', () => {
     const member = await newGameMember(house)
     const { settings } = house.stone.platform
     const usual = settings.get('gameProviders')
-    const asked = { requestId: randomUUID(), fromPlatform: 'MAIN', toPlatform: 'nobody', transfAmount: '5000' }
-    expect((await house.stone.refused('transfBalance', asked, { token: member.token })).reason).toBe('NOT_FOUND')
+    const request = { requestId: randomUUID(), fromPlatform: 'MAIN', toPlatform: 'nobody', transfAmount: '5000' }
+    expect((await house.stone.refused('transfBalance', request, { token: member.token })).reason).toBe('NOT_FOUND')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const rest = { categories: null, rate: { theirs: 1, ours: 1 }, minTransfer: 1000 }
     const text = { rw: '维护', korw: '점검', en: 'Maintenance' }
@@ -347,7 +347,7 @@ describe('a transfer with a provider that is not linked any more', () => {
       expect.stringMatching(new RegExp(`\t${member.name}\t.*\t50\t.*\twaits for ${STONE}\tlinked$`)),
     ])
     expect(await listed()).toEqual([expect.stringMatching(`waits for ${STONE}\tnot linked$`)])
-    expect((await drive(unlinked(), id)).nextAt, 'who asks is told that there is no result').not.toBeNull()
+    expect((await drive(unlinked(), id)).nextAt, 'the state of the transfer says that there is no result').not.toBeNull()
     expect(await resolve(id, outcome, house.stone.platform)).toMatchObject({ code: 1, err: expect.stringContaining('says itself') })
     expect(await operateUnsure(unlinked(), 'games', 'resolve', id, outcome, 'their list')).toMatchObject({
       code: 2,

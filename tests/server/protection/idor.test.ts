@@ -124,8 +124,8 @@ async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): 
 
 async function withdrawalOf(owner: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
   const userBankCardId = await ready(people, owner)
-  const asked = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId }
-  return (await people.call('addExpenses', asked, { token: owner.token })).withdrawal.id
+  const request = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId }
+  return (await people.call('addExpenses', request, { token: owner.token })).withdrawal.id
 }
 
 const orderOf = async ({ token }: Pick<Member, 'token'>, people: PeoplePlatform) =>
@@ -178,8 +178,8 @@ const links = { [STONE]: { url: () => (isProviderReachable ? provider.url : 'htt
 /** A transfer whose answer was lost; the owner's request for its status would advance it. Returns the id. */
 async function transferOf({ token }: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
   isProviderReachable = false
-  const asked = { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: STONE, transfAmount: '50000' }
-  const { transfer } = await people.call('transfBalance', asked, { token })
+  const request = { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: STONE, transfAmount: '50000' }
+  const { transfer } = await people.call('transfBalance', request, { token })
   isProviderReachable = true
   return transfer.id
 }

@@ -92,11 +92,11 @@ describe('a request', () => {
 describe('a transfer', () => {
   it('moves money once, however often and concurrently it is sent', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('transfer', asked)))
+    const request = moving(member, 'in', '5000')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('transfer', request)))
     expect(new Set(answers.map(({ transfer }) => JSON.stringify(transfer))).size).toBe(1)
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
-    expect((await ask('transfer', asked)).transfer).toMatchObject({ state: 'done', amount: '5000' })
+    expect((await ask('transfer', request)).transfer).toMatchObject({ state: 'done', amount: '5000' })
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
   })
 
@@ -117,10 +117,10 @@ describe('a transfer', () => {
 
   it('with a known id and other content is refused', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    await ask('transfer', asked)
+    const request = moving(member, 'in', '5000')
+    await ask('transfer', request)
     for (const changed of [{ amount: '5001' }, { direction: 'out' as const }, { member: newMember() }])
-      await expect(ask('transfer', { ...asked, ...changed })).rejects.toThrow('CONFLICT')
+      await expect(ask('transfer', { ...request, ...changed })).rejects.toThrow('CONFLICT')
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
   })
 
@@ -138,17 +138,17 @@ describe('a transfer', () => {
 
   it('that comes after a request for its status moves nothing', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    expect((await ask('transferStatus', asked)).transfer.state).toBe('absent')
-    expect((await ask('transfer', asked)).transfer.state).toBe('absent')
+    const request = moving(member, 'in', '5000')
+    expect((await ask('transferStatus', request)).transfer.state).toBe('absent')
+    expect((await ask('transfer', request)).transfer.state).toBe('absent')
     expect(await ask('balance', { member })).toEqual({ balance: '0' })
   })
 
   it('and a concurrent request for its status have the same result', async () => {
     for (let i = 0; i < 20; i++) {
       const member = newMember()
-      const asked = moving(member, 'in', '700')
-      const [moved, status] = await Promise.all([ask('transfer', asked), ask('transferStatus', asked)])
+      const request = moving(member, 'in', '700')
+      const [moved, status] = await Promise.all([ask('transfer', request), ask('transferStatus', request)])
       expect(moved.transfer.state).toBe(status.transfer.state)
       expect((await ask('balance', { member })).balance).toBe(moved.transfer.state === 'done' ? '700' : '0')
     }

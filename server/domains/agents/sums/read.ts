@@ -1,4 +1,4 @@
-/** Reads what is not counted yet: postings beyond each wallet's cursor, booked rebates, visits, and bets at providers. */
+/** Reads the facts that are not counted yet: postings beyond each wallet's cursor, booked rebates, visits, and bets at providers. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { figureSigns } from '../../../ledger/postingKind.ts'
