@@ -181,5 +181,6 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
 }
 
 function presenceOf({ clients }: Room): Presence {
-  return { sockets: clients.size, userIds: new Set([...clients].flatMap(({ session }) => (session ? [session.userId] : []))) }
+  const members = [...clients].flatMap(({ session }) => (session ? [session.userId] : []))
+  return { sockets: clients.size, signedIn: members.length, userIds: new Set(members) }
 }

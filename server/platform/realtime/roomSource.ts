@@ -20,9 +20,11 @@ export interface RoomRead {
   readonly entries: readonly RoomEntry[]
 }
 
-/** Sockets and members in a room, in this process. */
+/** Who is in a room, in this process. */
 export interface Presence {
   readonly sockets: number
+  /** Of these the sockets of members. */
+  readonly signedIn: number
   readonly userIds: ReadonlySet<string>
 }
 

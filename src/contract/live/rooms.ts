@@ -113,7 +113,7 @@ export const roomCalls = {
     }),
     { background: true },
   ),
-  /** Number of sockets in the room, counted every 10 seconds; null if not known. */
+  /** Number of sockets in the room, and of those of members, counted every 10 seconds; null if not known. */
   viewInfo: privateRead(
     'viewer/viewer/live/viewInfo',
     v.strictObject({ id: roomId }),

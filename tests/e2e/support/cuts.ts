@@ -565,6 +565,7 @@ async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, stor
   const next = await recover(app, platform, area, count)
   platform.proxy.setOn(true)
   await area.expectReported(next, count)
+  platform.proxy.setPace(undefined)
   await area.recorded(next, count)
   await area.handle?.(platform, account)
   return next
