@@ -1,5 +1,6 @@
 /** Handles page scripts that cannot be loaded: a time-out of 120 s, and one reload after a release. */
 import { isLeaving, watchLeaving } from '#/lib/leaving.ts'
+import { knownOffline } from '#/lib/online.ts'
 import { isAskingAgain } from '#/lib/untilLoaded.ts'
 
 /** The product's limit for one script, in milliseconds. */
@@ -46,7 +47,6 @@ export function mayReload(guard: ChunkGuard): boolean {
 /** The part of `window` that is used. */
 interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
   readonly location: { reload(): void }
-  readonly navigator: { readonly onLine: boolean }
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -63,7 +63,7 @@ export function watchChunks(target: Surroundings): void {
       !isAskingAgain() &&
       mayReload({
         now: () => Date.now(),
-        online: () => target.navigator.onLine,
+        online: () => !knownOffline(),
         read: () => target.sessionStorage.getItem(guardKey),
         write: (text) => target.sessionStorage.setItem(guardKey, text),
       })

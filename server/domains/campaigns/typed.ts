@@ -53,13 +53,15 @@ function neededOf(value: string, trigger: Trigger): string {
   return value
 }
 
-/** What the schema refuses too, in words. */
+/** What the schema refuses too, in words, and a bonus beside awards of other products. */
 function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape): void {
   const kinds = new Set(stages.map((stage) => stage.award.kind))
   if (trigger === 'staked' && [...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))
     throw new UsageError('stakes are answered with points or a bonus, not with another product')
   if (!kinds.has('bonus')) return
   if (trigger === 'watched') throw new UsageError('a bonus on lotteries does not answer another product')
+  if ([...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))
+    throw new UsageError('a bonus stands beside points alone, not beside another product')
   if (!needsJoining && trigger !== 'streak') throw new UsageError('whoever gets a bonus has joined before, and read its terms')
 }
 

@@ -5,9 +5,9 @@ import type { RateLimiter } from '../../platform/dispatch/rateLimits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { notice } from '../../provider/api/calls.ts'
-import { checkSigned } from '../../provider/api/signing.ts'
+import { checkSigned, type SignatureFault } from '../../provider/api/signing.ts'
 import { pullBets } from './bets.ts'
-import { answerCallback, callback } from './callbacks.ts'
+import { answerCallback, callback, storedAnswer } from './callbacks.ts'
 import { ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 
@@ -50,11 +50,18 @@ export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = checkSigned(link.keys, request.headers, { path: null, body: raw }, now())
       // The nonce is not stored: the transaction's id makes a callback happen once, and a repeated request must get the first answer.
-      if (typeof signature === 'string') {
-        log.warn({ provider: name, fault: signature }, 'a provider’s request was not taken')
+      const refuse = (fault: SignatureFault) => {
+        log.warn({ provider: name, fault }, 'a provider’s request was not taken')
         return reply.code(401).send({ error: 'UNSIGNED' })
       }
+      if (typeof signature === 'string' && signature !== 'time') return refuse(signature)
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), requestBody), raw.toString('utf8'))
+      if (signature === 'time') {
+        // The same bytes again get the first answer, however long ago they were signed; nothing is decided on them.
+        const stored =
+          parsed.success && parsed.output.kind !== 'records' ? await storedAnswer(platform, name, parsed.output, raw) : undefined
+        return stored ? reply.code(stored.status).type('application/json').send(stored.text) : refuse(signature)
+      }
       if (!parsed.success) return reply.code(400).send({ error: 'BAD_REQUEST' })
       if (parsed.output.kind === 'records') {
         pull(name)

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { providerGame } from '#/contract/games/codes.ts'
-import { transact, type Tx } from '../../platform/database/database.ts'
+import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -54,7 +54,7 @@ interface Decision extends CallbackAnswer {
 
 const refOf = (provider: string, txId: string) => `${provider}:${txId}`
 
-const find = (tx: Tx, provider: string, txId: string, kind: Callback['kind']) =>
+const find = (tx: Db, provider: string, txId: string, kind: Callback['kind']) =>
   tx
     .selectFrom('providerTx')
     .selectAll()
@@ -360,11 +360,24 @@ async function answerOnce(platform: Platform, provider: string, request: Callbac
   })
 }
 
+const hashOf = (raw: Uint8Array): Buffer => createHash('sha256').update(raw).digest()
+
+/** The stored answer of a callback with this very body; undefined where there is none. Decides nothing. */
+export async function storedAnswer(
+  { db }: Pick<Platform, 'db'>,
+  provider: string,
+  { id, kind }: Callback,
+  raw: Uint8Array,
+): Promise<CallbackAnswer | undefined> {
+  const stored = await find(db, provider, id, kind)
+  return stored && hashOf(raw).equals(stored.bodyHash) ? { status: stored.status, text: stored.answer } : undefined
+}
+
 /** `raw` is the signed body. Copies of a request that arrive together, at any process, are decided one after the other. */
 export async function answerCallback(platform: Platform, provider: string, request: Callback, raw: Uint8Array): Promise<CallbackAnswer> {
   const wallet = await platform.db.selectFrom('wallets').select('userId').where('userId', '=', request.member).executeTakeFirst()
   if (!wallet) return unknownMember
-  const bodyHash = createHash('sha256').update(raw).digest()
+  const bodyHash = hashOf(raw)
   try {
     return await answerOnce(platform, provider, request, bodyHash)
   } catch (error) {

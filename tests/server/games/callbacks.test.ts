@@ -122,6 +122,8 @@ describe('a request', () => {
     expect(first.status).toBe(200)
     await sendSigned(debit(member, '1000'))
     expect(await send(body, headers), 'the same bytes with the same signature again').toEqual(first)
+    const old = signed(testKeys, { path: null, body }, Date.now() - 3_600_000)
+    expect(await send(body, old), 'the same bytes, signed an hour ago').toEqual(first)
     expect(await mainOf(member)).toBe(before - 2000n)
   })
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkTimeout, chunkLimit, inTime, mayReload, type ChunkGuard, watchChunks } from '#/app/chunks.ts'
 import { unlessLeaving } from '#/lib/leaving.ts'
+import { reportReachable } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 
 beforeEach(() => {
@@ -37,7 +38,6 @@ describe('a script that is cut off', () => {
     const kept = new Map<string, string>()
     const target = Object.assign(new EventTarget(), {
       location: { reload },
-      navigator: { onLine: true },
       sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
     })
     watchChunks(target)
@@ -81,6 +81,17 @@ describe('a script that is cut off', () => {
     expect(await loading).toBe('services')
     target.dispatchEvent(new Event('vite:preloadError'))
     expect(reload, 'a page that needs its script').toHaveBeenCalledTimes(2)
+  })
+
+  it('loads the page again although the device says wrongly that it has no network', async () => {
+    const { target, reload } = page()
+    vi.stubGlobal('navigator', { onLine: false })
+    target.dispatchEvent(new Event('vite:preloadError'))
+    expect(reload, 'nothing has contradicted the device').not.toHaveBeenCalled()
+    reportReachable(true)
+    target.dispatchEvent(new Event('vite:preloadError'))
+    expect(reload).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   it('because the page is being left is no failure, and loads nothing again', async () => {
