@@ -18,7 +18,7 @@ test.use({ hasWorkers: false, platformOptions: { pace: 'quick' }, expectedCompla
 
 /** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
 const names =
-  /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|headagent|\S+\/register\?code=\w+|\w{1,4}\*{3}|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|\b[0-9A-F]{8}\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
+  /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|headagent|\S+\/register\?code=\w+|\w{1,4}\*{3}|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Safari|Edge|Firefox|Google|Apple|Mozilla|Microsoft|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|\b[0-9A-F]{8}\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
 
 interface Speech {
   readonly htmlLang: string
