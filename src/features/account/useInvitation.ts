@@ -6,12 +6,12 @@ import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
-/** Chat apps take what follows a link for a part of it: `8K3Q7M，快来`, `8K3Q7M).`. */
-const codeIn = (text: string): string | undefined =>
-  text
-    .normalize('NFKC')
-    .split(/[^A-Za-z\d]+/)
-    .find((part) => checkField('inviteCode', part) === null)
+/** Chat apps take words around a link for a part of it: `8K3Q7M，快来`, `Welcome 8K3Q7M`. A word without a digit is rarely a code. */
+function codeIn(text: string): string | undefined {
+  const parts = text.normalize('NFKC').split(/[^A-Za-z\d]+/)
+  const codes = parts.filter((part) => checkField('inviteCode', part) === null)
+  return codes.find((code) => /\d/.test(code)) ?? codes[0]
+}
 
 export interface Invitation {
   /** The code of the link or of an earlier one; empty without one. What cannot be a code is the link's text as it is. */

@@ -62,7 +62,7 @@ describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search)
   })
 })
 
-it.each(['8K3Q7M，快来', '8K3Q7M.', '8K3Q7M)', ' 8K3Q7M ', '８Ｋ３Ｑ７Ｍ', '“8K3Q7M”와 함께', '8K3Q7M&utm=a'])(
+it.each(['8K3Q7M，快来', '8K3Q7M.', '8K3Q7M)', ' 8K3Q7M ', '８Ｋ３Ｑ７Ｍ', '“8K3Q7M”와 함께', '8K3Q7M&utm=a', 'Welcome 8K3Q7M'])(
   'a chat app that appends to the code, as in "%s", takes nobody from the inviter',
   async (text) => {
     platform(true)

@@ -572,6 +572,32 @@ describe('the chat', () => {
     await open({ roomOf: () => own({ muted: { until: null, reason: 'abuse', isEverywhere: false } }) })
     expect(await screen.findByText('A moderator reminds you: stay polite to each other')).toBeTruthy()
   })
+
+  it('counts down the slow mode in the field, keeps what is typed meanwhile, and says how much of a line is left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open({ sayInRoom: () => ({ item: line(1), nextAt: Date.now() + 3000 }) })
+    const field = await screen.findByRole('textbox', { name: 'Say something' })
+    const say = (value: string) => {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    }
+    say('first')
+    await waitFor(() => expect(field.getAttribute('placeholder')).toMatch(/^You can write again in [23] s$/))
+    say('x'.repeat(58))
+    expect(screen.getByText('2', { selector: '[role=status]' })).toBeTruthy()
+    expect(askedOf('sayInRoom')).toHaveLength(1)
+    await wait(3000)
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(2))
+  })
+
+  it('shows an address as text, and links nothing', async () => {
+    await open()
+    await tell({ ...line(1), text: 'look at https://elsewhere.example/offer' })
+    const said = await screen.findByText(/elsewhere\.example/)
+    expect(said.closest('a')).toBeNull()
+    expect(said.querySelector('a')).toBeNull()
+  })
 })
 
 describe('the docked lottery', () => {
@@ -594,6 +620,20 @@ describe('the docked lottery', () => {
     expect(screen.getByText(/^No. 0484 is closed, drawn in about \d+ s$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /^in \d+ s$/ }).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByLabelText('3 5 6')).toBeNull()
+  })
+
+  it.each([
+    [5.2, 'The picture is about 5 s late: closing and draws go by this clock'],
+    [null, 'The picture is some seconds late: closing and draws go by this clock'],
+  ])('says beside the bet how late the picture is, and that the clock decides: %s s', async (seconds, text) => {
+    await open(
+      { queryAllLotteryInfoList: () => sold, getCurrentInfo: () => currentInfo({ current: current(50_000) }) },
+      { lotteryId: 'k3-1m' },
+    )
+    await screen.findByRole('button', { name: 'Bet' })
+    act(() => told?.onTold({ state: 'playing', attempt: 0 }))
+    act(() => told?.onDelay?.(seconds))
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   it.each([
