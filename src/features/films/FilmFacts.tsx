@@ -31,7 +31,7 @@ export function FilmAbout({ at: { film, lines, access, accessError, askAccess, s
     <>
       <Head film={film} access={access} />
       <p className={`t2 mt4 ${styles.story}`}>{localized(film.about)}</p>
-      <AccessFacts access={access} error={accessError} onRetry={askAccess} />
+      <AccessFacts access={access} error={accessError} onRetry={() => void askAccess()} />
       {numbers.length > 0 && (
         <section className="mt4" aria-labelledby="lines">
           <div className={styles.lineHead}>

@@ -49,11 +49,11 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
       </>
     )
   }
-  const { film, speeds, line, place } = at
+  const { film, speeds, line, place, isPlaceKnown, askAccess } = at
   if (play === '1' && (at.access || at.accessError !== undefined)) {
     return (
       <Suspense fallback={<FilmSkeleton />}>
-        <PlayingFilm film={film} speeds={speeds} line={line} place={place} />
+        <PlayingFilm film={film} speeds={speeds} line={line} place={place} isPlaceKnown={isPlaceKnown} onAskPlace={askAccess} />
       </Suspense>
     )
   }

@@ -38,25 +38,43 @@ interface PlayingFilmProps {
   readonly line: number | undefined
   /** Where it was left. */
   readonly place: Place | undefined
+  readonly isPlaceKnown: boolean
+  /** Resolves when the platform has told the place, or could not be asked. */
+  readonly onAskPlace: () => Promise<void>
 }
 
 export function PlayingFilm(props: PlayingFilmProps): ReactElement {
-  const { film } = props
+  const { film, isPlaceKnown, onAskPlace } = props
   const watching = useWatching(film.code)
   const { state } = watching
+  /** Where the film begins is decided once, by a place that is known. */
+  const [isDecided, setDecided] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  if (state.kind === 'open' && isPlaceKnown && !isDecided) setDecided(true)
+
+  async function open() {
+    setDecided(false)
+    setAsking(true)
+    await onAskPlace()
+    setAsking(false)
+    watching.open()
+  }
+
   return (
     <div className={styles.page}>
-      {state.kind === 'open' ? (
+      {state.kind === 'open' && isDecided ? (
         <Screen {...props} stream={state.stream} watching={watching} />
       ) : (
         <>
           <FilmStill film={film} head={<Back film={film} />} />
-          <NotPlaying film={film} state={state} onOpen={watching.open} />
+          <NotPlaying film={film} state={isAsking || state.kind === 'open' ? opening : state} onOpen={() => void open()} />
         </>
       )}
     </div>
   )
 }
+
+const opening = { kind: 'opening' } as const
 
 const Back = ({ film }: { readonly film: FilmDetail }): ReactElement => (
   <span className={styles.back}>
@@ -64,7 +82,7 @@ const Back = ({ film }: { readonly film: FilmDetail }): ReactElement => (
   </span>
 )
 
-interface ScreenProps extends PlayingFilmProps {
+interface ScreenProps extends Pick<PlayingFilmProps, 'film' | 'speeds' | 'line' | 'place'> {
   readonly stream: FilmStream
   readonly watching: Watching
 }

@@ -15,8 +15,10 @@ export interface FilmShown {
   /** Undefined while it is not known. */
   readonly access: FilmAccess | undefined
   readonly accessError: unknown
-  readonly askAccess: () => void
+  readonly askAccess: () => Promise<void>
   readonly place: Place | undefined
+  /** False while the platform is asked: the place may be that of another time, or of this device alone. */
+  readonly isPlaceKnown: boolean
   readonly speeds: Speeds
   /** Undefined for the fastest. */
   readonly line: number | undefined
@@ -36,8 +38,9 @@ export function useFilmShown(id: string): Query<FilmShown> {
     ...currentData,
     access: own.currentData?.access,
     accessError: own.error,
-    askAccess: () => void own.refetch(),
+    askAccess: async () => void (await own.refetch()),
     place: latestOf(own.currentData?.position, kept),
+    isPlaceKnown: !own.isFetching,
     speeds,
     line,
     setLine,

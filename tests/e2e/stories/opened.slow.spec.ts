@@ -61,7 +61,7 @@ const rooms: readonly Opened[] = [
     'what can be done about a line',
     async (app) => {
       await app.open(room)
-      await line(app, '晚上好').click()
+      await line(app, '晚上好').last().click()
       await opened(app)
     },
   ],

@@ -593,7 +593,7 @@ describe('the chat', () => {
 
   it('shows an address as text, and links nothing', async () => {
     await open()
-    await tell({ ...line(1), text: 'look at https://elsewhere.example/offer' })
+    await tell({ kind: 'line', seq: 1, at: 1, author: author(), text: 'look at https://elsewhere.example/offer' })
     const said = await screen.findByText(/elsewhere\.example/)
     expect(said.closest('a')).toBeNull()
     expect(said.querySelector('a')).toBeNull()
