@@ -49,7 +49,7 @@ function withoutOdds(plays: readonly Play[], language: Language): string[] {
         const price = oddsOfOption(play, row, code, odds[play.code] ?? {}, defaultRules)
         if (play.board.kind !== 'grid') return []
         const shown = cell?.querySelector('i')
-        const isShown = price !== undefined && shown?.textContent === format.odds(price) && shown.checkVisibility()
+        const isShown = price !== undefined && shown?.textContent === format.cutOdds(price) && shown.checkVisibility()
         return isShown ? [] : [`no odds: ${play.code} ${code}`]
       }),
     ),

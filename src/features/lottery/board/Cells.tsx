@@ -78,7 +78,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
                 , <Trans>Odds</Trans>{' '}
               </span>
             )}
-            {isGrid && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
+            {isGrid && <i className="num">{price === undefined ? '–' : format.cutOdds(price)}</i>}
           </button>
         )
       })}
