@@ -1,5 +1,5 @@
 /** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -36,10 +36,15 @@ function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElemen
   const several = play.board.rows.length > 1
   return (
     <div
-      className={several ? boardSheet.quick : `${boardSheet.quick} pad mt1`}
+      className={several ? boardSheet.quick : `${boardSheet.quick} ${boardSheet.named} pad mt1`}
       role="group"
       aria-label={t`Pick many at once: ${localized(row.names)}`}
     >
+      {!several && (
+        <span>
+          <Trans>Pick</Trans>
+        </span>
+      )}
       {row.quick.map((quick) => (
         <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>
           {names[quick]}
@@ -133,7 +138,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   // Plays whose notes all pay alike have one price, said at the head; several levels say from which to which.
   const prices = kind === 'grid' ? [] : Object.values(odds)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
+  const price = prices.length > 0 && (least === most ? format.cutOdds(most) : `${format.cutOdds(least)}–${format.cutOdds(most)}`)
   return (
     <section aria-label={localized(play.names)} translate="no">
       <div className={boardSheet.head}>
