@@ -10,10 +10,33 @@ import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
 import * as blockedText from './BlockedText.module.css'
 
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/** A clock below an hour, then hours and minutes, from a day on days and hours. */
+export function TimeLeft({ milliseconds }: { readonly milliseconds: number }): ReactElement {
+  if (milliseconds < hour) return <>{clockText(milliseconds)}</>
+  const days = Math.floor(milliseconds / day)
+  const hours = Math.floor((milliseconds % day) / hour)
+  const minutes = Math.floor((milliseconds % hour) / minute)
+  return days > 0 ? (
+    <Trans>
+      {days} d {hours} h
+    </Trans>
+  ) : (
+    <Trans>
+      {hours} h {minutes} min
+    </Trans>
+  )
+}
+
 /** Countdown to a server time. */
 export function Countdown({ until }: { readonly until: number }): ReactElement {
   const now = useServerNow()
-  return <span className="num">{clockText(until - now)}</span>
+  return (
+    <span className="num">
+      <TimeLeft milliseconds={until - now} />
+    </span>
+  )
 }
 
 /** Names the row where there are several; the play stands at the head of the board. */

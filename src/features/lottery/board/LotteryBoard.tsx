@@ -1,6 +1,6 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -19,9 +19,11 @@ import { BoardSheets } from './BoardSheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
+import { ShortTray, TrayBar, useScrolledAway } from './TrayBar.tsx'
 import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
+import * as styles from './LotteryBoard.module.css'
 
 const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
@@ -72,6 +74,10 @@ function Frame({ sheet }: FrameProps): ReactElement {
   const { lottery, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
+  const isWide = useWide()
+  const hasTray = useWide('tray') || isWide
+  const place = useRef<HTMLDivElement>(null)
+  const isAway = useScrolledAway(place)
   useReceipt()
   useOwnOdds()
   usePeriodTip()
@@ -87,18 +93,19 @@ function Frame({ sheet }: FrameProps): ReactElement {
   }
   return (
     <>
+      {isAway && !isWide && <TrayBar />}
       <BoardHeader />
-      <main style={{ paddingBottom: 'var(--s2)' }}>
+      <main className={styles.page}>
         <Suspense>
           <DrawSpoken />
         </Suspense>
-        <Tray />
+        <div ref={place}>{hasTray ? <Tray /> : <ShortTray />}</div>
         {hasOpenChase && (
           <Suspense>
             <ChaseWaits />
           </Suspense>
         )}
-        <BoardTools />
+        {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
       </main>
