@@ -1,6 +1,6 @@
 /** Text of a disabled bet button: the reason. */
 import { Trans } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -112,10 +112,12 @@ interface BlockedButtonProps {
   readonly blocked: Blocked
   readonly onBlocked: (blocked: Blocked) => void
   readonly className?: string
+  /** In place of the usual reason. */
+  readonly children?: ReactNode
 }
 
 /** Replaces the main button. Offline it can be tapped and refuses at once; without odds a tap loads them. */
-export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
+export function BlockedButton({ blocked, onBlocked, className = '', children }: BlockedButtonProps): ReactElement {
   return (
     <button
       type="button"
@@ -124,9 +126,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
-      <span className={blockedText.reason}>
-        <BlockedText blocked={blocked} />
-      </span>
+      <span className={blockedText.reason}>{children ?? <BlockedText blocked={blocked} />}</span>
     </button>
   )
 }

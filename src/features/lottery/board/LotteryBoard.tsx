@@ -95,7 +95,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
     <>
       {isAway && !isWide && <TrayBar />}
       <BoardHeader />
-      <main className={styles.page}>
+      <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
         <Suspense>
           <DrawSpoken />
         </Suspense>

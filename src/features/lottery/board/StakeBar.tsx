@@ -5,8 +5,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
-import { useFormat } from '#/i18n/format.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -18,9 +20,9 @@ import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton, Countdown } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
-import { type PossibleWin, possibleWinOf } from '../boardModel.ts'
+import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
-import { chipName, maxMultiple, timesSlip, totalsOf } from '../slipLines.ts'
+import { chipName, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { useMember } from '../useMember.ts'
@@ -82,7 +84,16 @@ function ChipRow(): ReactElement {
 /** What has to be there before anything can be said of a win; undefined where it is. */
 type Awaited = 'odds' | 'multiple' | undefined
 
+/** What is picked of a bet that takes a number at each of its places. */
+interface ByPlace {
+  /** Names of the places without one. */
+  readonly missing: readonly string[]
+  /** `3 × 1 × ?` */
+  readonly product: string
+}
+
 interface SumProps {
+  readonly byPlace: ByPlace | undefined
   readonly picked: Picked
   readonly awaits: Awaited
 }
@@ -100,7 +111,7 @@ function WinText({ win, awaits }: Pick<Picked, 'win'> & Pick<SumProps, 'awaits'>
 }
 
 /** Stake and possible win. What has no room beside the other gets a line of its own: nothing is cut. */
-function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement {
+function Sum({ picked: { notes, stake, win }, awaits, byPlace }: SumProps): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
   const unitRate = useRate()
@@ -109,6 +120,8 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
   const multiplier = useMultiplier(lottery.id)
   const unit = chips.inUse === undefined ? '' : chipName(chips.inUse, unitRate)
   const count = format.count(notes)
+  const isMissing = byPlace !== undefined && byPlace.missing.length > 0
+  const product = byPlace?.product
   // Not as a plural: its writers, made with the board, would hold it up.
   const noteCount = notes === 1 ? <Trans>1 bet</Trans> : <Trans>{count} bets</Trans>
   return (
@@ -118,8 +131,13 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
           <span className="t2">
             <Trans>Enter a multiple</Trans>
           </span>
+        ) : isMissing ? (
+          <span className="t2">
+            <MissingPlaces names={byPlace.missing} />
+          </span>
         ) : (
           <span className="t2 num">
+            {byPlace && `${byPlace.product} = `}
             {noteCount} × {unit} <Trans>× {multiplier}</Trans>
           </span>
         )}
@@ -128,9 +146,7 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
         </span>
       </div>
       <div className={`${styles.sum} note`}>
-        <span>
-          <WinText win={win} awaits={awaits} />
-        </span>
+        <span>{isMissing ? <Trans>{product} bets</Trans> : <WinText win={win} awaits={awaits} />}</span>
         {balance !== undefined && (
           <span className="num">
             <Trans>Balance {format.amount(balance)}</Trans>
@@ -139,6 +155,31 @@ function Sum({ picked: { notes, stake, win }, awaits }: SumProps): ReactElement 
       </div>
     </div>
   )
+}
+
+function MissingPlaces({ names }: { readonly names: readonly string[] }): ReactElement {
+  const language = useSelector(selectLanguage)
+  const places = names.join(language === 'rw' ? '、' : ', ')
+  return (
+    <Trans>
+      Missing <b className={styles.missing}>{places}</b>
+    </Trans>
+  )
+}
+
+/** Undefined where the picks are no bet of one number at each place, or of several plays. */
+function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): ByPlace | undefined {
+  const localized = useLocalized()
+  const { lottery, plays } = useBoard()
+  const bets = useBets(lottery.id)
+  const picked = plays.filter(({ code }) => bets[code])
+  const [play] = picked
+  const selection = bets[play?.code ?? '']
+  if (!play || !selection || picked.length > 1 || !placesOf(play)) return undefined
+  const missing = play.board.rows.filter(({ min }, at) => (selection[at]?.length ?? 0) < min)
+  const isProduct = lines[0]?.notes === selection.reduce((ways, { length }) => ways * length, 1)
+  const isLacking = problem?.problem.kind === 'tooFew'
+  return isProduct || isLacking ? { missing: missing.map(({ names }) => localized(names)), product: productText(selection) } : undefined
 }
 
 /** At rest: what a bet costs, and what is left to bet with. */
@@ -200,6 +241,8 @@ export function StakeBar(): ReactElement {
   const sent = useSentLines(lottery.id)
   const { place } = useBetting()
   const { stake, notes } = totalsOf(sent ?? lines)
+  const byPlace = useByPlace(lines, problem)
+  const lacking = byPlace?.missing ?? []
   const asksFirst = useAsksFirst(hasPicked, stake)
   const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem
@@ -246,12 +289,21 @@ export function StakeBar(): ReactElement {
       )}
     </Button>
   )
-  const refused = blocked && <BlockedButton blocked={blocked} onBlocked={explain} />
+  const refused = blocked && (
+    <BlockedButton blocked={blocked} onBlocked={explain}>
+      {blocked.kind !== 'incomplete' || lacking.length === 0 ? undefined : lacking.length === 1 ? (
+        <MissingPlaces names={lacking} />
+      ) : (
+        <Trans>{lacking.length} places missing</Trans>
+      )}
+    </BlockedButton>
+  )
   return (
     <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
       {(!offline || !isMultiple) && <ChipRow />}
       <Sum
         picked={{ notes, stake, win: problem ? null : possibleWinOf(lottery.lotteryTypeCode, sent ?? lines, rules) }}
+        byPlace={sent ? undefined : byPlace}
         awaits={isUnpriced ? 'odds' : isMultiple ? undefined : 'multiple'}
       />
       {offline && (
