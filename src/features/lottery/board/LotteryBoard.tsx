@@ -11,6 +11,7 @@ import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
 import { useBetType, useHandler } from '../slip/slip.ts'
+import { Road } from '../stats/stats.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
@@ -71,7 +72,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
 
 function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
-  const { lottery, isSlipBeside } = useBoard()
+  const { lottery, type, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
   const isWide = useWide()
@@ -108,6 +109,11 @@ function Frame({ sheet }: FrameProps): ReactElement {
         {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
+        {type.mode === 'sides' && !isWide && (
+          <Suspense>
+            <Road />
+          </Suspense>
+        )}
       </main>
       <StakeBar />
       {isSlipBeside && (

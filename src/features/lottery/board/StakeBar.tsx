@@ -44,9 +44,10 @@ function Chips(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const unitRate = useRate()
-  const { chips } = useBoard()
+  const { type, chips } = useBoard()
+  // Of another type other chips: they start from the left.
   return (
-    <div className={styles.chips} role="radiogroup" aria-label={t`Stake per bet`}>
+    <div key={type.code} className={styles.chips} role="radiogroup" aria-label={t`Stake per bet`}>
       {chips.all.map((chip, at) => {
         const text = chipName(chip, unitRate)
         return (
@@ -197,7 +198,7 @@ function StakeOfBet(): ReactElement {
       </b>
       {balance !== undefined && (
         <span className="note">
-          <Trans>Balance {amount(balance)}</Trans>
+          <Trans>Bal {amount(balance)}</Trans>
         </span>
       )}
     </div>
@@ -240,6 +241,7 @@ export function StakeBar(): ReactElement {
   const explain = useExplained()
   const sent = useSentLines(lottery.id)
   const { place } = useBetting()
+  const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   const { stake, notes } = totalsOf(sent ?? lines)
   const byPlace = useByPlace(lines, problem)
   const lacking = byPlace?.missing ?? []
@@ -346,7 +348,7 @@ export function StakeBar(): ReactElement {
                 </span>
                 {sale.view.phase === 'open' && (
                   <small className="num">
-                    <Trans>No. {shortPeriod(sale.view.period.period)}</Trans> · <Countdown until={sale.view.period.closesAt} />
+                    <Trans>No. {number}</Trans> · <Countdown until={sale.view.period.closesAt} />
                   </small>
                 )}
               </Button>

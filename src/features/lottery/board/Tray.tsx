@@ -97,10 +97,11 @@ function TimeOf({ view, awaited }: { readonly view: PeriodView; readonly awaited
   const left = until === undefined ? 0 : Math.max(0, until - now)
   const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
   const label = view.phase === 'none' ? t`Time left: unknown` : t`Time left of period ${view.period.period}`
+  const number = view.phase === 'none' ? '' : shortPeriod(view.period.period)
   if (view.phase !== 'none' && until !== undefined && left >= hour)
     return (
       <div className={`${styles.clock} num`} role="timer" translate="no" aria-label={label}>
-        <Trans>No. {shortPeriod(view.period.period)}</Trans>
+        <Trans>No. {number}</Trans>
         <b>
           <TimeLeft milliseconds={left} />
         </b>

@@ -39,13 +39,14 @@ function Clock(): ReactElement {
   const until = nextTurn(view)
   if (view.phase === 'none' || until === undefined)
     return <>{awaited ? <Trans>Drawing</Trans> : <span className={styles.label}>--:--</span>}</>
-  const { opensAt, closesAt } = view.period
+  const { opensAt, closesAt, period } = view.period
+  const number = shortPeriod(period)
   const left = Math.max(0, until - now)
   const share = view.phase === 'open' ? Math.min(1, left / (closesAt - opensAt)) : 0
   return (
     <>
       <span className={styles.label}>
-        {view.phase === 'open' && <Trans>No. {shortPeriod(view.period.period)}</Trans>}
+        {view.phase === 'open' && <Trans>No. {number}</Trans>}
         {view.phase === 'closed' && <Trans>Closed</Trans>}
         {view.phase === 'before' && <Trans>Opens soon</Trans>}
       </span>
