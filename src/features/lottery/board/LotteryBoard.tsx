@@ -20,13 +20,15 @@ import { BoardSheets } from './BoardSheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
-import { ShortTray, TrayBar, useScrolledAway } from './TrayBar.tsx'
+import { useScrolledAway } from './useScrolledAway.ts'
 import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as styles from './LotteryBoard.module.css'
 
 const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
+const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
@@ -94,13 +96,25 @@ function Frame({ sheet }: FrameProps): ReactElement {
   }
   return (
     <>
-      {isAway && !isWide && <TrayBar />}
+      {isAway && !isWide && (
+        <Suspense>
+          <TrayBar />
+        </Suspense>
+      )}
       <BoardHeader />
       <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
         <Suspense>
           <DrawSpoken />
         </Suspense>
-        <div ref={place}>{hasTray ? <Tray /> : <ShortTray />}</div>
+        <div ref={place}>
+          {hasTray ? (
+            <Tray />
+          ) : (
+            <Suspense fallback={<div className="inkp" style={{ height: 40, borderRadius: 0 }} />}>
+              <ShortTray />
+            </Suspense>
+          )}
+        </div>
         {hasOpenChase && (
           <Suspense>
             <ChaseWaits />

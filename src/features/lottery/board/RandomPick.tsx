@@ -28,9 +28,9 @@ export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const sensor = useMotionSensor()
   const pickAgain = (count: NoteCount) => {
     setLatest(count)
-    pick(count)
+    void pick(count)
   }
-  useShake(shakes, () => pick(latest))
+  useShake(shakes, () => void pick(latest))
 
   return (
     <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>

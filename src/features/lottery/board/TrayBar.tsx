@@ -1,6 +1,6 @@
 /** The tray in one line: stands in for it on short screens, and over the board once the tray has scrolled away. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, type RefObject, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { rulesOfBet } from '#/rules/config.ts'
@@ -93,22 +93,4 @@ export function TrayBar(): ReactElement {
       </div>
     </div>
   )
-}
-
-/** Whether what stands there has scrolled away behind the header. */
-export function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    if (!place.current) return undefined
-    const observer = new IntersectionObserver(
-      (seen) => {
-        const latest = seen.at(-1)
-        if (latest) setAway(!latest.isIntersecting)
-      },
-      { rootMargin: '-52px 0px 0px' },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return isAway
 }

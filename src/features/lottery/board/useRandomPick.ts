@@ -4,7 +4,7 @@ import { useBoard } from '../boardContext.ts'
 import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
 import { useShownPlay } from './PlayGroups.tsx'
-import { linesOfNotes, type NoteCount, randomNotes, uniform } from './randomNotes.ts'
+import type { NoteCount } from './randomNotes.ts'
 
 export function useRandomPick() {
   const dispatch = useAppDispatch()
@@ -18,8 +18,10 @@ export function useRandomPick() {
   const terms = prizeGroup !== undefined && unit !== undefined && multiple !== null ? { unit, multiple, prizeGroup } : undefined
   const isPriced = play !== undefined && odds.odds[play.code] !== undefined
   const canPick = (count: NoteCount) => count === 1 || (isPriced && terms !== undefined && count <= room)
-  const pick = (count: NoteCount) => {
+  const pick = async (count: NoteCount) => {
     if (!play) return
+    // Not before the first pick: a board that nobody picks by chance on does without.
+    const { linesOfNotes, randomNotes, uniform } = await import('./randomNotes.ts')
     const notes = randomNotes(play, count, uniform)
     const [first] = notes
     if (count === 1 && first) {

@@ -136,11 +136,13 @@ it('a period that turns keeps the picks, is named on the button, and is asked ab
 
 it('a tap on Random picks one bet, and another instead of it with the next', async () => {
   const { picks } = await show({ picked: false })
-  fireEvent.click(screen.getByRole('button', { name: 'Random' }))
-  const [first] = must(picks()['KSHZ'])
-  expect(first).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Random' }))
-  expect(must(picks()['KSHZ'])[0]).toHaveLength(1)
+  const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Random' }))
+  tap()
+  await waitFor(() => expect(picks()['KSHZ']?.[0]).toHaveLength(1))
+  const before = picks()
+  tap()
+  await waitFor(() => expect(picks()).not.toBe(before))
+  expect(picks()['KSHZ']?.[0]).toHaveLength(1)
 })
 
 it('a long press on Random offers one, five and ten', async () => {
@@ -151,8 +153,9 @@ it('a long press on Random offers one, five and ten', async () => {
   act(() => vi.advanceTimersByTime(600))
   fireEvent.pointerUp(random)
   fireEvent.click(random)
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['1 bet', '5 bets', '10 bets'])
+  vi.useRealTimers()
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['1 bet', '5 bets', '10 bets'])
   fireEvent.click(screen.getByRole('menuitem', { name: '5 bets' }))
-  expect(lines()).toBe(5)
+  await waitFor(() => expect(lines()).toBe(5))
   expect(screen.queryByRole('menu')).toBeNull()
 })
