@@ -177,11 +177,14 @@ export const lhcBall = v.object({
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
-  /** The member's favourites in the order in which they were marked; the lotteries bet on last, the latest one first. */
+  /**
+   * The member's favourites in the order in which they were marked; the lotteries bet on last, the latest one first; and the average stake
+   * of the latest bets, null before the first.
+   */
   getLotteryMarks: privateRead(
     'bet/lotteryinfo/getLotteryMarks',
     nothing,
-    v.object({ favourites: v.array(id), recent: v.array(v.object({ lotteryId: id, at: instant })) }),
+    v.object({ favourites: v.array(id), recent: v.array(v.object({ lotteryId: id, at: instant })), usualStake: v.nullable(amount) }),
     { background: true },
   ),
   setLotteryFavourite: call({

@@ -19,7 +19,7 @@ export const catalogues = {
   invitations: ['agent'],
   levels: [],
   live: ['lotteries', 'members', 'player', 'report'],
-  lottery: ['bets', 'protection', 'recordKinds'],
+  lottery: ['bets', 'lotteries', 'protection', 'recordKinds'],
   messages: [],
   notifications: [],
   pageant: ['report', 'upload'],

@@ -31,6 +31,8 @@ export interface Option {
   readonly members?: readonly number[]
   /** In place of `members`, where they follow the lunar year. */
   membersOf?(config: RuleConfig): readonly number[]
+  /** Said small under a ball: the animal that it has in the lunar year. */
+  readonly animalOf?: (config: RuleConfig) => Localized
 }
 
 /** A chip that picks several options of its row at once: an animal, a wave, the big ones. */
@@ -48,6 +50,8 @@ export interface GroupSet {
   readonly names: Localized
   /** Chips side by side. */
   readonly columns: number
+  /** What the chips depend on. */
+  readonly note?: (config: RuleConfig) => Localized
   readonly groups: readonly Group[]
 }
 

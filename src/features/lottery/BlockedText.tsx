@@ -1,6 +1,6 @@
 /** Text of a disabled bet button: the reason. */
 import { Trans } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { clockText } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -10,10 +10,33 @@ import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
 import * as blockedText from './BlockedText.module.css'
 
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/** A clock below an hour, then hours and minutes, from a day on days and hours. */
+export function TimeLeft({ milliseconds }: { readonly milliseconds: number }): ReactElement {
+  if (milliseconds < hour) return <>{clockText(milliseconds)}</>
+  const days = Math.floor(milliseconds / day)
+  const hours = Math.floor((milliseconds % day) / hour)
+  const minutes = Math.floor((milliseconds % hour) / minute)
+  return days > 0 ? (
+    <Trans>
+      {days} d {hours} h
+    </Trans>
+  ) : (
+    <Trans>
+      {hours} h {minutes} min
+    </Trans>
+  )
+}
+
 /** Countdown to a server time. */
 export function Countdown({ until }: { readonly until: number }): ReactElement {
   const now = useServerNow()
-  return <span className="num">{clockText(until - now)}</span>
+  return (
+    <span className="num">
+      <TimeLeft milliseconds={until - now} />
+    </span>
+  )
 }
 
 /** Names the row where there are several; the play stands at the head of the board. */
@@ -89,10 +112,12 @@ interface BlockedButtonProps {
   readonly blocked: Blocked
   readonly onBlocked: (blocked: Blocked) => void
   readonly className?: string
+  /** In place of the usual reason. */
+  readonly children?: ReactNode
 }
 
 /** Replaces the main button. Offline it can be tapped and refuses at once; without odds a tap loads them. */
-export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
+export function BlockedButton({ blocked, onBlocked, className = '', children }: BlockedButtonProps): ReactElement {
   return (
     <button
       type="button"
@@ -101,9 +126,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
-      <span className={blockedText.reason}>
-        <BlockedText blocked={blocked} />
-      </span>
+      <span className={blockedText.reason}>{children ?? <BlockedText blocked={blocked} />}</span>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
 import { StatsSheets } from '../stats/stats.ts'
 import { shakeChosen } from './shakeChosen.ts'
 
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
 const InfoSheets = lazyPart(() => import('./InfoSheets.tsx'), 'InfoSheets')
 const PrizeGroupSheet = lazyPart(() => import('./PrizeGroupSheet.tsx'), 'PrizeGroupSheet')
 const RandomPick = lazyPart(() => import('./RandomPick.tsx'), 'RandomPick')
@@ -44,6 +45,7 @@ export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }
           <PrizeGroupSheet own={odds.own} inUse={odds.prizeGroup} />
         )}
         {sheet === 'saved' && <SavedSheet />}
+        {sheet === 'more' && <MoreSheet />}
       </Suspense>
       {(shakes || sheet === 'random') && (
         <Suspense>

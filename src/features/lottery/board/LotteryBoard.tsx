@@ -1,6 +1,6 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useRef, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -11,6 +11,7 @@ import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
 import { useBetType, useHandler } from '../slip/slip.ts'
+import { Road } from '../stats/stats.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
@@ -19,11 +20,15 @@ import { BoardSheets } from './BoardSheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
+import { useScrolledAway } from './useScrolledAway.ts'
 import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
+import * as styles from './LotteryBoard.module.css'
 
 const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
+const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
@@ -69,9 +74,13 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
 
 function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
-  const { lottery, isSlipBeside } = useBoard()
+  const { lottery, type, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
+  const isWide = useWide()
+  const hasTray = useWide('tray') || isWide
+  const place = useRef<HTMLDivElement>(null)
+  const isAway = useScrolledAway(place)
   useReceipt()
   useOwnOdds()
   usePeriodTip()
@@ -87,20 +96,38 @@ function Frame({ sheet }: FrameProps): ReactElement {
   }
   return (
     <>
+      {isAway && !isWide && (
+        <Suspense>
+          <TrayBar />
+        </Suspense>
+      )}
       <BoardHeader />
-      <main style={{ paddingBottom: 'var(--s2)' }}>
+      <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
         <Suspense>
           <DrawSpoken />
         </Suspense>
-        <Tray />
+        <div ref={place}>
+          {hasTray ? (
+            <Tray />
+          ) : (
+            <Suspense fallback={<div className="inkp" style={{ height: 40, borderRadius: 0 }} />}>
+              <ShortTray />
+            </Suspense>
+          )}
+        </div>
         {hasOpenChase && (
           <Suspense>
             <ChaseWaits />
           </Suspense>
         )}
-        <BoardTools />
+        {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
+        {type.mode === 'sides' && !isWide && (
+          <Suspense>
+            <Road />
+          </Suspense>
+        )}
       </main>
       <StakeBar />
       {isSlipBeside && (

@@ -154,7 +154,9 @@ export function SlipFoot(): ReactElement | null {
         <span>
           {balance !== undefined && balance >= total.stake && (
             <span>
-              <Trans>Leaves {format.amount(balance - total.stake)}</Trans>
+              <Trans>
+                Balance {format.amount(balance)} → {format.amount(balance - total.stake)}
+              </Trans>
             </span>
           )}
         </span>

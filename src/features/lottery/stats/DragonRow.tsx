@@ -59,7 +59,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
                   <b>
                     <SideName names={names} />
                   </b>
-                  <i className="num">{format.odds(odds)}</i>
+                  <i className="num">{format.cutOdds(odds)}</i>
                 </button>
               )
             )

@@ -52,7 +52,7 @@ function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false
     opened,
     multiple,
     lines: () => selectDraft(store.getState(), 'k3-1m').cart.length,
-    slip: screen.getByRole('button', { name: /Slip/ }),
+    slip: screen.getByRole('button', { name: /slip/i }),
   }
 }
 

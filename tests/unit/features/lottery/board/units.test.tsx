@@ -69,7 +69,7 @@ it('stake and possible win of a note for two thousandths are shown to the thousa
   await show('en', '1')
   fireEvent.click(must(screen.getAllByRole('radio').find(({ textContent }) => textContent === '0.002')))
   const foot = document.querySelector('footer')?.textContent ?? ''
-  expect(foot).toContain('0.002 points × 1')
+  expect(foot).toContain('0.002 × 1')
   expect(foot).toContain('0.002 points')
   expect(foot).toContain('If it wins, pays 0.019')
 })

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+// Rows of numbers by place: the draws that a number stayed away or came in, rows that fold, and what a bet still lacks
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
+
+// The foot's way to sign in needs a router; none is left here.
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+const { PlayBoards } = await import('#/features/lottery/board/Board.tsx')
+const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
+
+const type = must((await loadFamily('SSC')).types.find(({ names }) => names.rw === '五星'))
+const play = must(type.plays[0])
+afterEach(cleanup)
+
+/** A number's gap is ten times its place and the number; it came as often as the number says. */
+const counted = {
+  periods: 100,
+  places: [0, 1, 2, 3, 4, null].map((place) => ({
+    place,
+    numbers: Array.from({ length: 10 }, (_, number) => ({
+      symbol: String(number),
+      occurrences: number,
+      omission: (place ?? 9) * 10 + number,
+      averageOmission: 0,
+      longestOmission: 0,
+      longestStreak: 0,
+    })),
+  })),
+}
+
+async function show() {
+  answerWith({ getOpenDataNum: () => counted })
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard
+          lottery={{ ...k3, id: 'ssc-1m', lotteryTypeCode: 'SSC' }}
+          type={type}
+          types={[type]}
+          plays={[play]}
+          odds={{ prizeGroup: 1940, odds: { [play.code]: oddsOf(play, 1940) }, askAgain: () => undefined }}
+          chips={{ all: ['1000'], inUse: '1000', askAgain: () => undefined }}
+        >
+          <PlayBoards />
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  await screen.findByRole('group', { name: 'Past draws' })
+}
+
+const row = (at: number) => screen.getByRole('group', { name: must(play.board.rows[at]).names.en })
+const cell = (at: number, number: number) => must(within(row(at)).getAllByRole('button')[number])
+const foot = () => document.querySelector('footer')?.textContent ?? ''
+const fold = (at: number) =>
+  screen.queryByRole('button', { name: new RegExp(`^${must(play.board.rows[at]).names.en}\\d`), expanded: false })
+
+it('each number says for how many draws it has stayed away from its place, by one call; or how often it came; or neither', async () => {
+  await show()
+  await screen.findByText('23')
+  expect([cell(0, 7), cell(2, 3)].map((one) => one.textContent)).toEqual(['7, Gap 7', '3, Gap 23'])
+  expect(askedOf('getOpenDataNum')).toEqual([{ lotteryId: 'ssc-1m', periods: 100 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Heat' }))
+  expect(cell(2, 3).textContent).toBe('3, Heat 3')
+  expect(screen.getByText('Heat · times in the last 100')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Off' }))
+  expect(cell(2, 3).textContent).toBe('3')
+  expect(screen.queryByText(/Past results/)).toBeNull()
+})
+
+it('a row folds when the next is touched, shows what is picked, and opens by a tap', async () => {
+  await show()
+  for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
+  expect(fold(0)).toBeNull()
+  fireEvent.click(cell(1, 1))
+  expect(must(fold(0)).textContent).toContain('789')
+  fireEvent.click(must(fold(0)))
+  expect(cell(0, 7).getAttribute('aria-pressed')).toBe('true')
+  expect(fold(1)?.textContent).toContain('1')
+})
+
+it('the foot names what is missing, with the product so far, and the whole product once nothing is', async () => {
+  await show()
+  for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
+  fireEvent.click(cell(1, 1))
+  const [, , third, fourth, fifth] = play.board.rows.map(({ names }) => names.en)
+  expect(foot()).toContain(`Missing ${third}, ${fourth}, ${fifth}`)
+  expect(foot()).toContain('3 × 1 × ? × ? × ? bets')
+  expect(screen.getByRole('button', { name: '3 places missing' })).toBeDefined()
+  fireEvent.click(cell(2, 0))
+  fireEvent.click(cell(2, 1))
+  fireEvent.click(cell(3, 0))
+  expect(screen.getByRole('button', { name: `Missing ${fifth}` })).toBeDefined()
+  fireEvent.click(cell(4, 0))
+  expect(foot()).toContain('3 × 1 × 2 × 1 × 1 = 6 bets × 1 × 1')
+})

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+// Beads of the latest draws, oldest first: of each side as it came, twelve at most, from the history that the board has
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it } from 'vitest'
+import { answerWith } from '../../../../support/fakePlatform.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
+import { Road } from '#/features/lottery/stats/Road.tsx'
+import { loadFamily } from '#/rules/registry.ts'
+import { makeDraw } from '../../records/fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { OnBoard } from '../onBoard.tsx'
+
+await loadFamily('K3')
+afterEach(cleanup)
+
+const drawn = await makeDraw()
+/** Newest first: the latest is 14, the one before was called off, all others are 7. */
+const records = Array.from({ length: 20 }, (_, at) => ({
+  ...drawn,
+  period: `20261121-${String(1000 - at)}`,
+  ...(at === 1 ? { state: 'void' as const, result: [] } : { result: at === 0 ? [3, 5, 6] : [1, 2, 4] }),
+}))
+
+it('shows twelve draws, the latest last, without those that were called off', async () => {
+  answerWith({ getOpenHistory: () => ({ records }) })
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  store.dispatch(lotteryActions.lotteryChosen({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
+  store.dispatch(lotteryActions.historyLoaded('k3-1m'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard>
+          <Road />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2))
+  const [sizes, parities] = screen.getAllByRole('img').map((row) => row.getAttribute('aria-label'))
+  expect(sizes).toBe([...Array.from({ length: 11 }, () => 'Small'), 'Big'].join(' '))
+  expect(parities).toBe([...Array.from({ length: 11 }, () => 'Odd'), 'Even'].join(' '))
+  expect(screen.getByText('Last 12 draws')).toBeDefined()
+  expect(screen.getByText('Past results do not change the odds.')).toBeDefined()
+})
