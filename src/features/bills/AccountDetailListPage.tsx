@@ -1,6 +1,6 @@
 /** /accountDetailList: all postings of the wallet with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
@@ -19,6 +19,7 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -33,7 +34,10 @@ const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
 
 /** The page is kept alive; a link with another filter resets it. */
 export function AccountDetailListPage(): ReactElement {
-  const asked = useSearch({ from: '/accountDetailList' })
+  // Behind or beside another page it has no search.
+  const here = useSearch({ from: '/accountDetailList', shouldThrow: false })
+  const [asked, setAsked] = useState(here ?? {})
+  if (here && here !== asked) setAsked(here)
   return <AccountDetailList key={JSON.stringify(asked)} asked={filterFrom(asked)} />
 }
 
@@ -47,6 +51,10 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
   const { currentData, refetch } = list
   const sums = currentData?.pages[0]
+  const navigate = useNavigate()
+  useOpenFirst('/accountDetailList', sums?.records[0]?.billId, (id) => {
+    void navigate({ to: '/transactiondetails', search: { id }, replace: true, viewTransition: false })
+  })
   const narrowed = Object.keys(filter).length > 0
   return (
     <>

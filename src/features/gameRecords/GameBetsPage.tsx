@@ -1,6 +1,6 @@
 /** /gameRecordIndex/games: the member's bets at the providers by day, with what they came to, and how far each platform's list is here. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import type { GameBet } from '#/contract/games/records.ts'
@@ -16,6 +16,7 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
 import * as button from '#/ui/Button.module.css'
+import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BetChips } from './BetChips.tsx'
@@ -29,7 +30,10 @@ const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilter
 
 /** The page is kept alive; a link to another platform's records resets it. */
 export function GameBetsPage(): ReactElement {
-  const asked = useSearch({ from: '/gameRecordIndex/games' })
+  // Behind or beside another page it has no search.
+  const here = useSearch({ from: '/gameRecordIndex/games', shouldThrow: false })
+  const [asked, setAsked] = useState(here ?? {})
+  if (here && here !== asked) setAsked(here)
   return <GameBets key={JSON.stringify(asked)} asked={filterFrom(asked)} />
 }
 
@@ -40,6 +44,10 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
   const search = searchOf(filter)
   const list = useGameBetsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const first = list.currentData?.pages[0]
+  const navigate = useNavigate()
+  useOpenFirst('/gameRecordIndex/games', first?.records[0]?.id, (id) => {
+    void navigate({ to: '/gameBetDetail', search: { id }, replace: true, viewTransition: false })
+  })
   return (
     <>
       <Header
@@ -53,7 +61,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
       />
       <main>
         <PullToRefresh onRefresh={list.refetch}>
-          <RecordKinds />
+          <RecordKinds at="/gameRecordIndex/games" />
           <BetChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
           {first && first.total > 0 && <BetSums sums={first.sums} />}
           <AnsweredList
