@@ -7,6 +7,7 @@ export { useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, 
 export { useRestoredSlip } from './slipStore.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
+export { useBetting } from './useBetting.ts'
 
 const loadRefused = () => import('./RefusedSheet.tsx')
 
