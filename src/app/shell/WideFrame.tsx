@@ -3,7 +3,7 @@
  * with the balance.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronLeft, ChevronRight, Headset, type LucideIcon, ScrollText, UsersRound, Wallet } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
@@ -22,7 +22,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
-import { pages, routePathOf } from '../pages.ts'
+import { pages, type RoutePath, routePathOf } from '../pages.ts'
 import { badgeText } from './badge.ts'
 import { TabLink, UnreadBadge } from './TabBar.tsx'
 import { TabContent } from './TabContent.tsx'
@@ -33,7 +33,7 @@ import * as styles from './WideFrame.module.css'
 const unfolded = deviceFlag('rail-unfolded')
 
 export function WideFrame(): ReactElement {
-  useOneMain()
+  usePane()
   return (
     <>
       <Rail />
@@ -42,26 +42,42 @@ export function WideFrame(): ReactElement {
   )
 }
 
-/** What was opened is the main part of the window; the list beside it, which is a page of its own elsewhere, is a region. */
-function useOneMain(): void {
+/** The first link of the list at `path` to what is opened from it. */
+function firstOf(page: Element, path: RoutePath): HTMLAnchorElement | undefined {
+  return [...page.querySelectorAll<HTMLAnchorElement>("[data-place='side'] main a[href]")].find(({ pathname }) => {
+    const to = routePathOf(pathname)
+    return to !== undefined && pages[to].list === path
+  })
+}
+
+/**
+ * A list opens its first item, in its own place in the history. What was opened is the main part of the window; the list beside it, which is
+ * a page of its own elsewhere, is a region.
+ */
+function usePane(): void {
+  const { history } = useRouter()
   useEffect(() => {
     const page = document.querySelector('#page')
     if (!page) return undefined
-    const name = () => {
-      const isBeside = page.querySelector("[data-place='pane'] > main") !== null
+    const look = () => {
+      const isOpened = page.querySelector("[data-place='pane']") !== null
+      const isMain = page.querySelector("[data-place='pane'] > main") === null
       for (const main of page.querySelectorAll('[data-place] > main')) {
-        if (isBeside && main.matches("[data-place='side'] > *")) main.setAttribute('role', 'region')
-        else main.removeAttribute('role')
+        if (isMain || main.matches("[data-place='pane'] > *")) main.removeAttribute('role')
+        else main.setAttribute('role', 'region')
       }
+      const path = routePathOf(history.location.pathname)
+      const first = isOpened || path === undefined ? undefined : firstOf(page, path)
+      if (first) history.replace(first.pathname + first.search)
     }
-    name()
-    const changes = new MutationObserver(name)
+    look()
+    const changes = new MutationObserver(look)
     changes.observe(page, { childList: true, subtree: true, attributeFilter: ['data-place'] })
     return () => {
       changes.disconnect()
       for (const main of page.querySelectorAll('main[role]')) main.removeAttribute('role')
     }
-  }, [])
+  }, [history])
 }
 
 interface OwnPage {

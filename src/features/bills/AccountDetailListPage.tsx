@@ -1,6 +1,6 @@
 /** /accountDetailList: all postings of the wallet with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
@@ -19,7 +19,6 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -51,10 +50,6 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
   const list = useBillsInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
   const { currentData, refetch } = list
   const sums = currentData?.pages[0]
-  const navigate = useNavigate()
-  useOpenFirst('/accountDetailList', sums?.records[0]?.billId, (id) => {
-    void navigate({ to: '/transactiondetails', search: { id }, replace: true, viewTransition: false })
-  })
   const narrowed = Object.keys(filter).length > 0
   return (
     <>

@@ -1,6 +1,6 @@
 /** /gameRecordIndex/games: the member's bets at the providers by day, with what they came to, and how far each platform's list is here. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import type { GameBet } from '#/contract/games/records.ts'
@@ -16,7 +16,6 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
 import * as button from '#/ui/Button.module.css'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
 import { BetChips } from './BetChips.tsx'
@@ -44,10 +43,6 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
   const search = searchOf(filter)
   const list = useGameBetsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const first = list.currentData?.pages[0]
-  const navigate = useNavigate()
-  useOpenFirst('/gameRecordIndex/games', first?.records[0]?.id, (id) => {
-    void navigate({ to: '/gameBetDetail', search: { id }, replace: true, viewTransition: false })
-  })
   return (
     <>
       <Header

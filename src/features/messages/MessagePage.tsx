@@ -1,6 +1,5 @@
 /** /message: the member's messages, unread ones marked. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
@@ -12,7 +11,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
+
 import * as unreadMark from '#/ui/unread.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -30,10 +29,6 @@ export function MessagePage(): ReactElement {
   const shown = kind === 'all' ? undefined : kind
   const list = useMessagesInfiniteQuery(shown)
   const unread = unreadOf(all?.ids ?? list.currentData?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? [], alreadyRead)
-  const navigate = useNavigate()
-  useOpenFirst('/message', list.currentData?.pages[0]?.records[0]?.id, (id) => {
-    void navigate({ to: '/messageDetail', search: { id }, replace: true, viewTransition: false })
-  })
   const count = unread.length > 99 ? '99+' : unread.length
   return (
     <>

@@ -1,6 +1,6 @@
 /** /rechargeRecord: the member's recharges by day, with filters and totals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useDayText } from '#/i18n/days.ts'
@@ -14,7 +14,6 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import * as sumsRow from '#/ui/sums.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
@@ -43,11 +42,6 @@ export function RecordPage(): ReactElement {
   const asked = { state, channelId, from: span === null ? null : hour - span * day }
   const log = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
   const first = log.currentData?.pages[0]
-  const navigate = useNavigate()
-  // One that waits for payment has a page of its own.
-  useOpenFirst('/rechargeRecord', first?.records.find((order) => order.state !== 'WAITING')?.id, (id) => {
-    void navigate({ to: '/rechargeDetail', search: { id }, replace: true, viewTransition: false })
-  })
   const channel = account?.channels.find((one) => one.channelId === channelId)
   const clear = (what: Partial<Filters>) => setFilters({ ...filters, ...what })
   const isFiltered = state !== null || channelId !== null || span !== null

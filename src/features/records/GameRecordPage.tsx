@@ -1,6 +1,6 @@
 /** /gameRecordIndex: the member's bets in four tabs, by day, with infinite scrolling. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
@@ -17,7 +17,6 @@ import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -67,10 +66,6 @@ export function GameRecordPage(): ReactElement {
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId, ...(span !== 'all' && { days: spanOf(span, today) }) }
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
-  const navigate = useNavigate()
-  useOpenFirst('/gameRecordIndex', records.currentData?.pages[0]?.records[0]?.betId, (id) => {
-    void navigate({ to: '/betdetail', search: { id }, replace: true, viewTransition: false })
-  })
   const isFiltered = bucket !== 'ALL' || lotteryId !== everyLottery || span !== 'all'
   const clear = () => {
     setBucket('ALL')

@@ -1,6 +1,6 @@
 /** /withdrawRecord: the member's withdrawals by state, with infinite scrolling. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowUpFromLine } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { Withdrawal } from '#/contract/withdrawals.ts'
@@ -12,7 +12,6 @@ import { Header } from '#/ui/Header.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { useOpenFirst } from '#/ui/useOpenFirst.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
@@ -49,10 +48,6 @@ export function WithdrawRecordPage(): ReactElement {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<StateFilter>('ALL')
   const records = useWithdrawalsInfiniteQuery(state, { refetchOnMountOrArgChange: 30 })
-  const navigate = useNavigate()
-  useOpenFirst('/withdrawRecord', records.currentData?.pages[0]?.records[0]?.id, (id) => {
-    void navigate({ to: '/withdrawDetail', search: { id }, replace: true, viewTransition: false })
-  })
   return (
     <>
       <Header title={t`Withdrawal records`} back="/withdraw" />

@@ -3,22 +3,49 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
 import { bootEnded } from '#/api/bootSlice.ts'
 import { allMessages, endpoints } from '#/api/endpoints.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { tokenReceived } from '#/api/sessionSlice.ts'
 import { notFoundPage } from '#/app/appPages.ts'
+import { KeepAlive } from '#/app/KeepAlive.tsx'
 import { pages, type RoutePath } from '#/app/pages.ts'
 import { WideFrame } from '#/app/shell/WideFrame.tsx'
 import { systemConfig, userInfo } from '../../support/answers.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
 
-const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message'] as const
+const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message', '/messageDetail'] as const
+
+/** A list that is on its way until it is told what it holds. */
+function Records(): ReactElement {
+  const [rows, setRows] = useState<readonly string[]>()
+  return (
+    <main>
+      <a href="/lottery">another page</a>
+      {rows?.map((href) => (
+        <a key={href} href={href}>
+          {href}
+        </a>
+      ))}
+      <button type="button" onClick={() => setRows([])}>
+        nothing
+      </button>
+      <button type="button" onClick={() => setRows(['/betdetail?id=b1', '/betdetail?id=b2'])}>
+        two bets
+      </button>
+    </main>
+  )
+}
+
+function componentOf(path: RoutePath): () => ReactElement {
+  return path === '/gameRecordIndex' ? Records : () => <main>{path}</main>
+}
 
 async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as readonly string[], user = 'u1' as string | null } = {}) {
   const store = configureStore({
@@ -38,13 +65,12 @@ async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as reado
       <>
         <WideFrame />
         <div id="page">
-          <Outlet />
+          <KeepAlive signedIn={user !== null} />
         </div>
       </>
     ),
   })
-  const page = (path: RoutePath) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <main>{path}</main>, staticData: pages[path] })
+  const page = (path: RoutePath) => createRoute({ getParentRoute: () => root, path, component: componentOf(path), staticData: pages[path] })
   const router = createRouter({ routeTree: root.addChildren(paths.map(page)), history: createMemoryHistory({ initialEntries: [at] }) })
   await router.load()
   render(
@@ -54,7 +80,11 @@ async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as reado
       </I18nProvider>
     </Provider>,
   )
-  return { go: (to: (typeof paths)[number]) => act(() => router.navigate({ to })) }
+  return {
+    at: () => router.history.location.href,
+    depth: () => router.history.length,
+    go: (to: (typeof paths)[number]) => act(() => router.navigate({ to })),
+  }
 }
 
 const rail = () => screen.getByRole('navigation', { name: 'Main menu' })
@@ -65,7 +95,10 @@ const current = () =>
     // The brand leads home, the badge to the messages.
     .filter((text) => text !== '' && text !== '2')
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+})
 afterEach(cleanup)
 
 it('has the tabs, then what a narrow screen reaches by the account, then the account', async () => {
@@ -122,4 +155,24 @@ it('has a member’s balance with the ways to deposit and to withdraw; a visitor
   await start({ user: null })
   const links = within(screen.getByRole('region', { name: 'Account' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register', '/serviceOnline'])
+})
+
+it('a list opens its first item once it is there, in the place of the list: the list is a region then, the item the main part', async () => {
+  const { go, at, depth } = await start()
+  await go('/gameRecordIndex')
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  fireEvent.click(screen.getByText('two bets'))
+  const opened = await screen.findByText('/betdetail')
+  expect(at()).toBe('/betdetail?id=b1')
+  expect(depth()).toBe(2)
+  await waitFor(() => expect(screen.getAllByRole('main')).toEqual([opened]))
+  expect(screen.getByText('another page')).toBeTruthy()
+})
+
+it('a list that holds nothing opens nothing', async () => {
+  const { go, at } = await start()
+  await go('/gameRecordIndex')
+  fireEvent.click(screen.getByText('nothing'))
+  await act(async () => undefined)
+  expect(at()).toBe('/gameRecordIndex')
 })
