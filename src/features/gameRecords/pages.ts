@@ -18,6 +18,7 @@ export const gameRecordsPages = {
     load: () => import('./scripts.ts').then((m) => m.gameBet()),
     title: msg`Bet details`,
     gate: 'member',
+    list: '/gameRecordIndex/games',
     folder: 'games',
     search: searchParams({ id: text }),
   }),

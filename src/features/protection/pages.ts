@@ -9,5 +9,6 @@ export const protectionPages = {
     load: () => import('./ProtectionPage.tsx').then((m) => m.ProtectionPage),
     title: msg`Limits and protection`,
     gate: 'everyone',
+    list: '/mine',
   }),
 }

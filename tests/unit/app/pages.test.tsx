@@ -119,6 +119,18 @@ describe('the router', () => {
   })
 })
 
+it('a list is a page before those that are opened from it and stay mounted: so it is read and reached by keys first', () => {
+  const opened = routePaths.filter((path) => pages[path].list !== undefined)
+  expect(opened.length).toBeGreaterThan(30)
+  const lists = new Set(opened.map((path) => pages[path].list))
+  const staying = opened.filter((path) => pages[path].keepAlive || [...lists].some((list) => list === path))
+  expect(staying).toContain('/setting')
+  for (const path of staying) {
+    const before: readonly string[] = routePaths.slice(0, routePaths.indexOf(path))
+    expect(before, path).toContain(pages[path].list)
+  }
+})
+
 it('the tabs are the pages that have one, under their titles', () => {
   const withTab = routePaths.filter((path) => pages[path].tab !== undefined)
   const product = ['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine']

@@ -8,6 +8,7 @@ export { useBetting } from './useBetting.ts'
 export { useRestoredSlip } from './slipStore.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
+export { useBetting } from './useBetting.ts'
 
 const loadRefused = () => import('./RefusedSheet.tsx')
 
