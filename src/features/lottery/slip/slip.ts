@@ -8,7 +8,6 @@ export { useBetting } from './useBetting.ts'
 export { useRestoredSlip } from './slipStore.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
-export { useBetting } from './useBetting.ts'
 
 const loadRefused = () => import('./RefusedSheet.tsx')
 
