@@ -223,7 +223,7 @@ export default defineConfig({
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
             { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
-            { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes))\./ },
+            { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
             // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
