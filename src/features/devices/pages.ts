@@ -9,6 +9,5 @@ export const devicesPages = {
     load: () => import('./DevicesPage.tsx').then((m) => m.DevicesPage),
     title: msg`Signed-in devices`,
     gate: 'member',
-    list: '/setting',
   }),
 }
