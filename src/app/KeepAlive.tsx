@@ -4,10 +4,13 @@
  */
 import { Outlet, rootRouteId, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
-import { useWide } from '#/ui/useWide.ts'
+import { observable, useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { shownMatch } from './shownMatch.ts'
+
+/** By page: the list that stands beside it. Undefined on a narrow screen; the frame of a wide one brings them. */
+export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
 
 /** How many pages are kept besides the current one; the least recently shown is dropped first. */
 const mostKept = 6
@@ -26,7 +29,7 @@ interface KeepAliveProps {
 /** Change its key when the user changes, so that no kept page of one member is shown to the next. */
 export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
-  const isWide = useWide('pane')
+  const lists = useObservable(listsBeside)
   // The Outlet shows an error or a 404 of the route itself.
   const shownId = useMatches({
     select: (matches) => {
@@ -36,10 +39,9 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   })
   const routes = Object.values(router.routesById)
   const shown = shownId === undefined ? undefined : router.routesById[shownId].options.staticData
-  const isList = isWide && routes.some(({ options }) => options.staticData?.list === shownId)
-  const list = isWide
-    ? routes.find(({ id, options }) => id === shown?.list && (signedIn || options.staticData?.gate !== 'member'))
-    : undefined
+  const isList = lists !== undefined && Object.values(lists).some((id) => id === shownId)
+  const listId = shownId === undefined ? undefined : lists?.[shownId]
+  const list = routes.find(({ id, options }) => id === listId && (signedIn || options.staticData?.gate !== 'member'))
   const cachedId = shown?.keepAlive || isList ? shownId : undefined
   const [kept, setKept] = useState<readonly string[]>([])
   const wanted = [list?.id, cachedId].reduce<readonly string[]>((ids, id) => (id === undefined ? ids : recentFirst(ids, id)), kept)
@@ -52,7 +54,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   return (
     <>
       {routes
-        .filter(({ id, options }) => kept.includes(id) && (isWide || options.staticData?.keepAlive))
+        .filter(({ id, options }) => kept.includes(id) && (lists || options.staticData?.keepAlive))
         .map(({ id, options }) => {
           const Page = options.component
           const isShown = id === cachedId || id === list?.id

@@ -11,19 +11,6 @@ import type { CatalogueName } from './texts.ts'
  */
 export type Gate = 'member' | 'visitor' | 'everyone'
 
-/** Pages that others are opened from. Named here, since a type of all pages would depend on itself. */
-export type ListPath =
-  | '/mine'
-  | '/setting'
-  | '/infomation'
-  | '/message'
-  | '/gameRecordIndex'
-  | '/gameRecordIndex/games'
-  | '/accountDetailList'
-  | '/rechargeRecord'
-  | '/withdrawRecord'
-  | '/managebankcard'
-
 export interface Page<Search = unknown> {
   /** Imports the component. The type is explicit, so that the router's types do not depend on a page's: a page may use the typed Link. */
   readonly load: () => Promise<FunctionComponent>
@@ -39,8 +26,6 @@ export interface Page<Search = unknown> {
   readonly search?: SearchSchema<Search>
   /** The page beneath it where a visit begins with it; the home page unless told otherwise. */
   readonly beneath?: '/game'
-  /** The page whose list it is opened from: on a wide screen the list stands beside it. */
-  readonly list?: ListPath
   /** A folder of scripts that a device keeps only once one of these pages was opened on it (vite.config.ts). */
   readonly folder?: 'games' | 'films' | 'live' | 'welfare'
   /** Overrides the polling interval of the member's own data. */

@@ -10,9 +10,6 @@ if ('document' in globalThis) {
   configure({ asyncUtilTimeout: patient.timeout })
   // jsdom has the function, and only says that it does nothing.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
-  // jsdom has no media: a narrow window, unless a test has another.
-  const none = (media: string) => Object.assign(new EventTarget(), { matches: false, media })
-  Object.defineProperty(globalThis, 'matchMedia', { value: none, writable: true, configurable: true })
 }
 
 /** An element that jsdom does not know, and browsers do. */

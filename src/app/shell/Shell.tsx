@@ -25,7 +25,7 @@ const RestrictionStrip = lazyPart(
   'RestrictionStrip',
 )
 
-/** In place of the tab bar, where there is room beside the pages. */
+/** Where there is room beside the pages; with more of it in place of the tab bar. */
 const WideFrame = lazyPart(() => untilLoaded(() => withTexts('app', import('./WideFrame.tsx'))), 'WideFrame')
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
@@ -36,13 +36,14 @@ export function Shell(): ReactElement {
   const member = useSelector(selectUserId)
   const signedIn = useSignedIn()
   const online = useOnline()
-  const isWide = useWide('pane')
+  const hasRoom = useWide('pair')
+  const hasRail = useWide('pane')
   const { data: user } = useSelector(selectUser)
 
   return (
     <>
       <a className={styles.skip} href="#page">{t`Skip to content`}</a>
-      {isWide && (
+      {hasRoom && (
         <PageBoundary silent>
           <Suspense>
             <WideFrame />
@@ -59,7 +60,7 @@ export function Shell(): ReactElement {
           </PageBoundary>
         )}
         {phase === 'failed' ? <LoadingFailed /> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
-        {!isWide && <TabBar />}
+        {!hasRail && <TabBar />}
       </div>
       <ThemeWatch />
       <GateWatch />

@@ -1,11 +1,11 @@
 /**
- * Around the pages of a wide screen: the rail with every tab and with the pages that a narrow screen reaches by the account, and the bar
- * with the balance.
+ * Beside the pages of a tablet: the lists that they are opened from. Around those of a wider screen too: the rail with every tab and with
+ * the pages that a narrow screen reaches by the account, and the bar with the balance.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronLeft, ChevronRight, Headset, type LucideIcon, ScrollText, UsersRound, Wallet } from 'lucide-react'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -19,11 +19,14 @@ import { Mark } from '#/ui/art/Mark.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { useUnit } from '#/ui/useUnit.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
+import { listsBeside } from '../KeepAlive.tsx'
 import { pages, type RoutePath, routePathOf } from '../pages.ts'
 import { badgeText } from './badge.ts'
+import { lists } from './lists.ts'
 import { TabLink, UnreadBadge } from './TabBar.tsx'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabOf } from './tabs.ts'
@@ -32,8 +35,10 @@ import * as styles from './WideFrame.module.css'
 
 const unfolded = deviceFlag('rail-unfolded')
 
-export function WideFrame(): ReactElement {
+export function WideFrame(): ReactElement | null {
+  const isWide = useWide('pane')
   usePane()
+  if (!isWide) return null
   return (
     <>
       <Rail />
@@ -46,16 +51,20 @@ export function WideFrame(): ReactElement {
 function firstOf(page: Element, path: RoutePath): HTMLAnchorElement | undefined {
   return [...page.querySelectorAll<HTMLAnchorElement>("[data-place='side'] main a[href]")].find(({ pathname }) => {
     const to = routePathOf(pathname)
-    return to !== undefined && pages[to].list === path
+    return to !== undefined && lists[to] === path
   })
 }
 
 /**
- * A list opens its first item, in its own place in the history. What was opened is the main part of the window; the list beside it, which is
- * a page of its own elsewhere, is a region.
+ * A list stands beside what is opened from it, and opens its first item, in its own place in the history. What was opened is the main part
+ * of the window; the list beside it, which is a page of its own elsewhere, is a region.
  */
 function usePane(): void {
   const { history } = useRouter()
+  useLayoutEffect(() => {
+    listsBeside.set(lists)
+    return () => listsBeside.set(undefined)
+  }, [])
   useEffect(() => {
     const page = document.querySelector('#page')
     if (!page) return undefined
@@ -98,9 +107,9 @@ function entryOf(pathname: string): string | undefined {
   const path = routePathOf(pathname)
   const own = ownPages.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))?.path ?? tabOf(pathname)
   if (own !== undefined || path === undefined) return own
-  const { list, gate } = pages[path]
+  const list = lists[path]
   if (list !== undefined) return entryOf(list)
-  return gate === 'member' ? '/mine' : undefined
+  return pages[path].gate === 'member' ? '/mine' : undefined
 }
 
 function Rail(): ReactElement {

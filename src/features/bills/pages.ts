@@ -17,7 +17,6 @@ export const billsPages = {
     load: () => import('./TransactionDetailsPage.tsx').then((m) => m.TransactionDetailsPage),
     title: msg`Transaction details`,
     gate: 'member',
-    list: '/accountDetailList',
     search: searchParams({ id: text }),
   }),
   '/lotteryMoney': page({

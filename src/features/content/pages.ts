@@ -30,18 +30,15 @@ export const contentPages = {
     load: () => import('./FraudPage.tsx').then((m) => m.FraudPage),
     title: msg`Fraud prevention`,
     gate: 'visitor',
-    list: '/setting',
   }),
   '/ranking': page({
     load: () => import('./RankingPage.tsx').then((m) => m.RankingPage),
     title: msg`Ranking`,
     gate: 'visitor',
-    list: '/mine',
   }),
   '/about': page({
     load: () => import('./AboutPage.tsx').then((m) => m.AboutPage),
     title: msg`About`,
     gate: 'member',
-    list: '/setting',
   }),
 }

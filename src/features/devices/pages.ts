@@ -9,7 +9,6 @@ export const devicesPages = {
     load: () => import('./DevicesPage.tsx').then((m) => m.DevicesPage),
     title: msg`Signed-in devices`,
     gate: 'member',
-    list: '/setting',
   }),
   '/setting/passkeys': page({
     load: () => import('./PasskeysPage.tsx').then((m) => m.PasskeysPage),

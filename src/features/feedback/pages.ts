@@ -21,13 +21,11 @@ export const feedbackPages = {
     load: () => import('./FeedbackPage.tsx').then((m) => m.FeedbackPage),
     title: msg`Feedback`,
     gate: 'member',
-    list: '/mine',
     search: searchParams({ topic: oneOf(...feedbackTopics), view: oneOf('mine') }),
   }),
   '/setfeedback': page({
     load: () => import('./ReportPage.tsx').then((m) => m.ReportPage),
     title: msg`Report a problem`,
     gate: 'member',
-    list: '/setting',
   }),
 }

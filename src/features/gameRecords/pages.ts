@@ -18,7 +18,6 @@ export const gameRecordsPages = {
     load: () => import('./scripts.ts').then((m) => m.gameBet()),
     title: msg`Bet details`,
     gate: 'member',
-    list: '/gameRecordIndex/games',
     folder: 'games',
     search: searchParams({ id: text }),
   }),

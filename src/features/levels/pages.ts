@@ -9,24 +9,20 @@ export const levelsPages = {
     load: () => import('./LevelCenterPage.tsx').then((m) => m.LevelCenterPage),
     title: msg`Level centre`,
     gate: 'member',
-    list: '/mine',
   }),
   '/exchangeReward': page({
     load: () => import('./ExchangeRewardPage.tsx').then((m) => m.ExchangeRewardPage),
     title: msg`Rewards`,
     gate: 'member',
-    list: '/mine',
   }),
   '/profitList': page({
     load: () => import('./ProfitListPage.tsx').then((m) => m.ProfitListPage),
     title: msg`Interest account`,
     gate: 'member',
-    list: '/mine',
   }),
   '/financialIncome': page({
     load: () => import('./FinancialIncomePage.tsx').then((m) => m.FinancialIncomePage),
     title: msg`Interest`,
     gate: 'member',
-    list: '/mine',
   }),
 }

@@ -15,14 +15,12 @@ export const messagesPages = {
     load: () => import('./MessageDetailPage.tsx').then((m) => m.MessageDetailPage),
     title: msg`Message`,
     gate: 'member',
-    list: '/message',
     search: searchParams({ id: text }),
   }),
   '/notice': page({
     load: () => import('./NoticePage.tsx').then((m) => m.NoticePage),
     title: msg`Notices`,
     gate: 'member',
-    list: '/mine',
     search: searchParams({ id: text }),
   }),
 }

@@ -9,24 +9,20 @@ export const profilePages = {
     load: () => import('./InformationPage.tsx').then((m) => m.InformationPage),
     title: msg`Personal information`,
     gate: 'member',
-    list: '/setting',
   }),
   '/setnickname': page({
     load: () => import('./NicknamePage.tsx').then((m) => m.NicknamePage),
     title: msg`Nickname`,
     gate: 'member',
-    list: '/infomation',
   }),
   '/setsex': page({
     load: () => import('./SexPage.tsx').then((m) => m.SexPage),
     title: msg`Gender`,
     gate: 'member',
-    list: '/infomation',
   }),
   '/loginPassword': page({
     load: () => import('./PasswordPage.tsx').then((m) => m.PasswordPage),
     title: msg`Login password`,
     gate: 'member',
-    list: '/setting',
   }),
 }

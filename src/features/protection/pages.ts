@@ -9,6 +9,5 @@ export const protectionPages = {
     load: () => import('./ProtectionPage.tsx').then((m) => m.ProtectionPage),
     title: msg`Limits and protection`,
     gate: 'everyone',
-    list: '/mine',
   }),
 }

@@ -10,7 +10,6 @@ export const rechargePages = {
     load: () => import('./RechargePage.tsx').then((m) => m.RechargePage),
     title: msg`Deposit`,
     gate: 'member',
-    list: '/mine',
     keepAlive: true,
     search: searchParams({ channel: text }),
   }),
@@ -18,21 +17,18 @@ export const rechargePages = {
     load: () => import('./PayPage.tsx').then((m) => m.PayPage),
     title: msg`Payment`,
     gate: 'member',
-    list: '/mine',
     search: searchParams({ id: text }),
   }),
   '/rechargeUpload': page({
     load: () => import('./UploadPage.tsx').then((m) => m.UploadPage),
     title: msg`Proof of payment`,
     gate: 'member',
-    list: '/mine',
     search: searchParams({ id: text }),
   }),
   '/rechargeSuccess': page({
     load: () => import('./SuccessPage.tsx').then((m) => m.SuccessPage),
     title: msg`Deposit`,
     gate: 'member',
-    list: '/mine',
     search: searchParams({ id: text }),
   }),
   '/rechargeRecord': page({
@@ -44,7 +40,6 @@ export const rechargePages = {
     load: () => import('./DetailPage.tsx').then((m) => m.DetailPage),
     title: msg`Deposit details`,
     gate: 'member',
-    list: '/rechargeRecord',
     search: searchParams({ id: text }),
   }),
 }

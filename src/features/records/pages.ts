@@ -16,7 +16,6 @@ export const recordsPages = {
     load: () => import('./BetDetailPage.tsx').then((m) => m.BetDetailPage),
     title: msg`Bet details`,
     gate: 'member',
-    list: '/gameRecordIndex',
     search: searchParams({ id: text }),
   }),
   '/recordDetail/$detail': page({

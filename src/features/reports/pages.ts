@@ -9,12 +9,10 @@ export const reportsPages = {
     load: () => import('./PersonalReportPage.tsx').then((m) => m.PersonalReportPage),
     title: msg`My report`,
     gate: 'member',
-    list: '/mine',
   }),
   '/recordCenter': page({
     load: () => import('./RecordCenterPage.tsx').then((m) => m.RecordCenterPage),
     title: msg`Record centre`,
     gate: 'member',
-    list: '/mine',
   }),
 }

@@ -9,6 +9,5 @@ export const servicePages = {
     load: () => import('./ServicePage.tsx').then((m) => m.ServicePage),
     title: msg`Support`,
     gate: 'everyone',
-    list: '/mine',
   }),
 }

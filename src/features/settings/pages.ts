@@ -9,24 +9,20 @@ export const settingsPages = {
     load: () => import('./SettingPage.tsx').then((m) => m.SettingPage),
     title: msg`Settings`,
     gate: 'member',
-    list: '/mine',
   }),
   '/language': page({
     load: () => import('./LanguagePage.tsx').then((m) => m.LanguagePage),
     title: msg`Language`,
     gate: 'member',
-    list: '/setting',
   }),
   '/generalSetting': page({
     load: () => import('./GeneralPage.tsx').then((m) => m.GeneralPage),
     title: msg`General`,
     gate: 'member',
-    list: '/setting',
   }),
   '/setline': page({
     load: () => import('./LinesPage.tsx').then((m) => m.LinesPage),
     title: msg`Lines`,
     gate: 'member',
-    list: '/setting',
   }),
 }

@@ -7,8 +7,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notFoundPage } from '#/app/appPages.ts'
-import { KeepAlive, recentFirst } from '#/app/KeepAlive.tsx'
+import { KeepAlive, listsBeside, recentFirst } from '#/app/KeepAlive.tsx'
 import { pages, type RoutePath } from '#/app/pages.ts'
+import { lists } from '#/app/shell/lists.ts'
 
 const life: string[] = []
 
@@ -75,14 +76,11 @@ async function start() {
   }
 }
 
-/** Whether the window has room for a pane. */
-let isWide = false
 const place = (text: string) => screen.getByText(text).closest('[data-place]')?.getAttribute('data-place')
 
 beforeEach(() => {
   life.length = 0
-  isWide = false
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
+  listsBeside.set(undefined)
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
@@ -141,9 +139,7 @@ describe('kept pages', () => {
 })
 
 describe('on a wide screen', () => {
-  beforeEach(() => {
-    isWide = true
-  })
+  beforeEach(() => listsBeside.set(lists))
 
   it('a list stays beside what is opened from it, as it was', async () => {
     const { go, back } = await start()

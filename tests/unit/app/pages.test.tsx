@@ -7,6 +7,7 @@ import { appPages, contestPages, notFoundPage } from '#/app/appPages.ts'
 import { fetchPage } from '#/app/firstVisit.ts'
 import { pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
+import { lists } from '#/app/shell/lists.ts'
 import { shownTabs, tabFaceOf } from '#/app/shell/tabs.ts'
 import { type Page, pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
@@ -120,15 +121,10 @@ describe('the router', () => {
 })
 
 it('a list is a page before those that are opened from it and stay mounted: so it is read and reached by keys first', () => {
-  const opened = routePaths.filter((path) => pages[path].list !== undefined)
-  expect(opened.length).toBeGreaterThan(30)
-  const lists = new Set(opened.map((path) => pages[path].list))
-  const staying = opened.filter((path) => pages[path].keepAlive || [...lists].some((list) => list === path))
+  const isList = (path: RoutePath) => Object.values(lists).includes(path)
+  const staying = routePaths.filter((path) => lists[path] !== undefined && (pages[path].keepAlive || isList(path)))
   expect(staying).toContain('/setting')
-  for (const path of staying) {
-    const before: readonly string[] = routePaths.slice(0, routePaths.indexOf(path))
-    expect(before, path).toContain(pages[path].list)
-  }
+  for (const path of staying) expect(routePaths.slice(0, routePaths.indexOf(path)), path).toContain(lists[path])
 })
 
 it('the tabs are the pages that have one, under their titles', () => {

@@ -95,9 +95,15 @@ const current = () =>
     // The brand leads home, the badge to the messages.
     .filter((text) => text !== '' && text !== '2')
 
+/** Pixels. */
+let width = 1280
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { matches: Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity) <= width }),
+)
+
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  width = 1280
 })
 afterEach(cleanup)
 
@@ -175,4 +181,14 @@ it('a list that holds nothing opens nothing', async () => {
   fireEvent.click(screen.getByText('nothing'))
   await act(async () => undefined)
   expect(at()).toBe('/gameRecordIndex')
+})
+
+it('a tablet has the lists beside what is opened from them, and no rail: it keeps the tab bar', async () => {
+  width = 820
+  const { go, at } = await start()
+  await go('/gameRecordIndex')
+  fireEvent.click(screen.getByText('two bets'))
+  await screen.findByText('/betdetail')
+  expect(at()).toBe('/betdetail?id=b1')
+  expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { Keyboard, X } from 'lucide-react'
 import { Fragment, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { sideNames } from '#/rules/boards.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -61,9 +62,6 @@ export function BoardKeys(): ReactElement {
               <X className="ico" aria-hidden />
             </IconButton>
           </div>
-          <p className="note">
-            <Trans>They do nothing while you type in a field.</Trans>
-          </p>
           <dl>
             {keys.map(({ caps, does }) => (
               <Fragment key={does}>
@@ -85,6 +83,7 @@ export function BoardKeys(): ReactElement {
 /** What the keys do on this board, in the order of the list; listens to them. */
 function useKeys(list: () => void): readonly Key[] {
   const { t } = useLingui()
+  const localized = useLocalized()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signedIn = useSignedIn()
@@ -170,19 +169,24 @@ function useKeys(list: () => void): readonly Key[] {
   const keys: readonly Key[] = [
     {
       caps: ['0', '…', '9'],
-      does: t`Pick a number; two figures in a row from 10 on`,
+      does: t`Numbers`,
       keys: figures,
       act: (at, now) => number(String(at), now),
     },
-    { caps: ['B', 'S', 'O', 'E'], does: t`Big, small, odd, even`, keys: ['b', 's', 'o', 'e'], act: (at) => side(sides[at] ?? 'big') },
+    {
+      caps: ['B', 'S', 'O', 'E'],
+      does: sides.map((name) => localized(sideNames[name])).join(' '),
+      keys: ['b', 's', 'o', 'e'],
+      act: (at) => side(sides[at] ?? 'big'),
+    },
     { caps: ['[', ']'], does: t`Stake per bet`, keys: ['[', ']'], act: (at) => chip(step(at)) },
     { caps: ['−', '+'], does: t`Multiple`, keys: ['-', '+', '='], act: (at) => times(step(at)) },
     { caps: ['←', '→'], does: t`Play types`, keys: ['ArrowLeft', 'ArrowRight'], act: (at) => playType(step(at)) },
     { caps: ['R'], does: t`Random pick`, keys: ['r'], act: random },
     { caps: ['⏎'], does: t`Add to slip`, keys: ['Enter'], act: (_, now) => enter(now) },
-    { caps: ['⏎ ⏎'], does: t`Confirm the slip: press once more`, keys: [], act: () => undefined },
-    { caps: ['Esc'], does: t`Clear the picks`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
-    { caps: ['/'], does: t`Other lottery`, keys: ['/'], act: () => show('switch') },
+    { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
+    { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
+    { caps: ['/'], does: t`Choose a lottery`, keys: ['/'], act: () => show('switch') },
     { caps: ['T'], does: t`Trend`, keys: ['t'], act: () => void navigate({ to: '/trend', search: { id: lotteryId } }) },
     { caps: ['?'], does: t`Keys`, keys: ['?'], act: list },
   ]
