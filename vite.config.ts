@@ -133,7 +133,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
 
-const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|useChips)'
+const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
@@ -267,7 +267,8 @@ export default defineConfig({
             },
             {
               name: 'board',
-              test: new RegExp(`/src/features/lottery/(?!slip/|stats/|${ofBoardAlone})`),
+              // Bets by chance come with the first of them, counts of past draws with the boards that show them.
+              test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofBoardAlone})`),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,
