@@ -26,7 +26,6 @@ import { reportsPages } from '#/features/reports/pages.ts'
 import { servicePages } from '#/features/service/pages.ts'
 import { settingsPages } from '#/features/settings/pages.ts'
 import { teamReportsPages } from '#/features/teamReports/pages.ts'
-import { trendPages } from '#/features/trend/pages.ts'
 import { activityPages, taskPages, welfarePages } from '#/features/welfare/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
@@ -44,7 +43,6 @@ const all = {
   ...filmsPages,
   ...accountPages,
   ...lotteryPages,
-  ...trendPages,
   ...contentPages,
   ...fairnessPages,
   ...recordsPages,
