@@ -254,6 +254,8 @@ export default defineConfig({
               test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|ui\/(lotteries\/useFamilyNames|Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
+            // Beads of the latest draws, and the sheet that has them too: one file for the board.
+            { name: 'road', priority: 2, test: /\/src\/features\/lottery\/stats\/(Road|useHistory)\b/ },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.
             { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|ui\/bets\/PickChips)\./, minShareCount: 2 },
             { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },

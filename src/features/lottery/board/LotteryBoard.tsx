@@ -122,7 +122,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
         {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
-        {type.mode === 'sides' && !isWide && (
+        {lottery.lotteryTypeCode === 'K3' && type.mode === 'sides' && !isWide && (
           <Suspense>
             <Road />
           </Suspense>
