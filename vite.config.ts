@@ -133,7 +133,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
 
-const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|useChips)'
+const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
@@ -260,6 +260,8 @@ export default defineConfig({
               test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|ui\/(lotteries\/useFamilyNames|Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
+            // Beads of the latest draws, and the sheet that has them too: one file for the board.
+            { name: 'road', priority: 2, test: /\/src\/features\/lottery\/stats\/(Road|useHistory)\b/ },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.
             { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|ui\/bets\/PickChips)\./, minShareCount: 2 },
             { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },
@@ -273,7 +275,8 @@ export default defineConfig({
             },
             {
               name: 'board',
-              test: new RegExp(`/src/features/lottery/(?!slip/|stats/|${ofBoardAlone})`),
+              // Bets by chance come with the first of them, counts of past draws with the boards that show them.
+              test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofBoardAlone})`),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,

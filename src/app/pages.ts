@@ -27,7 +27,6 @@ import { reportsPages } from '#/features/reports/pages.ts'
 import { servicePages } from '#/features/service/pages.ts'
 import { settingsPages } from '#/features/settings/pages.ts'
 import { teamReportsPages } from '#/features/teamReports/pages.ts'
-import { trendPages } from '#/features/trend/pages.ts'
 import { activityPages, taskPages, welfarePages } from '#/features/welfare/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
@@ -46,7 +45,6 @@ const all = {
   ...accountPages,
   ...settingsPages,
   ...lotteryPages,
-  ...trendPages,
   ...contentPages,
   ...fairnessPages,
   ...recordsPages,

@@ -1,6 +1,6 @@
 /** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -79,8 +79,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
   const hasOpenChase = useHasOpenChase(lottery.id)
   const isWide = useWide()
   const hasTray = useWide('tray') || isWide
-  const place = useRef<HTMLDivElement>(null)
-  const isAway = useScrolledAway(place)
+  const { isAway, watch } = useScrolledAway()
   useReceipt()
   useOwnOdds()
   usePeriodTip()
@@ -106,7 +105,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
         <Suspense>
           <DrawSpoken />
         </Suspense>
-        <div ref={place}>
+        <div ref={watch}>
           {hasTray ? (
             <Tray />
           ) : (
@@ -123,7 +122,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
         {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
-        {type.mode === 'sides' && !isWide && (
+        {lottery.lotteryTypeCode === 'K3' && type.mode === 'sides' && !isWide && (
           <Suspense>
             <Road />
           </Suspense>

@@ -1,8 +1,7 @@
 /** How many bets by chance: what a long press on the button asks. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { noteCounts } from './randomNotes.ts'
-import { useRandomPick } from './useRandomPick.ts'
+import { noteCounts, useRandomPick } from './useRandomPick.ts'
 import * as styles from './RandomButton.module.css'
 
 export function RandomCounts({ onClose }: { readonly onClose: () => void }): ReactElement {

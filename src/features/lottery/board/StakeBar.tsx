@@ -188,14 +188,16 @@ function StakeOfBet(): ReactElement {
   const { amount } = useFormat()
   const { lottery, chips } = useBoard()
   const balance = useShownBalance()
-  const stake = BigInt(chips.inUse ?? 0) * BigInt(useMultiplier(lottery.id) ?? 1)
+  const multiple = BigInt(useMultiplier(lottery.id) ?? 1)
   return (
     <div className={`${styles.stakeOfBet} num`}>
-      <b>
-        <Trans>
-          {amount(stake)} <small>per bet</small>
-        </Trans>
-      </b>
+      {chips.inUse !== undefined && (
+        <b>
+          <Trans>
+            {amount(BigInt(chips.inUse) * multiple)} <small>per bet</small>
+          </Trans>
+        </b>
+      )}
       {balance !== undefined && (
         <span className="note">
           <Trans>Bal {amount(balance)}</Trans>
@@ -241,6 +243,7 @@ export function StakeBar(): ReactElement {
   const explain = useExplained()
   const sent = useSentLines(lottery.id)
   const { place } = useBetting()
+  const next = sale.info?.next ? shortPeriod(sale.info.next.period) : undefined
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   const { stake, notes } = totalsOf(sent ?? lines)
   const byPlace = useByPlace(lines, problem)
@@ -272,7 +275,9 @@ export function StakeBar(): ReactElement {
     </Button>
   )
   const isStopped = blocked?.kind === 'paused' || blocked?.kind === 'suspended' || blocked?.kind === 'confirming'
-  if (!hasPicked && !sent && isMultiple && !isStopped && !isSlipBeside) {
+  /** Lines that cannot be sent now say so, whatever is picked. */
+  const isHeld = offline && cart.length > 0
+  if (!hasPicked && !sent && isMultiple && !isStopped && !isHeld && !isSlipBeside) {
     return (
       <footer data-foot translate="no" className={`${foot.foot} ${styles.stake} ${styles.rest}`}>
         <Chips />
@@ -293,7 +298,16 @@ export function StakeBar(): ReactElement {
   )
   const refused = blocked && (
     <BlockedButton blocked={blocked} onBlocked={explain}>
-      {blocked.kind !== 'incomplete' || lacking.length === 0 ? undefined : lacking.length === 1 ? (
+      {blocked.kind === 'closed' && next !== undefined ? (
+        <>
+          <Trans>Closed</Trans>
+          <span className="note num block">
+            <Trans>
+              No. {next} opens in <Countdown until={blocked.until} />
+            </Trans>
+          </span>
+        </>
+      ) : blocked.kind !== 'incomplete' || lacking.length === 0 ? undefined : lacking.length === 1 ? (
         <MissingPlaces names={lacking} />
       ) : (
         <Trans>{lacking.length} places missing</Trans>

@@ -1,11 +1,12 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import type { Draw } from '#/contract/lottery.ts'
 import { dayOf, joined, shortDateText } from '#/i18n/calendar.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -18,6 +19,14 @@ import { nextTurn, type PeriodView } from '../periodView.ts'
 import { useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
+const MarkSixBalls = lazyPart(() => import('./MarkSixBalls.tsx'), 'MarkSixBalls')
+
+/** Of Mark Six in Chinese, whose animals are one sign each: they stand under the balls. Other languages tell the special ball's in words. */
+function useHasAnimals(): boolean {
+  const { lotteryTypeCode } = useBoard().lottery
+  return useSelector(selectLanguage) === 'rw' && lotteryTypeCode === 'LHC'
+}
+
 interface LastResultProps {
   readonly last: Draw
   readonly landing: boolean
@@ -27,6 +36,7 @@ interface LastResultProps {
 function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   const family = useBoard().lottery.lotteryTypeCode
   const { t } = useLingui()
+  const hasAnimals = useHasAnimals()
   const numbers = (
     <Numbers
       key={last.period}
@@ -36,7 +46,13 @@ function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
       {...(landing && { classNames: last.result.map(() => styles.land) })}
     />
   )
-  const result = (
+  const result = hasAnimals ? (
+    <span className="block mt2" data-result>
+      <Suspense fallback={numbers}>
+        <MarkSixBalls key={last.period} draw={last} className={landing ? styles.land : undefined} />
+      </Suspense>
+    </span>
+  ) : (
     <span className="row g3 wrap mt2" data-result>
       {numbers}
       <span className={landing ? styles.hidden : undefined}>
@@ -127,10 +143,11 @@ export function Tray(): ReactElement {
   } = useBoard()
   const last = info?.last
   const { landing, skip } = useReveal(lottery.id, last)
+  const hasAnimals = useHasAnimals()
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (
-    <section className={`inkp ${styles.tray}`} translate="no">
+    <section className={hasAnimals ? `inkp ${styles.tray} ${styles.narrow}` : `inkp ${styles.tray}`} translate="no">
       <div>
         <div className={calledOff ? `${styles.period} num ${styles.calledOff}` : `${styles.period} num`}>
           {awaited &&

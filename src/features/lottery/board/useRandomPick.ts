@@ -4,7 +4,10 @@ import { useBoard } from '../boardContext.ts'
 import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
 import { useShownPlay } from './PlayGroups.tsx'
-import type { NoteCount } from './randomNotes.ts'
+
+/** So many at once. */
+export const noteCounts = [1, 5, 10] as const
+export type NoteCount = (typeof noteCounts)[number]
 
 export function useRandomPick() {
   const dispatch = useAppDispatch()

@@ -1,11 +1,12 @@
 /** Whether a part of the page has scrolled away. */
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Behind the page's header, which is 52 px high. */
-export function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
+/** Behind the page's header, which is 52 px high. `watch` is the ref of the part. */
+export function useScrolledAway(): { readonly isAway: boolean; readonly watch: (part: HTMLElement | null) => void } {
+  const [part, watch] = useState<HTMLElement | null>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    if (!place.current) return undefined
+    if (!part) return undefined
     const observer = new IntersectionObserver(
       (seen) => {
         const latest = seen.at(-1)
@@ -13,8 +14,8 @@ export function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: '-52px 0px 0px' },
     )
-    observer.observe(place.current)
+    observer.observe(part)
     return () => observer.disconnect()
-  }, [place])
-  return isAway
+  }, [part])
+  return { isAway: part !== null && isAway, watch }
 }

@@ -1,5 +1,6 @@
 /** The slip: lines, multiple, total, and the confirmation with the period. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -9,6 +10,7 @@ import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
 import { Notes } from '#/ui/bets/Notes.tsx'
 import { SentLines } from '../BetLines.tsx'
 import { BlockedButton } from '../BlockedText.tsx'
@@ -77,7 +79,39 @@ export function SlipLines(): ReactElement {
           onChange={(multiple) => dispatch(slipActions.slipMultipleSet({ lotteryId: lottery.id, multiple }))}
         />
       </div>
+      <ChaseRow lines={isMultipleOf(cart, slipMultiple) ? timesSlip(cart, slipMultiple) : []} />
     </>
+  )
+}
+
+/** The way to bet the same for several periods; none while the lines cannot be bet. */
+function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement | null {
+  const { t } = useLingui()
+  const { lottery, show } = useBoard()
+  const { signedIn } = useMember()
+  const blocked = useBlocked(lines, null)
+  const busy = usePendingBetsOf(lottery.id).unanswered?.state === 'sending'
+  if (!signedIn || blocked) return null
+  return (
+    <button
+      type="button"
+      className={`row between pad ${styles.chase}`}
+      aria-label={t`Chase`}
+      aria-haspopup="dialog"
+      disabled={busy}
+      onClick={() => show('chase')}
+    >
+      <span>
+        <Trans>Chase</Trans>
+        <span className={lists.sub}>
+          <Trans>Several periods in a row, stopped by a win if you like</Trans>
+        </span>
+      </span>
+      <span className="row g1 note nowrap">
+        <Trans>This period only</Trans>
+        <ChevronRight className="ico s" aria-hidden />
+      </span>
+    </button>
   )
 }
 
@@ -183,7 +217,7 @@ interface SlipActsProps {
 }
 
 function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
-  const { lottery, sale, show } = useBoard()
+  const { lottery, sale } = useBoard()
   const { signedIn } = useMember()
   const { confirm } = useBetting()
   const explain = useExplained()
@@ -192,29 +226,22 @@ function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className={`${button.big} ${styles.act} mt3`} />
   return (
-    <div className={`${styles.acts} mt3`}>
-      {signedIn && (
-        <Button look="soft" big className={styles.act} disabled={busy} onClick={() => show('chase')}>
-          <Trans>Chase</Trans>
-        </Button>
+    <Button look="pri" big className={`${styles.act} mt3`} busy={busy} onClick={confirm}>
+      {!signedIn && (
+        <span>
+          <Trans>Sign in to bet</Trans>
+        </span>
       )}
-      <Button look="pri" big className={styles.act} busy={busy} onClick={confirm}>
-        {!signedIn && (
+      {signedIn &&
+        (busy ? (
           <span>
-            <Trans>Sign in to bet</Trans>
+            <Trans>Sending the bet</Trans>
           </span>
-        )}
-        {signedIn &&
-          (busy ? (
-            <span>
-              <Trans>Sending the bet</Trans>
-            </span>
-          ) : (
-            <span>
-              <Trans>Confirm bet, period {number}</Trans>
-            </span>
-          ))}
-      </Button>
-    </div>
+        ) : (
+          <span>
+            <Trans>Confirm bet, period {number}</Trans>
+          </span>
+        ))}
+    </Button>
   )
 }

@@ -23,6 +23,11 @@ interface DragonRowProps {
   readonly onPick: (side: string, playTypeCode: string) => void
 }
 
+/** The side that goes on, then the other. */
+function withFirst(sides: Reading['sides'], side: string): Reading['sides'] {
+  return [...sides.filter(({ code }) => code === side), ...sides.filter(({ code }) => code !== side)]
+}
+
 export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, onPick }: DragonRowProps): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
@@ -44,7 +49,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
           play &&
           prizeGroup !== undefined &&
           reading.sides.length === 2 &&
-          reading.sides.map(({ code, names }) => {
+          withFirst(reading.sides, side).map(({ code, names }) => {
             const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
             return (
               odds !== undefined && (
@@ -57,7 +62,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
                   onClick={() => onPick(code, type.code)}
                 >
                   <b>
-                    <SideName names={names} />
+                    <small>{code === side ? <Trans>With</Trans> : <Trans>Against</Trans>}</small> <SideName names={names} />
                   </b>
                   <i className="num">{format.cutOdds(odds)}</i>
                 </button>

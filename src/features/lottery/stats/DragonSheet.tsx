@@ -27,7 +27,7 @@ import { chipName, type SlipLine, totalsOf } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
-import { useGetLongDargonCountQuery } from './statsApi.ts'
+import { useGetLongDargonCountQuery } from '../statsApi.ts'
 
 const noFilter: DragonFilter = { lotteryId: undefined, kind: 'any' }
 
@@ -188,7 +188,10 @@ function Foot({ lines, picked }: FootProps): ReactElement {
   return (
     <>
       <p className="note center">
-        <Trans>However long the streak, it has no effect on the next draw: the odds stay the same.</Trans>
+        <Trans>
+          With: the same side once more; against: the other. However long the streak, it has no effect on the next draw: the odds stay the
+          same.
+        </Trans>
       </p>
       {multiplier === null && picked.length > 0 && (
         <p className="note center mt2">

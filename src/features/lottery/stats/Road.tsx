@@ -43,7 +43,7 @@ export function Road(): ReactElement | null {
             <span aria-hidden>{sides.map(({ names }) => signs(localized(names))).join(language === 'en' ? '/' : '')}</span>
             <span role="img" aria-label={came.map(({ side }) => (side ? localized(side.names) : '–')).join(' ')}>
               {came.map(({ period, side }) => (
-                <i key={period} className={side && side === first ? styles.first : undefined}>
+                <i key={period} className={side && side === first ? `${styles.bead} ${styles.first}` : styles.bead}>
                   {side ? signs(localized(side.names)) : '–'}
                 </i>
               ))}

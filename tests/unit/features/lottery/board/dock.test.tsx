@@ -28,7 +28,20 @@ const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const play = must(playOf('KSHZ'))
 
-const saleOf = (number: string): BoardInfo['sale'] => ({
+const saleOf = (number: string): BoardInfo['sale'] => (number === 'closed' ? closed() : onSale(number))
+
+function closed(): BoardInfo['sale'] {
+  const drawsAt = Date.now() + 5_000
+  const current = period({ period: '20261121-0484', state: 'closed', opensAt: 0, closesAt: drawsAt - 5_000, drawsAt })
+  const next = period({ period: '20261121-0485', state: 'open', opensAt: drawsAt, closesAt: drawsAt + 55_000, drawsAt: drawsAt + 60_000 })
+  return {
+    info: { lotteryId: 'k3-1m', serverTime: 0, current, next, last: null },
+    view: { phase: 'closed', period: current, remaining: 5_000, share: 1 },
+    awaited: undefined,
+  }
+}
+
+const onSale = (number: string): BoardInfo['sale'] => ({
   info: undefined,
   view: {
     phase: 'open',
@@ -158,4 +171,11 @@ it('a long press on Random offers one, five and ten', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: '5 bets' }))
   await waitFor(() => expect(lines()).toBe(5))
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('between two periods the button says when the next one opens, and keeps the picks', async () => {
+  const { turn, picks } = await show()
+  turn('closed')
+  expect(screen.getByRole('button', { name: /^ClosedNo\. 0485 opens in 00:0\d$/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(picks()).toEqual({ KSHZ: [['4']] })
 })

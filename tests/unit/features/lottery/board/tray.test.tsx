@@ -11,7 +11,7 @@ import { period } from '../../../../support/answers.ts'
 import '../../../../support/fakePlatform.ts'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
-import { languageChosen } from '#/api/settingsSlice.ts'
+import { type Language, languageChosen } from '#/api/settingsSlice.ts'
 import type { Period } from '#/contract/lottery.ts'
 import { periodView } from '#/features/lottery/periodView.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
@@ -30,9 +30,9 @@ const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: nu
 
 const due = period({ state: 'closed' })
 
-function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}, tray = <Tray />): void {
+function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}, tray = <Tray />, language: Language = 'en'): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
-  store.dispatch(languageChosen('en'))
+  store.dispatch(languageChosen(language))
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -96,4 +96,16 @@ it.each([
   const timer = screen.getByRole('timer')
   expect(timer.textContent).toMatch(text)
   expect(timer.querySelector('circle') !== null).toBe(isRing)
+})
+
+it('in Chinese each ball of Mark Six has the animal of its own year under it', async () => {
+  const marked = { ...info, last: { ...last, state: 'settled' as const, result: [1, 2, 3, 4, 5, 6, 7], ruleVersion: 1, lunarYear: 2025 } }
+  const lhc = { ...k3, lotteryTypeCode: 'LHC' as const }
+  show(
+    undefined,
+    { lottery: lhc, rules: rulesOf(1, 2026), sale: { info: marked, view: periodView(marked, 0), awaited: undefined } },
+    <Tray />,
+    'rw',
+  )
+  expect(await screen.findByRole('img', { name: '01 蛇, 02 龙, 03 兔, 04 虎, 05 牛, 06 鼠, 07 猪' })).toBeDefined()
 })
