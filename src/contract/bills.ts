@@ -1,17 +1,8 @@
 /** Calls of the account details: all postings of the member's wallet. */
 import * as v from 'valibot'
 import { privateRead, publicRead } from './call.ts'
-import { amount, count, day, id, instant, isDay, localized, nothing, page, pageRequest } from './common.ts'
+import { amount, count, dayRange, id, instant, localized, nothing, page, pageRequest } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
-
-/** YYYY-MM-DD, a business day; the client adds " 23:59:59" to the product's end date, which means the whole day. */
-export const lastDay = v.pipe(
-  v.string(),
-  v.check((text) => isDay(text.replace(/ 23:59:59$/, ''))),
-)
-
-/** First and last business day, both inclusive; by default from the beginning, until now. */
-export const dayRange = { startTime: v.optional(day), endTime: v.optional(lastDay) }
 
 /** A version of the wallet. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -30,6 +30,15 @@ export const isDay = (text: string): boolean => {
 }
 export const day = v.pipe(v.string(), v.check(isDay))
 
+/** YYYY-MM-DD, a business day; the client adds " 23:59:59" to the product's end date, which means the whole day. */
+const lastDay = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text.replace(/ 23:59:59$/, ''))),
+)
+
+/** First and last business day, both inclusive; by default from the beginning, until now. */
+export const dayRange = { startTime: v.optional(day), endTime: v.optional(lastDay) }
+
 /** A time as clients of before write it: milliseconds, an ISO timestamp, or a day, also with a time. */
 export const moment = v.pipe(
   v.string(),

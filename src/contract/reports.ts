@@ -1,8 +1,8 @@
 /** Calls of a member's report. Every figure is computed from postings and bets at the time of the request. */
 import * as v from 'valibot'
-import { dayRange, bill } from './bills.ts'
+import { bill } from './bills.ts'
 import { call, keptAs, privateRead } from './call.ts'
-import { amount, count, instant, localized, pageRequest, page, requestId } from './common.ts'
+import { amount, count, dayRange, instant, localized, page, pageRequest, requestId } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
 export const range = v.strictObject(dayRange)

@@ -1,9 +1,8 @@
 /** Calls that list what a team did, newest first: of at most 31 days, and at most `mostListed` rows of them. */
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
-import { dayRange } from '../bills.ts'
 import { betState, selection } from '../bets.ts'
-import { amount, count, id, instant, localized, page, pageRequest } from '../common.ts'
+import { amount, count, dayRange, id, instant, localized, page, pageRequest } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
 import { postedFigures } from './figures.ts'
 import { seenMember } from './rebates.ts'

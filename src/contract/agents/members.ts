@@ -1,8 +1,7 @@
 /** Calls of an agent's members: the tree below, one level at a time. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
-import { dayRange } from '../bills.ts'
-import { amount, count, id, instant, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
+import { amount, count, dayRange, id, instant, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeText } from './codes.ts'
 import { memberKind, prizeGroup, share } from '../invitations.ts'
 import { seenMember } from './rebates.ts'

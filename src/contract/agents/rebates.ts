@@ -1,8 +1,7 @@
 /** Calls of an agent's rebates: shares of the stakes of the members below. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
-import { dayRange } from '../bills.ts'
-import { amount, count, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
+import { amount, count, dayRange, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
 import { prizeGroup } from '../invitations.ts'
 

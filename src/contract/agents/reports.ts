@@ -1,8 +1,7 @@
 /** Calls of an agent's report: sums by business day, of everybody below a member or of the member alone. */
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
-import { dayRange } from '../bills.ts'
-import { amount, count, id, instant } from '../common.ts'
+import { amount, count, dayRange, id, instant } from '../common.ts'
 
 /**
  * `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below.

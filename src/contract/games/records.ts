@@ -1,8 +1,7 @@
 /** Calls of bets at the providers: lists, a bet, and sums. */
 import * as v from 'valibot'
-import { dayRange } from '../bills.ts'
 import { privateRead } from '../call.ts'
-import { amount, count, id, instant, localized, page, pageRequest } from '../common.ts'
+import { amount, count, dayRange, id, instant, localized, page, pageRequest } from '../common.ts'
 import { gameCategoryCode } from '../games.ts'
 import { range, ranged } from '../reports.ts'
 import { platformCode, providerGame } from './codes.ts'

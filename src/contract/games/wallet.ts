@@ -1,8 +1,7 @@
 /** Calls of the wallets at the providers: balances, transfers, and what became of them. */
 import * as v from 'valibot'
-import { dayRange } from '../bills.ts'
 import { call, keptAs, privateRead } from '../call.ts'
-import { amount, count, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
+import { amount, count, dayRange, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 import { mainWallet, platformCode, walletCode } from './codes.ts'
 
 /**
