@@ -21,7 +21,7 @@ import * as styles from './Tray.module.css'
 
 const MarkSixBalls = lazyPart(() => import('./MarkSixBalls.tsx'), 'MarkSixBalls')
 
-/** Of Mark Six in Chinese, whose animals are one sign each: they stand under the balls. Other languages tell the special ball's in words. */
+/** In Chinese the animals of Mark Six are one sign each, and stand under the balls. Other languages name the animal of the special ball. */
 function useHasAnimals(): boolean {
   const { lotteryTypeCode } = useBoard().lottery
   return useSelector(selectLanguage) === 'rw' && lotteryTypeCode === 'LHC'
