@@ -133,11 +133,12 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
 
+const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines|chase/ChaseWords'
 const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -225,7 +226,9 @@ export default defineConfig({
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
-            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
+            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders|lotteryMarks)\.ts$/ },
+            // Of the board and of lists of games.
+            { name: 'hold', priority: 2, test: /\/src\/ui\/useHold\.ts$/ },
             // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
             { name: 'agents', priority: 1, test: new RegExp(`/src/(contract/agents|features/(${agentFeatures})/scripts\\.ts)`) },
             // One sheet for each of these features, whichever of its pages is open.
@@ -260,8 +263,6 @@ export default defineConfig({
               test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|ui\/(lotteries\/useFamilyNames|Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
               minShareCount: 2,
             },
-            // Beads of the latest draws, and the sheet that has them too: one file for the board.
-            { name: 'road', priority: 2, test: /\/src\/features\/lottery\/stats\/(Road|useHistory)\b/ },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.
             { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|ui\/bets\/PickChips)\./, minShareCount: 2 },
             { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },
@@ -276,10 +277,16 @@ export default defineConfig({
             {
               name: 'board',
               // Bets by chance come with the first of them, counts of past draws with the boards that show them.
-              test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofBoardAlone})`),
+              test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|${ofBoardAlone})`),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,
+            },
+            // What the first pick calls for, and the slip.
+            {
+              name: 'picks',
+              test: new RegExp(`/src/(features/lottery/(${ofPicks})|ui/CountField\\.|rules/countTyped\\.)`),
+              minShareCount: 2,
             },
           ],
         },

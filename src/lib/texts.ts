@@ -20,6 +20,7 @@ export const catalogues = {
   levels: [],
   live: ['lotteries', 'members', 'player', 'report'],
   lottery: ['bets', 'lotteries', 'protection', 'recordKinds'],
+  lotterySheets: [],
   messages: [],
   notifications: [],
   pageant: ['report', 'upload'],
@@ -37,5 +38,13 @@ export const catalogues = {
   welfare: ['form', 'members', 'proof', 'share'],
   withdraw: ['form', 'passkey', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
+
+/**
+ * Folders of a feature whose texts come with what is opened later, in a catalogue of their own, which is loaded beside the feature's. The
+ * feature's has the texts of src/ui for both.
+ */
+export const laterFolders = {
+  lotterySheets: ['lottery/chase', 'lottery/slip', 'lottery/stats'],
+} as const satisfies Partial<Record<keyof typeof catalogues, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

@@ -31,8 +31,6 @@ export interface Option {
   readonly members?: readonly number[]
   /** In place of `members`, where they follow the lunar year. */
   membersOf?(config: RuleConfig): readonly number[]
-  /** Said small under a ball: the animal that it has in the lunar year. */
-  readonly animalOf?: (config: RuleConfig) => Localized
 }
 
 /** A chip that picks several options of its row at once: an animal, a wave, the big ones. */
@@ -227,6 +225,8 @@ export interface Family {
   readonly symbols: readonly string[]
   /** What stands beside a result: 和值 14, 生肖 马. Most telling first. */
   facts(result: Result, config: RuleConfig): readonly Fact[]
+  /** Said small under a ball: the animal that it has in the lunar year. */
+  animalOf?(number: number, config: RuleConfig): Localized
   readonly readings: readonly Reading[]
   /** All results, where they are few enough to be asked one by one while a player taps. */
   readonly space?: Space

@@ -2,42 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { clockText } from '#/lib/period.ts'
-import { useServerNow } from '#/lib/useServerNow.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
 import * as button from '#/ui/Button.module.css'
 import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
+import { Countdown } from './TimeLeft.tsx'
 import * as blockedText from './BlockedText.module.css'
-
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-
-/** A clock below an hour, then hours and minutes, from a day on days and hours. */
-export function TimeLeft({ milliseconds }: { readonly milliseconds: number }): ReactElement {
-  if (milliseconds < hour) return <>{clockText(milliseconds)}</>
-  const days = Math.floor(milliseconds / day)
-  const hours = Math.floor((milliseconds % day) / hour)
-  const minutes = Math.floor((milliseconds % hour) / minute)
-  return days > 0 ? (
-    <Trans>
-      {days} d {hours} h
-    </Trans>
-  ) : (
-    <Trans>
-      {hours} h {minutes} min
-    </Trans>
-  )
-}
-
-/** Countdown to a server time. */
-export function Countdown({ until }: { readonly until: number }): ReactElement {
-  const now = useServerNow()
-  return (
-    <span className="num">
-      <TimeLeft milliseconds={until - now} />
-    </span>
-  )
-}
 
 /** Names the row where there are several; the play stands at the head of the board. */
 function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {

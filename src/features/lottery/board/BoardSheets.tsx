@@ -8,7 +8,6 @@ import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
 import { StatsSheets } from '../stats/stats.ts'
 import { shakeChosen } from './shakeChosen.ts'
 
-const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet')
 const InfoSheets = lazyPart(() => import('./InfoSheets.tsx'), 'InfoSheets')
 const PrizeGroupSheet = lazyPart(() => import('./PrizeGroupSheet.tsx'), 'PrizeGroupSheet')
 const RandomPick = lazyPart(() => import('./RandomPick.tsx'), 'RandomPick')
@@ -36,7 +35,7 @@ export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }
       <Once wanted={sheet === 'history' || sheet === 'sides' || sheet === 'dragon'}>
         <StatsSheets open={sheet} />
       </Once>
-      <Once wanted={sheet === 'rules' || sheet === 'switch'}>
+      <Once wanted={sheet === 'rules' || sheet === 'switch' || sheet === 'more'}>
         <InfoSheets open={sheet} />
       </Once>
       <Suspense>
@@ -45,7 +44,6 @@ export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }
           <PrizeGroupSheet own={odds.own} inUse={odds.prizeGroup} />
         )}
         {sheet === 'saved' && <SavedSheet />}
-        {sheet === 'more' && <MoreSheet />}
       </Suspense>
       {(shakes || sheet === 'random') && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { oddsOfOption } from '#/rules/engine.ts'
 import type { Board, Option } from '#/rules/play.ts'
+import { loadedFamily } from '#/rules/registry.ts'
 import { Dice } from '#/ui/Dice.tsx'
 import { SideName } from '#/ui/bets/SideName.tsx'
 import { Ball } from '#/ui/Numbers.tsx'
@@ -50,6 +51,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
   const { board } = play
   const isGrid = board.kind === 'grid'
   const isOnePrice = hasOnePrice(play, odds)
+  const animalOf = board.cells === 'ball' ? loadedFamily(play.family)?.animalOf : undefined
   const { columns, size, beside } = cellLayout(board, row, localized)
   const style: Columns = { '--cols': columns }
   const picked = new Set(selection[at])
@@ -79,7 +81,9 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
           >
             <Face option={option} board={board} line={line} />
             {members && <Members members={members} />}
-            {option.animalOf && <small className={boardCells.animal}>{localized(option.animalOf(rules))}</small>}
+            {animalOf && option.value !== undefined && (
+              <small className={boardCells.animal}>{localized(animalOf(option.value, rules))}</small>
+            )}
             {renderNote?.(option.code)}
             {isGrid && (
               <span className="sr">

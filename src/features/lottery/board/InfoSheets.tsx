@@ -1,4 +1,4 @@
-/** Sheets about lotteries: how this one is played, and which others there are. */
+/** Sheets about lotteries: how this one is played, which others there are, and what has no room on the board. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
@@ -7,6 +7,7 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { Rules } from '../Rules.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
 import { useShownPlay } from './PlayGroups.tsx'
 import { Switcher } from './Switcher.tsx'
 
@@ -33,6 +34,7 @@ export function InfoSheets({ open }: { readonly open: SheetName | undefined }): 
       <Sheet open={open === 'switch'} onClose={() => show(undefined)} title={t`Lotteries`} aside={<Tag>{lotteries.length}</Tag>}>
         {open === 'switch' && <Switcher />}
       </Sheet>
+      {open === 'more' && <MoreSheet />}
     </>
   )
 }

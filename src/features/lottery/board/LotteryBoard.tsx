@@ -11,7 +11,6 @@ import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
 import { useBetType, useHandler } from '../slip/slip.ts'
-import { Road } from '../stats/stats.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
@@ -27,6 +26,7 @@ import { useWide } from '#/ui/useWide.ts'
 import * as styles from './LotteryBoard.module.css'
 
 const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const Road = lazyPart(() => import('./Road.tsx'), 'Road')
 const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
 const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')

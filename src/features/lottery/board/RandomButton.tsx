@@ -8,7 +8,7 @@ import { useHold } from '#/ui/useHold.ts'
 import { useRandomPick } from './useRandomPick.ts'
 import * as styles from './RandomButton.module.css'
 
-const RandomCounts = lazyPart(() => import('./RandomCounts.tsx'), 'RandomCounts')
+const RandomCounts = lazyPart(() => import('./RandomPick.tsx'), 'RandomCounts')
 
 export function RandomButton(): ReactElement {
   const [isAsking, setAsking] = useState(false)

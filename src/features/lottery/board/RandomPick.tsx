@@ -1,7 +1,7 @@
-/** Notes by chance: one on the board, five or ten as lines of the slip; from a sheet, or by shaking the phone. */
+/** Notes by chance: one on the board, five or ten as lines of the slip. From a sheet, by a long press, or by shaking the phone. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
@@ -15,6 +15,7 @@ import { shakeChosen } from './shakeChosen.ts'
 import { type NoteCount, noteCounts, useRandomPick } from './useRandomPick.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
 import * as picks from './picks.module.css'
+import * as styles from './RandomButton.module.css'
 
 export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const { t } = useLingui()
@@ -91,5 +92,43 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
         </p>
       )}
     </>
+  )
+}
+
+/** How many bets by chance: what a long press on the button asks. */
+export function RandomCounts({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const { pick, canPick } = useRandomPick()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    menu.current?.querySelector('button')?.focus({ preventScroll: true })
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && menu.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) onClose()
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [onClose])
+  return (
+    <div ref={menu} className={styles.counts} role="menu" aria-label={t`Number of bets`}>
+      {noteCounts.map((count) => (
+        <button
+          key={count}
+          type="button"
+          role="menuitem"
+          disabled={!canPick(count)}
+          onClick={() => {
+            onClose()
+            void pick(count)
+          }}
+        >
+          {count === 1 ? <Trans>1 bet</Trans> : <Trans>{count} bets</Trans>}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,30 +1,29 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { Draw } from '#/contract/lottery.ts'
 import { dayOf, joined, shortDateText } from '#/i18n/calendar.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
-import { lazyPart } from '#/lib/lazyPart.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
+import type { Family } from '#/rules/play.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { useFamily } from '#/ui/bets/useFamily.ts'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
-import { TimeLeft } from '../BlockedText.tsx'
+import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
 import { useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
-const MarkSixBalls = lazyPart(() => import('./MarkSixBalls.tsx'), 'MarkSixBalls')
-
 /** In Chinese the animals of Mark Six are one sign each, and stand under the balls. Other languages name the animal of the special ball. */
-function useHasAnimals(): boolean {
-  const { lotteryTypeCode } = useBoard().lottery
-  return useSelector(selectLanguage) === 'rw' && lotteryTypeCode === 'LHC'
+function useAnimals(): Family['animalOf'] {
+  const family = useFamily(useBoard().lottery.lotteryTypeCode)
+  return useSelector(selectLanguage) === 'rw' ? family?.animalOf : undefined
 }
 
 interface LastResultProps {
@@ -36,28 +35,27 @@ interface LastResultProps {
 function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   const family = useBoard().lottery.lotteryTypeCode
   const { t } = useLingui()
-  const hasAnimals = useHasAnimals()
+  const localized = useLocalized()
+  const animalOf = useAnimals()
+  const rules = rulesOfBet(last)
   const numbers = (
     <Numbers
       key={last.period}
       family={family}
       values={last.result}
       size={36}
+      nameOf={animalOf && ((number) => localized(animalOf(number, rules)))}
       {...(landing && { classNames: last.result.map(() => styles.land) })}
     />
   )
-  const result = hasAnimals ? (
-    <span className="block mt2" data-result>
-      <Suspense fallback={numbers}>
-        <MarkSixBalls key={last.period} draw={last} className={landing ? styles.land : undefined} />
-      </Suspense>
-    </span>
-  ) : (
+  const result = (
     <span className="row g3 wrap mt2" data-result>
       {numbers}
-      <span className={landing ? styles.hidden : undefined}>
-        <DrawFacts family={family} result={last.result} rules={rulesOfBet(last)} onInk />
-      </span>
+      {!animalOf && (
+        <span className={landing ? styles.hidden : undefined}>
+          <DrawFacts family={family} result={last.result} rules={rules} onInk />
+        </span>
+      )}
     </span>
   )
   return landing ? (
@@ -143,7 +141,7 @@ export function Tray(): ReactElement {
   } = useBoard()
   const last = info?.last
   const { landing, skip } = useReveal(lottery.id, last)
-  const hasAnimals = useHasAnimals()
+  const hasAnimals = useAnimals() !== undefined
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (

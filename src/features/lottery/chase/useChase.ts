@@ -7,8 +7,7 @@ import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { slipActions } from '../slip/slip.ts'
-import './chaseOutcome.ts'
-import { placeOf } from './chaseOutcome.ts'
+import { placeOf } from '../chaseOutcome.ts'
 
 export type ChaseRequest = RequestOf<Contract['createChase']>
 

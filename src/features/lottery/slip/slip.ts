@@ -1,4 +1,5 @@
 /** Public parts of the slip: state, actions, components. */
+import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { loadConfirming } from '../pending/pending.ts'
 
@@ -9,10 +10,10 @@ export { useRestoredSlip } from './slipStore.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
 
-const loadRefused = () => import('./RefusedSheet.tsx')
+const loadRefused = () => withTexts('lotterySheets', import('./RefusedSheet.tsx'))
 
-/** Loaded with the slip: after a lost answer it may be impossible to load anything. */
-const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
+/** With what tells how a bet ended: after a lost answer it may be impossible to load anything. */
+export const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 
 export const SlipSheet = lazyPart(() => withEnds(import('./SlipSheet.tsx')), 'SlipSheet')

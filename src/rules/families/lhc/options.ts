@@ -3,17 +3,16 @@ import { numberCode } from '../../drawn.ts'
 import { gridOf, rowOf, same, sideNames } from '../../boards.ts'
 import { waveOf } from '../../faces.ts'
 import type { Board, GroupSet, Localized, Option, Play, Row, Rule, Tone } from '../../play.ts'
-import { type Animal, animalOf, animals, elements, numbersOf, yearAnimal } from '../../zodiac.ts'
+import { type Animal, animals, elements, numbersOf, yearAnimal } from '../../zodiac.ts'
 import { ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
 
-const animalNames = (code: Animal | undefined): Localized => animals.find((animal) => animal.code === code)?.names ?? same('')
+export const animalNames = (code: Animal | undefined): Localized => animals.find((animal) => animal.code === code)?.names ?? same('')
 
 export const ballOptions: readonly Option[] = ballNumbers.map((number) => ({
   code: numberCode(number),
   names: same(numberCode(number)),
   value: number,
   tone: waveOf(number),
-  animalOf: ({ lunarYear }) => animalNames(animalOf(number, lunarYear)),
 }))
 
 export const waveNames = {

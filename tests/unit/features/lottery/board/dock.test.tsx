@@ -24,6 +24,7 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined })
 // A bet is on its way for as long as a test lasts.
 vi.mock(import('#/api/pendingWrite/flow.ts'), async (real) => ({ ...(await real()), startWrite: () => async () => true }))
 const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
+await import('#/features/lottery/board/PickedBar.tsx')
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const play = must(playOf('KSHZ'))
@@ -87,6 +88,7 @@ async function show({ user = 'u1', usualStake = '5000', cart = false, picked = t
     </Provider>
   )
   const { rerender } = render(bar('20261121-0484'))
+  if (picked) await screen.findByText(/points/)
   const hasMarks = () => Object.values(store.getState().api.queries).some((query) => query?.endpointName === 'lotteryMarks' && query.data)
   await waitFor(() => expect(user === null || !picked || hasMarks()).toBe(true))
   return {

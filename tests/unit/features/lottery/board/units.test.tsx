@@ -10,6 +10,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
 import { languageChosen, type Language } from '#/api/settingsSlice.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
+import '#/features/lottery/board/PickedBar.tsx'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
 import { useChips } from '#/features/lottery/board/useChips.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
@@ -50,6 +51,7 @@ async function show(language: Language, minStake: string): Promise<void> {
       </I18nProvider>
     </Provider>,
   )
+  await screen.findByRole('textbox')
 }
 
 const units = () => screen.getAllByRole('radio').map(({ textContent }) => textContent)

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux'
 import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
 import type { Query } from '#/api/query.ts'
 import type { Draw } from '#/contract/lottery.ts'
-import { selectLottery } from '../lotterySlice.ts'
-import { useOpenDraws } from '../reveal.ts'
+import { selectLottery } from './lotterySlice.ts'
+import { useOpenDraws } from './reveal.ts'
 
 /** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
 export function useHistory(lotteryId: string): { readonly query: Query<unknown>; readonly draws: readonly Draw[] } {

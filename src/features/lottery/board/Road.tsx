@@ -8,8 +8,8 @@ import { reversed } from '#/lib/reversed.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { useBoard } from '../boardContext.ts'
-import { useHistory } from './useHistory.ts'
-import * as styles from './Road.module.css'
+import { useHistory } from '../useHistory.ts'
+import * as styles from '../beads.module.css'
 
 const beads = 12
 

@@ -1,8 +1,8 @@
 /** Outcome handler of a chase, and its toast where its sheet is not open. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import { changedByBet } from '../lotteryApi.ts'
-import { slipActions } from '../slip/slip.ts'
+import { changedByBet } from './lotteryApi.ts'
+import { slipActions } from './slip/slip.ts'
 import { chaseApi } from './chaseApi.ts'
 
 /** The place of a lottery's pending chase. */
