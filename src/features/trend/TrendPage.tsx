@@ -38,7 +38,7 @@ const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwit
 
 export interface TrendPageProps {
   /** The picks of a column, and what becomes of them. */
-  readonly picks?: ComponentType<{ lotteryId: string; play: Play; selection: string[][] }>
+  readonly picks: ComponentType<{ lotteryId: string; play: Play; selection: string[][] }>
 }
 
 export function TrendPage({ picks }: TrendPageProps): ReactElement {
@@ -90,7 +90,7 @@ export function TrendPage({ picks }: TrendPageProps): ReactElement {
               </div>
             ) : (
               <Answer of={plays} failed={t`The trend could not be loaded`} waiting={<ChartSkeleton />}>
-                {(family) => <Chart key={lottery.id} lottery={lottery} family={family} draws={records} {...(picks && { picks })} />}
+                {(family) => <Chart key={lottery.id} lottery={lottery} family={family} draws={records} picks={picks} />}
               </Answer>
             ))
           }
@@ -122,7 +122,7 @@ function Chart({ lottery, family, draws, picks: Picks }: ChartProps): ReactEleme
   const place = useDeferredValue(picked)
   const periods = useDeferredValue(count)
   const trend = useMemo(() => trendOf(family, draws, place, periods), [family, draws, place, periods])
-  const target = Picks && playAt(family, place)
+  const target = playAt(family, place)
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({})
   const symbols = chosen[place] ?? nothing
   const pick = (symbol: string) => {
@@ -182,7 +182,7 @@ function Chart({ lottery, family, draws, picks: Picks }: ChartProps): ReactEleme
           </Trans>
         </p>
       </div>
-      {Picks && target && symbols.length > 0 && (
+      {target && symbols.length > 0 && (
         <Suspense>
           <Picks lotteryId={lottery.id} play={target.play} selection={selectionAt(target, symbols)} />
         </Suspense>

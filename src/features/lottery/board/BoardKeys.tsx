@@ -19,8 +19,7 @@ import { useBlocked, useExplained } from '../useBlocked.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { type Place, placeOfNumber, placeOfSide } from './keyPlaces.ts'
 import { changePlayType } from './initLottery.ts'
-import { useShownPlay } from './PlayGroups.tsx'
-import { randomNotes, uniform } from './randomNotes.ts'
+import { useRandomPick } from './useRandomPick.ts'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './boardKeys.module.css'
 
@@ -96,7 +95,7 @@ function useKeys(list: () => void): readonly Key[] {
   const blocked = useBlocked(timesSlip(cart, slipMultiple), null)
   const explain = useExplained()
   const { confirm } = useBetting()
-  const shown = useShownPlay()
+  const { pick } = useRandomPick()
   const figure = useRef<{ readonly text: string; readonly at: number; readonly place: Place | undefined }>(undefined)
   const entered = useRef<number>(undefined)
 
@@ -133,13 +132,6 @@ function useKeys(list: () => void): readonly Key[] {
     const next = types[types.indexOf(type) + step]
     const [first] = next?.plays ?? []
     if (next && first) changePlayType(dispatch, lotteryId, { playTypeCode: next.code, code: first.code }, signedIn)
-  }
-
-  function random() {
-    const [note] = shown ? randomNotes(shown, 1, uniform) : []
-    if (!shown || !note) return
-    dispatch(slipActions.betsCleared(lotteryId))
-    dispatch(slipActions.betsPicked({ lotteryId, playCode: shown.code, selection: note }))
   }
 
   function enter(now: number) {
@@ -182,7 +174,7 @@ function useKeys(list: () => void): readonly Key[] {
     { caps: ['[', ']'], does: t`Stake per bet`, keys: ['[', ']'], act: (at) => chip(step(at)) },
     { caps: ['−', '+'], does: t`Multiple`, keys: ['-', '+', '='], act: (at) => times(step(at)) },
     { caps: ['←', '→'], does: t`Play types`, keys: ['ArrowLeft', 'ArrowRight'], act: (at) => playType(step(at)) },
-    { caps: ['R'], does: t`Random pick`, keys: ['r'], act: random },
+    { caps: ['R'], does: t`Random pick`, keys: ['r'], act: () => void pick(1) },
     { caps: ['⏎'], does: t`Add to slip`, keys: ['Enter'], act: (_, now) => enter(now) },
     { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
     { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
@@ -191,7 +183,7 @@ function useKeys(list: () => void): readonly Key[] {
     { caps: ['?'], does: t`Keys`, keys: ['?'], act: list },
   ]
 
-  /** A control that was reached by keys has its own use for these. */
+  // A control that was reached by Tab has its own use for Enter and the arrows.
   const isByPointer = useRef(true)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event

@@ -2,10 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { Row, Selection } from '#/rules/play.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useOnceLanded } from '../reveal.ts'
@@ -17,7 +20,7 @@ import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as styles from './PlaceRows.module.css'
 
-/** So many past draws are counted. */
+/** How many past draws are counted. */
 const periods = 100
 
 type Figures = 'gap' | 'heat' | 'off'
@@ -66,8 +69,9 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
   const [figures, setFigures] = useState<Figures>('gap')
   const [active, setActive] = useState<string>()
   const id = useId()
-  const { currentData } = useGetOpenDataNumQuery({ lotteryId: lottery.id, periods }, { skip: figures === 'off' })
-  const counted = useOnceLanded(currentData)
+  const query = useGetOpenDataNumQuery({ lotteryId: lottery.id, periods }, { skip: figures === 'off' })
+  const age = useAge(query)
+  const counted = useOnceLanded(query.currentData)
   const { play, selection, onChange } = props
   const { rows } = play.board
   const isFolded = (row: Row, at: number) => active !== undefined && row.key !== active && (selection[at] ?? []).length > 0
@@ -145,11 +149,22 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
           members.map(({ row, at }) => card(row, at))
         ),
       )}
-      {figures !== 'off' && (
-        <p className="note center pad mt1">
-          <Trans>Past results do not change the odds.</Trans>
-        </p>
-      )}
+      {figures !== 'off' &&
+        (query.isError && !counted ? (
+          <p className="row between g2 note pad mt1" role="status">
+            <Trans>Gap and heat could not be loaded</Trans>
+            <Button className="link tapx" busy={query.isFetching} onClick={() => void query.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        ) : (
+          <>
+            <DataAge age={age} />
+            <p className="note center pad mt1">
+              <Trans>Past results do not change the odds.</Trans>
+            </p>
+          </>
+        ))}
     </>
   )
 }
@@ -159,7 +174,7 @@ interface Run {
   readonly members: { readonly row: Row; readonly at: number }[]
 }
 
-/** Neighbours that are folded stand in one card. */
+/** Groups neighbouring folded rows, which share a card. */
 function runs(rows: readonly Row[], isFolded: (row: Row, at: number) => boolean): Run[] {
   const all: Run[] = []
   for (const [at, row] of rows.entries()) {
@@ -177,7 +192,7 @@ interface PillsProps {
   readonly onGo: (key: string) => void
 }
 
-/** Under the tray's bar: what is picked at each place, and a way there. */
+/** Buttons under the tray's bar: each shows what is picked at its place, and scrolls there. */
 function Pills({ rows, selection, onGo }: PillsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -189,7 +204,7 @@ function Pills({ rows, selection, onGo }: PillsProps): ReactElement {
           return (
             <button key={row.key} type="button" className={picked.length > 0 ? styles.filled : undefined} onClick={() => onGo(row.key)}>
               <span>{localized(row.names)}</span>
-              <b className="num clip">{picked.length > 0 ? picked.join('') : '–'}</b>
+              <b className="num clip">{picked.length > 0 ? picked.join(picked.some(({ length }) => length > 1) ? ' ' : '') : '–'}</b>
             </button>
           )
         })}

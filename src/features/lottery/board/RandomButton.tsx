@@ -21,7 +21,7 @@ export function RandomButton(): ReactElement {
           <RandomCounts onClose={() => setAsking(false)} />
         </Suspense>
       )}
-      <Button look="quiet" aria-haspopup="menu" onClick={() => void pick(1)} {...hold}>
+      <Button look="quiet" onClick={() => void pick(1)} {...hold}>
         <Shuffle className="ico" aria-hidden />
         <Trans>Random</Trans>
       </Button>

@@ -99,11 +99,12 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
 export function RandomCounts({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const { pick, canPick } = useRandomPick()
-  const menu = useRef<HTMLDivElement>(null)
+  const counts = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    menu.current?.querySelector('button')?.focus({ preventScroll: true })
+    const before = document.activeElement
+    counts.current?.querySelector('button')?.focus({ preventScroll: true })
     const close = (event: Event) => {
-      const isInside = event.target instanceof Node && menu.current?.contains(event.target)
+      const isInside = event.target instanceof Node && counts.current?.contains(event.target)
       if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) onClose()
     }
     document.addEventListener('pointerdown', close)
@@ -111,15 +112,15 @@ export function RandomCounts({ onClose }: { readonly onClose: () => void }): Rea
     return () => {
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('keydown', close)
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [onClose])
   return (
-    <div ref={menu} className={styles.counts} role="menu" aria-label={t`Number of bets`}>
+    <div ref={counts} className={styles.counts} role="group" aria-label={t`Number of bets`}>
       {noteCounts.map((count) => (
         <button
           key={count}
           type="button"
-          role="menuitem"
           disabled={!canPick(count)}
           onClick={() => {
             onClose()

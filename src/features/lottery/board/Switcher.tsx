@@ -1,5 +1,5 @@
 /** Another lottery: favourites first, then family by family, each with its clock. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { type ReactElement, useId, useState } from 'react'
@@ -10,8 +10,10 @@ import { useLotteryMarksQuery, useSetLotteryFavouriteMutation } from '#/api/lott
 import { showToast } from '#/api/toastSlice.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { usePlatformTime } from '#/ui/days/platformTime.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { useFamilyNames } from '#/ui/lotteries/useFamilyNames.ts'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -22,7 +24,6 @@ import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useMember } from '../useMember.ts'
 import { nextTurn, periodView } from '../periodView.ts'
-import { DrawTimes } from './DrawTimes.tsx'
 import * as boardSheet from './Board.module.css'
 import * as styles from './Switcher.module.css'
 
@@ -145,8 +146,15 @@ function Card({ lottery, info, isStarred, star }: CardProps): ReactElement {
   const { lottery: here, show } = useBoard()
   const name = localized(lottery.names)
   return (
-    <li className={styles.card} aria-current={lottery.id === here.id ? 'true' : undefined}>
-      <Link to="/lottery" search={{ id: lottery.id }} replace className={styles.way} onClick={() => show(undefined)}>
+    <li className={styles.card}>
+      <Link
+        to="/lottery"
+        search={{ id: lottery.id }}
+        replace
+        className={styles.way}
+        aria-current={lottery.id === here.id ? 'true' : undefined}
+        onClick={() => show(undefined)}
+      >
         <Glyph family={lottery.lotteryTypeCode} />
         <span className={styles.text}>
           <span className="clip block">{name}</span>
@@ -170,12 +178,13 @@ function Card({ lottery, info, isStarred, star }: CardProps): ReactElement {
   )
 }
 
-/** Until the sale closes; how often it is drawn where that is not known. */
+/** The time until the sale closes. Offline, or where that time is not known, how often the lottery is drawn. */
 function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactElement {
   const now = useServerNow()
+  const online = useOnline()
   const view = periodView(info, now)
   const until = nextTurn(view)
-  if (!lottery.onSale || view.phase === 'none' || until === undefined) return <DrawTimes lottery={lottery} />
+  if (!online || !lottery.onSale || view.phase === 'none' || until === undefined) return <DrawTimes lottery={lottery} />
   const left = Math.max(0, until - now)
   if (view.phase === 'closed') return <Trans>Closed</Trans>
   if (view.phase === 'before')
@@ -188,5 +197,21 @@ function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactEle
     <span className={left <= lastSeconds ? 'warn' : undefined}>
       <TimeLeft milliseconds={left} />
     </span>
+  )
+}
+
+/** How often a lottery is drawn; of a lottery that is not sold, that it is not. */
+function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
+  const platformTime = usePlatformTime()
+  if (!onSale) return <Trans>Not on sale</Trans>
+  if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
+  const draws = schedule.weekdays.length
+  const at = platformTime(schedule.at)
+  return draws === 7 ? (
+    <Trans>Every day at {at}</Trans>
+  ) : (
+    <Trans>
+      <Plural value={draws} one="# draw a week" other="# draws a week" />, at {at}
+    </Trans>
   )
 }

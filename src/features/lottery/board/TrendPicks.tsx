@@ -11,7 +11,6 @@ import { PickChips } from '#/ui/bets/PickChips.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as foot from '#/ui/foot.module.css'
 import { slipActions, useRestoredSlip } from '../slip/slip.ts'
-import * as styles from './TrendPicks.module.css'
 
 interface TrendPicksProps {
   readonly lotteryId: string
@@ -30,7 +29,7 @@ export function TrendPicks({ lotteryId, play, selection }: TrendPicksProps): Rea
     void navigate({ to: '/lottery', search: { id: lotteryId } })
   }
   return (
-    <footer data-foot className={`${foot.foot} ${styles.picks}`}>
+    <footer data-foot className={foot.foot} style={{ paddingTop: 'var(--s3)' }}>
       <div className="row between g2 wrap">
         <span className="row g2 wrap">
           <b>{localized(play.names)}</b>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { reversed } from '#/lib/reversed.ts'
 import { rulesOfBet } from '#/rules/config.ts'
@@ -28,6 +29,7 @@ export function HistoryViews(): ReactElement {
   const language = useSelector(selectLanguage)
   const { lottery } = useBoard()
   const kinds = kindsOf(useFamily(lottery.lotteryTypeCode)?.readings ?? [])
+  const { draws } = useHistory(lottery.id)
   const [view, setView] = useState(numbers)
   const kind = kinds.find(({ key }) => key === view)
   const nameOf = ({ sides }: Kind) => sides.map(({ names }) => localized(names)).join(language === 'en' ? ' / ' : '')
@@ -43,16 +45,19 @@ export function HistoryViews(): ReactElement {
           />
         </div>
       )}
-      {kind ? <Roads key={kind.key} kind={kind} /> : <HistoryList />}
+      {kind && draws.length > 0 ? <Roads key={kind.key} kind={kind} draws={draws} /> : <HistoryList />}
     </>
   )
 }
 
-function Roads({ kind: { sides, readings } }: { readonly kind: Kind }): ReactElement | null {
+interface RoadsProps {
+  readonly kind: Kind
+  readonly draws: readonly Draw[]
+}
+
+function Roads({ kind: { sides, readings }, draws }: RoadsProps): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { lottery } = useBoard()
-  const { draws } = useHistory(lottery.id)
   const [first] = readings
   const [code, setCode] = useState(first?.code ?? '')
   const reading = readings.find((one) => one.code === code) ?? first

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
@@ -105,6 +105,12 @@ it('B, S, O and E pick the sides', async () => {
   expect(picked()[sides.code]?.flat()).toHaveLength(2)
   press(['B'])
   expect(picked()[sides.code]?.flat()).toHaveLength(1)
+})
+
+it('R picks one bet by chance in the place of what was picked', async () => {
+  const { press, picked } = await open({ plays: [sums] })
+  press(['7', '8', 'r'])
+  await waitFor(() => expect(picked()[sums.code]?.flat()).toHaveLength(1))
 })
 
 it('chips and the multiple go up and down, no further than they can', async () => {

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { period, userInfo } from '../../../../support/answers.ts'
@@ -169,10 +169,14 @@ it('a long press on Random offers one, five and ten', async () => {
   fireEvent.pointerUp(random)
   fireEvent.click(random)
   vi.useRealTimers()
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['1 bet', '5 bets', '10 bets'])
-  fireEvent.click(screen.getByRole('menuitem', { name: '5 bets' }))
+  expect(
+    within(await screen.findByRole('group', { name: 'Number of bets' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 bet', '5 bets', '10 bets'])
+  fireEvent.click(screen.getByRole('button', { name: '5 bets' }))
   await waitFor(() => expect(lines()).toBe(5))
-  expect(screen.queryByRole('menu')).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Number of bets' })).toBeNull()
 })
 
 it('between two periods the button says when the next one opens, and keeps the picks', async () => {

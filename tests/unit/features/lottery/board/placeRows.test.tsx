@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
+import { answerWith, askedOf, type Handler, inTurn, refused } from '../../../../support/fakePlatform.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { loadFamily } from '#/rules/registry.ts'
@@ -41,8 +41,8 @@ const counted = {
   })),
 }
 
-async function show() {
-  answerWith({ getOpenDataNum: () => counted })
+async function show(answer: Handler = () => counted) {
+  answerWith({ getOpenDataNum: answer })
   const store = lotteryStore(null)
   store.dispatch(languageChosen('en'))
   render(
@@ -82,6 +82,15 @@ it('each number says for how many draws it has stayed away from its place, by on
   fireEvent.click(screen.getByRole('button', { name: 'Off' }))
   expect(cell(2, 3).textContent).toBe('3')
   expect(screen.queryByText(/Past results/)).toBeNull()
+})
+
+it('counts that could not be loaded are said to be missing, and can be asked for once more', async () => {
+  await show(inTurn(refused('BAD_REQUEST'), counted))
+  expect(await screen.findByText('Gap and heat could not be loaded')).toBeDefined()
+  expect(screen.queryByText(/Past results/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('23')
+  expect(screen.getByText(/Past results/)).toBeDefined()
 })
 
 it('a row folds when the next is touched, shows what is picked, and opens by a tap', async () => {

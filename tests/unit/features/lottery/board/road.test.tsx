@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith } from '../../../../support/fakePlatform.ts'
+import { answerWith, type Handler, refused } from '../../../../support/fakePlatform.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
 import { HistoryViews } from '#/features/lottery/stats/HistoryViews.tsx'
@@ -32,8 +32,8 @@ const records = Array.from({ length: 20 }, (_, at) => ({
 }))
 
 /** Within the page of a lottery whose history has come. */
-function show(part: ReactElement): void {
-  answerWith({ getOpenHistory: () => ({ records }) })
+function show(part: ReactElement, answer: Handler = () => ({ records })): void {
+  answerWith({ getOpenHistory: answer })
   const store = lotteryStore(null)
   store.dispatch(languageChosen('en'))
   store.dispatch(lotteryActions.lotteryChosen({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
@@ -55,6 +55,13 @@ it('shows twelve draws, the latest last, without those that were called off', as
   expect(parities).toBe([...Array.from({ length: 11 }, () => 'Odd'), 'Even'].join(' '))
   expect(screen.getByText('Last 12 draws')).toBeDefined()
   expect(screen.getByText('Past results do not change the odds.')).toBeDefined()
+})
+
+it('a history that could not be loaded is said to be missing in every view', async () => {
+  show(<HistoryViews />, () => refused('BAD_REQUEST'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Big / Small' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 it('the history shows the sides as a road, and how often each came', async () => {

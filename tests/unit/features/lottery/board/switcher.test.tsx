@@ -6,10 +6,14 @@ import { afterEach, expect, it } from 'vitest'
 import { lotteryInfo, period } from '../../../../support/answers.ts'
 import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
+import { reportReachable } from '#/lib/online.ts'
 import { Switcher } from '#/features/lottery/board/Switcher.tsx'
 import { OnBoard } from '../onBoard.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  reportReachable(true)
+})
 
 const names = (en: string, rw: string) => ({ rw, korw: en, en })
 const lotteries = [
@@ -47,6 +51,13 @@ it('lists favourites apart, and the others by family', async () => {
   await waitFor(() => expect(listed('Favourites')).toEqual(['Five2 d 21 h']))
   expect(listed('Fast 3')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'SSC' })).toBeNull()
+})
+
+it('without a network a card says how often its lottery is drawn: a clock would be wrong', async () => {
+  await show()
+  await waitFor(() => expect(listed('Favourites')).toEqual(['Five2 d 21 h']))
+  act(() => reportReachable(false))
+  await waitFor(() => expect(listed('Favourites')).toEqual(['FiveA draw every 1 min']))
 })
 
 it('a star makes a favourite', async () => {
