@@ -276,7 +276,7 @@ export default defineConfig({
             },
             {
               name: 'board',
-              // Bets by chance come with the first of them, counts of past draws with the boards that show them.
+              // Random picks come with the first of them, counts of past draws with the boards that show them.
               test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|${ofBoardAlone})`),
               priority: 1,
               minShareCount: 2,

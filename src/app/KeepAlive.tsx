@@ -9,7 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { shownMatch } from './shownMatch.ts'
 
-/** By page: the list that stands beside it. Undefined on a narrow screen; the frame of a wide one brings them. */
+/** Maps a page to the list that stands beside it. Undefined on a narrow screen; the frame of a wide screen sets it. */
 export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
 
 /** How many pages are kept besides the current one; the least recently shown is dropped first. */
@@ -48,7 +48,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   if (wanted.some((id, at) => kept[at] !== id)) setKept(wanted)
 
   if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
-  // A tab has a wide form of its own.
+  // A list that is a tab has a wide form of its own, which is shown while nothing of the list is open.
   const sideId = list?.id ?? (isList && !shown?.tab ? shownId : undefined)
   const place = sideId === undefined ? 'whole' : 'pane'
   return (

@@ -40,8 +40,8 @@ export const catalogues = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * Folders of a feature whose texts come with what is opened later, in a catalogue of their own, which is loaded beside the feature's. The
- * feature's has the texts of src/ui for both.
+ * Folders of a feature with a catalogue of their own, which is loaded with what opens over the feature's pages. The texts of src/ui are in
+ * the feature's catalogue, which is always loaded too.
  */
 export const laterFolders = {
   lotterySheets: ['lottery/chase', 'lottery/slip', 'lottery/stats'],

@@ -48,7 +48,7 @@ export interface GroupSet {
   readonly names: Localized
   /** Chips side by side. */
   readonly columns: number
-  /** What the chips depend on. */
+  /** Says what the chips depend on. */
   readonly note?: (config: RuleConfig) => Localized
   readonly groups: readonly Group[]
 }

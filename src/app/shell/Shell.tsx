@@ -25,7 +25,7 @@ const RestrictionStrip = lazyPart(
   'RestrictionStrip',
 )
 
-/** Where there is room beside the pages; with more of it in place of the tab bar. */
+/** Loaded where lists have room beside the pages. From 1024 px on its rail replaces the tab bar. */
 const WideFrame = lazyPart(() => untilLoaded(() => withTexts('app', import('./WideFrame.tsx'))), 'WideFrame')
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})

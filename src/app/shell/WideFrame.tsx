@@ -1,6 +1,6 @@
 /**
- * Beside the pages of a tablet: the lists that they are opened from. Around those of a wider screen too: the rail with every tab and with
- * the pages that a narrow screen reaches by the account, and the bar with the balance.
+ * The frame of a wide screen. On a tablet it puts lists beside the pages that are opened from them. From 1024 px on it also has the rail,
+ * with every tab and the pages that a narrow screen reaches by the account, and the bar with the balance.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export function WideFrame(): ReactElement | null {
   )
 }
 
-/** The first link of the list at `path` to what is opened from it. */
+/** The first link of the list at `path` to a page that is opened from that list. */
 function firstOf(page: Element, path: RoutePath): HTMLAnchorElement | undefined {
   return [...page.querySelectorAll<HTMLAnchorElement>("[data-place='side'] main a[href]")].find(({ pathname }) => {
     const to = routePathOf(pathname)
@@ -56,8 +56,8 @@ function firstOf(page: Element, path: RoutePath): HTMLAnchorElement | undefined 
 }
 
 /**
- * A list stands beside what is opened from it, and opens its first item, in its own place in the history. What was opened is the main part
- * of the window; the list beside it, which is a page of its own elsewhere, is a region.
+ * Puts a list beside the page that is opened from it. A list without an open item opens its first item, which takes the list's place in
+ * the history. The opened page is the window's main part; the list beside it, which is a page of its own elsewhere, becomes a region.
  */
 function usePane(): void {
   const { history } = useRouter()
@@ -95,14 +95,14 @@ interface OwnPage {
   readonly ofAgents?: true
 }
 
-/** Before the account, which leads to them on a narrow screen. */
+/** Pages with entries of their own, before the account, which leads to them on a narrow screen. */
 const ownPages: readonly OwnPage[] = [
   { path: '/gameRecordIndex', icon: ScrollText },
   { path: '/lotteryMoney', icon: Wallet },
   { path: '/agentcenter', icon: UsersRound, ofAgents: true },
 ]
 
-/** The entry of the rail for a page: itself, else that of the list that the page is opened from; of a member's other pages the account. */
+/** The rail's entry for a page: its own, else that of the list that the page is opened from, else for a member's page the account. */
 function entryOf(pathname: string): string | undefined {
   const path = routePathOf(pathname)
   const own = ownPages.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))?.path ?? tabOf(pathname)

@@ -1,6 +1,6 @@
 /**
- * Of pages that are opened from a list: the list, which stands beside them on a wide screen. A list that has one itself gives way to what
- * is opened from it.
+ * Maps a page to the list that it is opened from. On a wide screen the list stands beside the page. A list that was itself opened from a
+ * list moves into that list's place when a page is opened from it.
  */
 import type { RoutePath } from '../pages.ts'
 

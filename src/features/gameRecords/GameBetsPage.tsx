@@ -29,7 +29,7 @@ const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilter
 
 /** The page is kept alive; a link to another platform's records resets it. */
 export function GameBetsPage(): ReactElement {
-  // Behind or beside another page it has no search.
+  // While the page is kept behind another page or stands beside one, the route has no search of it.
   const here = useSearch({ from: '/gameRecordIndex/games', shouldThrow: false })
   const [asked, setAsked] = useState(here ?? {})
   if (here && here !== asked) setAsked(here)

@@ -23,7 +23,7 @@ const draws = 4
 
 interface HomeDeskProps {
   readonly categories: Categories
-  /** Below all that is shown. */
+  /** Stands below everything else. */
   readonly end?: ReactNode
 }
 

@@ -85,7 +85,7 @@ function RecentPlace(): ReactElement | null {
 
 interface CategoryPlaceProps {
   readonly isWide: boolean
-  /** Below all that is shown. */
+  /** Stands below everything else. */
   readonly end: ReactNode
 }
 

@@ -82,7 +82,7 @@ interface BlockedButtonProps {
   readonly blocked: Blocked
   readonly onBlocked: (blocked: Blocked) => void
   readonly className?: string
-  /** In place of the usual reason. */
+  /** Replaces the text of the reason. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** A clock below an hour, then hours and minutes, from a day on days and hours. */
+/** Shows a clock below an hour, from there on hours and minutes, and from a day on days and hours. */
 export function TimeLeft({ milliseconds }: { readonly milliseconds: number }): ReactElement {
   if (milliseconds < hour) return <>{clockText(milliseconds)}</>
   const days = Math.floor(milliseconds / day)

@@ -13,14 +13,14 @@ export function emptySelection(play: Play): WireSelection {
   return play.board.rows.map(() => [])
 }
 
-/** Of each row the place of the result that it is about; undefined where not every row is about one. */
+/** For each row, the place of the result that it is about; undefined where a row is about none. */
 export function placesOf({ family, board: { kind, rows } }: Play): number[] | undefined {
   const { positions = [] } = loadedFamily(family) ?? {}
   const places = rows.map(({ names, options }) => (options.length > 0 ? positions.findIndex(({ rw }) => rw === names.rw) : -1))
   return kind === 'rows' && rows.length > 1 && !places.includes(-1) ? places : undefined
 }
 
-/** Balls that all pay alike: their price is said once, at the head. */
+/** Whether the balls of a board all pay alike. Their odds then stand once, at the head. */
 export function hasOnePrice({ board: { kind, cells } }: Play, odds: Odds): boolean {
   return kind === 'grid' && cells === 'ball' && new Set(Object.values(odds)).size === 1
 }

@@ -55,7 +55,7 @@ export function useShownBalance(): bigint | undefined {
   return shown
 }
 
-/** Something that tells of past draws, as it was before the one whose numbers have not landed. */
+/** Holds a value about past draws back while the numbers of the latest draw are still landing. */
 export function useOnceLanded<Value>(value: Value): Value {
   const { lottery, sale } = useBoard()
   const period = sale.info?.last?.period ?? ''

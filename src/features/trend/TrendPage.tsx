@@ -37,7 +37,7 @@ const nothing: readonly string[] = []
 const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
 export interface TrendPageProps {
-  /** The picks of a column, and what becomes of them. */
+  /** Shows what is picked in the columns, and takes the picks to the board. */
   readonly picks: ComponentType<{ lotteryId: string; play: Play; selection: string[][] }>
 }
 

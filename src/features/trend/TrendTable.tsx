@@ -109,7 +109,7 @@ function Lines({
 interface TrendTableProps {
   /** Symbols whose columns are picked. */
   readonly picked: readonly string[]
-  /** Without it nothing can be picked. */
+  /** Where it is missing, no column can be picked. */
   readonly onPick?: (symbol: string) => void
   readonly trend: Trend
   readonly shown: Shown

@@ -9,7 +9,7 @@ const exactly = { exact: true }
 const fading = { types: ['fade'] }
 
 interface RecordKindsProps {
-  /** The list that it stands above, also while something of it is open beside. */
+  /** The list that the tabs stand above, also while one of its items is open beside it. */
   readonly at: '/gameRecordIndex' | '/gameRecordIndex/games'
 }
 

@@ -1,4 +1,4 @@
-/** Keys of a board whose slip stands beside it, and the list of them. What a key does, a button does too. */
+/** The keys of a board whose slip stands beside it, and the dialog that lists them. A button does the same as each key. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, X } from 'lucide-react'
@@ -32,7 +32,7 @@ const figures = [...'0123456789']
 const sides = ['big', 'small', 'odd', 'even'] as const
 
 interface Key {
-  /** As the list shows them. */
+  /** The keys as the list shows them. */
   readonly caps: readonly string[]
   readonly does: string
   readonly keys: readonly string[]
@@ -79,7 +79,7 @@ export function BoardKeys(): ReactElement {
   )
 }
 
-/** What the keys do on this board, in the order of the list; listens to them. */
+/** Listens to the keys of this board, and gives them in the order of the list. */
 function useKeys(list: () => void): readonly Key[] {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -110,7 +110,7 @@ function useKeys(list: () => void): readonly Key[] {
       const { play, row } = long
       const { place } = before ?? {}
       const selection = bets[play.code] ?? emptySelection(play)
-      // The first figure alone was a number too.
+      // The first figure was picked as a number of its own.
       const without =
         place?.play === play && selection[row]?.includes(place.option) ? toggled(play, selection, row, place.option) : selection
       tap(long, without)

@@ -41,7 +41,7 @@ function Members({ members }: { readonly members: readonly number[] }): ReactEle
 }
 
 interface CellsProps extends RowProps {
-  /** Said under an option that has no odds of its own. */
+  /** Renders a line under an option that has no odds of its own. */
   readonly renderNote?: (code: string) => ReactNode
 }
 

@@ -27,7 +27,7 @@ function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: strin
 
 const isSign = (sign: string | undefined) => sign !== undefined && !/[\s,;|，；、。]/u.test(sign)
 
-/** Where the piece stands in the text, not as a part of another; -1 where it does not. */
+/** Index of the piece in the text, where it is not part of a longer piece; -1 where there is no such piece. */
 function placeOf(piece: string, text: string): number {
   let at = text.indexOf(piece)
   while (at >= 0 && (isSign(text[at - 1]) || isSign(text[at + piece.length]))) at = text.indexOf(piece, at + 1)

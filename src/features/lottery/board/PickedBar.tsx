@@ -52,7 +52,7 @@ function ChipRow(): ReactElement {
   )
 }
 
-/** What has to be there before anything can be said of a win; undefined where it is. */
+/** What is missing before a win can be shown; undefined where nothing is missing. */
 type Awaited = 'odds' | 'multiple' | undefined
 
 /** What is picked of a bet that takes a number at each of its places. */
@@ -138,7 +138,7 @@ function MissingPlaces({ names }: { readonly names: readonly string[] }): ReactE
   )
 }
 
-/** Undefined where the picks are no bet of one number at each place, or of several plays. */
+/** Undefined where the picks belong to several plays, or to a play that does not take a number at each place. */
 function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): ByPlace | undefined {
   const localized = useLocalized()
   const { lottery, plays } = useBoard()
@@ -153,7 +153,7 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
   return isProduct || isLacking ? { missing: missing.map(({ names }) => localized(names)), product: productText(selection) } : undefined
 }
 
-/** A stake of so many times the member's usual one is asked about once more. */
+/** A stake of this many times the member's usual stake is asked about once more. */
 const unusual = 10n
 
 /**

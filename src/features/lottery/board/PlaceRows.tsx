@@ -1,4 +1,4 @@
-/** Rows of numbers by their places in the result: how long each stayed away or how often it came, what is picked, and rows that fold. */
+/** Rows of numbers by place of the result: the gap or the heat of each number, what is picked, and rows that fold. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useId, useState } from 'react'
@@ -30,7 +30,7 @@ interface Warm extends CSSProperties {
   readonly '--h': string
 }
 
-/** Under a number: the draws since it came last, or how often it came, full at twice its fair share. */
+/** Stands under a number: the draws since it came last, or a bar of how often it came, which is full at twice the fair share. */
 function Figure({ figures, counts, code }: { readonly figures: Figures; readonly counts: Counts; readonly code: string }): ReactNode {
   const number = counts.find(({ symbol }) => symbol === code)
   if (figures === 'off' || !number) return null
@@ -55,9 +55,9 @@ function Figure({ figures, counts, code }: { readonly figures: Figures; readonly
 }
 
 interface PlaceRowsProps extends Omit<RowProps, 'row' | 'at'> {
-  /** Of each row: the place of the result that it is about. */
+  /** For each row, the place of the result that it is about. */
   readonly places: readonly number[]
-  /** What a bet pays, as the head says. */
+  /** The odds as the head shows them. */
   readonly price: string | false
 }
 

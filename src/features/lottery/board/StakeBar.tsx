@@ -1,6 +1,6 @@
 /**
- * Always in view at the foot of the board: one line while nothing is picked. What the first pick calls for comes with it, and with what
- * tells how its bet ended.
+ * Always in view at the foot of the board. While nothing is picked, the foot is one line. The first pick loads the rest of the foot, and
+ * with it the parts that show how a bet ended.
  */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
@@ -52,7 +52,7 @@ export function StakeBar(): ReactElement {
   const sent = useSentLines(lottery.id)
   const blocked = useBlocked([], null)
   const isStopped = blocked?.kind === 'paused' || blocked?.kind === 'suspended' || blocked?.kind === 'confirming'
-  /** Lines that cannot be sent now say so, whatever is picked. */
+  /** The slip has lines that cannot be sent without a network: the foot says so, whatever is picked. */
   const isHeld = offline && cart.length > 0
   const atRest = (
     <footer data-foot translate="no" className={`${foot.foot} ${styles.stake} ${styles.rest}`}>

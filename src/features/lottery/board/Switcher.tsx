@@ -36,7 +36,7 @@ interface Section {
   readonly members: readonly LotteryInfo[]
 }
 
-/** A word of a name in any language, or of the lottery's id. */
+/** Whether the text is part of a name in any language, of the lottery's id, or of its family's code. */
 function isFound({ id, names, lotteryTypeCode }: LotteryInfo, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return [id, lotteryTypeCode, ...Object.values(names)].some((one) => one.toLowerCase().includes(wanted))

@@ -67,7 +67,7 @@ function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   )
 }
 
-/** Longer than that (ms), the time is told in words, without a ring. */
+/** From this time left on (ms), the tray shows words and no ring. */
 const hour = 3_600_000
 /** Characters of a period's number beside which the ring has room for a word. */
 const besideWord = 4

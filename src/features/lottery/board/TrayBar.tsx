@@ -14,7 +14,7 @@ import { nextTurn } from '../periodView.ts'
 import { useReveal } from '../reveal.ts'
 import * as styles from './TrayBar.module.css'
 
-/** Longer than that (ms), no ring is drawn. */
+/** From this time left on (ms), no ring is drawn. */
 const hour = 3_600_000
 const around = 2 * Math.PI * 10
 
@@ -61,7 +61,7 @@ function Clock(): ReactElement {
   )
 }
 
-/** In the place of the tray. */
+/** Replaces the tray on a short screen. */
 export function ShortTray(): ReactElement {
   const { t } = useLingui()
   const { lottery, sale } = useBoard()
@@ -78,7 +78,7 @@ export function ShortTray(): ReactElement {
   )
 }
 
-/** Over the board, in the place of the page's header. What the bar repeats is not read out twice. */
+/** Replaces the page's header over the board. The bar repeats what the tray says, so only its button is read out. */
 export function TrayBar(): ReactElement {
   return (
     <div className={styles.over}>

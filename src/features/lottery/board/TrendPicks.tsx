@@ -22,7 +22,7 @@ export function TrendPicks({ lotteryId, play, selection }: TrendPicksProps): Rea
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const localized = useLocalized()
-  // What the slip holds comes first: it would take the place of these picks.
+  // The stored slip is restored first: later it would replace these picks.
   const isRestored = useRestoredSlip()
   const take = () => {
     dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code: play.code }, selection }))

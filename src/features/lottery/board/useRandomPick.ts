@@ -5,7 +5,7 @@ import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
 import { useShownPlay } from './PlayGroups.tsx'
 
-/** So many at once. */
+/** How many bets can be picked at once. */
 export const noteCounts = [1, 5, 10] as const
 export type NoteCount = (typeof noteCounts)[number]
 
@@ -23,7 +23,7 @@ export function useRandomPick() {
   const canPick = (count: NoteCount) => count === 1 || (isPriced && terms !== undefined && count <= room)
   const pick = async (count: NoteCount) => {
     if (!play) return
-    // Not before the first pick: a board that nobody picks by chance on does without.
+    // Loaded with the first random pick: most visits do without it.
     const { linesOfNotes, randomNotes, uniform } = await import('./randomNotes.ts')
     const notes = randomNotes(play, count, uniform)
     const [first] = notes

@@ -1,7 +1,7 @@
 /** Whether a part of the page has scrolled away. */
 import { useEffect, useState } from 'react'
 
-/** Behind the page's header, which is 52 px high. `watch` is the ref of the part. */
+/** `isAway`: the part is out of view, or behind the page's header, which is 52 px high. `watch` is the ref of the part. */
 export function useScrolledAway(): { readonly isAway: boolean; readonly watch: (part: HTMLElement | null) => void } {
   const [part, watch] = useState<HTMLElement | null>(null)
   const [isAway, setAway] = useState(false)

@@ -12,7 +12,7 @@ export { useKeptSlip } from './slipSync.ts'
 
 const loadRefused = () => withTexts('lotterySheets', import('./RefusedSheet.tsx'))
 
-/** With what tells how a bet ended: after a lost answer it may be impossible to load anything. */
+/** Loads the parts that show how a bet ended beside the script: after a lost answer it may be impossible to load anything. */
 export const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 

@@ -20,7 +20,7 @@ import * as beads from '../beads.module.css'
 import * as styles from './roads.module.css'
 
 const numbers = 'numbers'
-/** So many draws are counted. */
+/** How many draws are counted. */
 const counted = 100
 
 export function HistoryViews(): ReactElement {
@@ -102,7 +102,7 @@ function Roads({ kind: { sides, readings }, draws }: RoadsProps): ReactElement |
   )
 }
 
-/** The newest columns are in view. */
+/** Scrolls the newest columns into view. */
 const atEnd = (road: HTMLElement | null) => {
   if (road) road.scrollLeft = road.scrollWidth
 }

@@ -17,7 +17,7 @@ export function kindsOf(readings: readonly Reading[]): readonly Kind[] {
   return [...kinds].map(([key, alike]) => ({ key, sides: alike[0]?.sides ?? [], readings: alike }))
 }
 
-/** As many beads a column holds; a longer run goes on in the next. */
+/** How many beads a column holds; a longer run goes on in the next column. */
 const deepest = 6
 
 /** Columns of sides, oldest first. A draw on no side is left out. */
