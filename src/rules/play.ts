@@ -174,6 +174,8 @@ export interface Play {
   /** Its name among the plays of its type. */
   readonly shortNames: Localized
   readonly board: Board
+  /** Its numbers are looked for in every place of the result. */
+  readonly anyPlace?: true
   readonly rule: Rule
 }
 

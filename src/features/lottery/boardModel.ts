@@ -13,8 +13,9 @@ export function emptySelection(play: Play): WireSelection {
   return play.board.rows.map(() => [])
 }
 
-/** For each row, the place of the result that it is about; undefined where a row is about none. */
-export function placesOf({ family, board: { kind, rows } }: Play): number[] | undefined {
+/** For each row, the place of the result that it is about, null for every place; undefined where a row is about none. */
+export function placesOf({ family, anyPlace, board: { kind, rows } }: Play): (number | null)[] | undefined {
+  if (anyPlace) return rows.map(() => null)
   const { positions = [] } = loadedFamily(family) ?? {}
   const places = rows.map(({ names, options }) => (options.length > 0 ? positions.findIndex(({ rw }) => rw === names.rw) : -1))
   return kind === 'rows' && rows.length > 1 && !places.includes(-1) ? places : undefined

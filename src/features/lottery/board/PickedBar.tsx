@@ -146,7 +146,7 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
   const picked = plays.filter(({ code }) => bets[code])
   const [play] = picked
   const selection = bets[play?.code ?? '']
-  if (!play || !selection || picked.length > 1 || !placesOf(play)) return undefined
+  if (!play || !selection || picked.length > 1 || play.anyPlace || !placesOf(play)) return undefined
   const missing = play.board.rows.filter(({ min }, at) => (selection[at]?.length ?? 0) < min)
   const isProduct = lines[0]?.notes === selection.reduce((ways, { length }) => ways * length, 1)
   const isLacking = problem?.problem.kind === 'tooFew'

@@ -55,8 +55,8 @@ function Figure({ figures, counts, code }: { readonly figures: Figures; readonly
 }
 
 interface PlaceRowsProps extends Omit<RowProps, 'row' | 'at'> {
-  /** For each row, the place of the result that it is about. */
-  readonly places: readonly number[]
+  /** For each row, the place of the result that it is about; null for every place. */
+  readonly places: readonly (number | null)[]
   /** The odds as the head shows them. */
   readonly price: string | false
 }
@@ -74,7 +74,8 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
   const counted = useOnceLanded(query.currentData)
   const { play, selection, onChange } = props
   const { rows } = play.board
-  const isFolded = (row: Row, at: number) => active !== undefined && row.key !== active && (selection[at] ?? []).length > 0
+  const isFolded = (row: Row, at: number) =>
+    places[at] !== null && active !== undefined && row.key !== active && (selection[at] ?? []).length > 0
   const least = format.count(rows[0]?.min ?? 0)
   const countsOf = (at: number): Counts => counted?.places.find(({ place }) => place === places[at])?.numbers ?? []
   const changeOf = (key: string) => (next: WireSelection) => {
@@ -120,7 +121,7 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
         <span>
           {figures === 'heat' ? (
             <Trans>Heat · times in the last {periods}</Trans>
-          ) : price && least !== '0' ? (
+          ) : price && least !== '0' && !play.anyPlace ? (
             <Trans>
               Odds {price} · at least {least} each
             </Trans>

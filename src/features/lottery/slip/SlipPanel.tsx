@@ -6,6 +6,8 @@ import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
@@ -140,6 +142,19 @@ function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
   )
 }
 
+/** More lines than that are not counted one by one. */
+const fewLines = 10
+
+/** What a line pays, where each line pays the same and one draw can win them all; undefined elsewhere. */
+function payOfEach(family: FamilyCode, lines: readonly SlipLine[], rules: RuleConfig): bigint | undefined {
+  if (lines.length < 2 || lines.length > fewLines) return undefined
+  const together = possibleWinOf(family, lines, rules)
+  const each = lines.map((line) => possibleWinOf(family, [line], rules))
+  const pay = each[0]?.max
+  const isAlike = each.every((win) => win?.min === pay && win?.max === pay)
+  return pay !== undefined && isAlike && together?.of === 'draw' && together.max === pay * BigInt(lines.length) ? pay : undefined
+}
+
 /** Total and confirmation; hidden for an empty slip. Stays as it is while what was confirmed is on its way. */
 export function SlipFoot(): ReactElement | null {
   const format = useFormat()
@@ -173,6 +188,7 @@ export function SlipFoot(): ReactElement | null {
   const lacking = balance === undefined ? 0n : total.stake - balance
   const family = playOf(cart[0]?.playCode ?? '')?.family
   const win = family && possibleWinOf(family, lines, rules)
+  const pay = family && payOfEach(family, lines, rules)
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
     <>
@@ -200,9 +216,16 @@ export function SlipFoot(): ReactElement | null {
           </span>
         )}
       </div>
-      {config?.isCancelBet && (
+      {(pay !== undefined || config?.isCancelBet) && (
         <p className="note mt1">
-          <Trans>You can cancel until the period closes</Trans>
+          {pay !== undefined && (
+            <span className="num">
+              <Trans>
+                One winning line pays {format.amount(pay)}, all {lines.length} together {format.amount(pay * BigInt(lines.length))}.
+              </Trans>{' '}
+            </span>
+          )}
+          {config?.isCancelBet && <Trans>You can cancel until the period closes</Trans>}
         </p>
       )}
       <SlipActs lines={lines} />

@@ -93,6 +93,47 @@ it('counts that could not be loaded are said to be missing, and can be asked for
   expect(screen.getByText(/Past results/)).toBeDefined()
 })
 
+it('numbers that are looked for in every place have the gap of all places together, and neither fold nor make a product', async () => {
+  const numbersOf = counted.places.at(-1)?.numbers ?? []
+  const numbers = Array.from({ length: 11 }, (_, at) => ({
+    ...must(numbersOf[0]),
+    symbol: String(at + 1).padStart(2, '0'),
+    omission: at + 30,
+  }))
+  answerWith({
+    getOpenDataNum: () => ({
+      periods: 100,
+      places: [
+        { place: 0, numbers: [] },
+        { place: null, numbers },
+      ],
+    }),
+  })
+  const { types } = await loadFamily('11X5')
+  const any = must(types.flatMap(({ plays }) => plays).find(({ code }) => code === 'LTRXDT3'))
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard lottery={{ ...k3, id: '11x5-1m', lotteryTypeCode: '11X5' }} plays={[any]}>
+          <PlayBoards />
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  await screen.findAllByText('37')
+  const [bankers, others] = any.board.rows.map(({ names }) => names.en)
+  const cells = (name = '') => within(screen.getByRole('group', { name })).getAllByRole('button')
+  expect(must(cells(bankers)[7]).textContent).toBe('08, Gap 37')
+  fireEvent.click(must(cells(bankers)[0]))
+  fireEvent.click(must(cells(others)[1]))
+  await screen.findByRole('textbox', { name: 'Multiple' })
+  expect(must(cells(bankers)[0]).getAttribute('aria-pressed')).toBe('true')
+  expect(foot()).not.toContain('?')
+})
+
 it('a row folds when the next is touched, shows what is picked, and opens by a tap', async () => {
   await show()
   for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))

@@ -75,6 +75,19 @@ it('more than its lines allow is not cut to what they allow', () => {
   screen.getByRole('button', { name: 'Enter a multiple from 1 to 1' })
 })
 
+const side = (code: string) => ({ playCode: 'KSHZDXDS', selection: [[code]], notes: 1, unit: '25000', oddsSeen: { [code]: 19_400 } })
+
+it('where one draw can win all lines, the slip says what one of them pays and what all pay together', () => {
+  const { foot } = show([side('big'), side('odd')])
+  expect(foot()).toContain('One winning line pays 48.50, all 2 together 97.00.')
+})
+
+it('of lines that no draw can win together it says nothing like that', () => {
+  const { foot } = show([side('big'), side('small')])
+  expect(foot()).toContain('If it wins, pays 48.50')
+  expect(foot()).not.toContain('One winning line')
+})
+
 it('a member may bet the lines for several periods as long as they can be bet', () => {
   const { type } = show([{ notes: 1, unit: '2000' }], 'u1')
   expect(screen.getByRole('button', { name: 'Chase' })).toBeDefined()
