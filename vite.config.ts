@@ -227,6 +227,8 @@ export default defineConfig({
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
             { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders|lotteryMarks)\.ts$/ },
+            // Of the board and of agents' lists.
+            { name: 'count', priority: 2, test: /\/src\/(ui\/CountField|rules\/countTyped)\./ },
             // Of the board and of lists of games.
             { name: 'hold', priority: 2, test: /\/src\/ui\/useHold\.ts$/ },
             // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
@@ -283,11 +285,7 @@ export default defineConfig({
               maxModuleSize: 6000,
             },
             // What the first pick calls for, and the slip.
-            {
-              name: 'picks',
-              test: new RegExp(`/src/(features/lottery/(${ofPicks})|ui/CountField\\.|rules/countTyped\\.)`),
-              minShareCount: 2,
-            },
+            { name: 'picks', test: new RegExp(`/src/features/lottery/(${ofPicks})`), minShareCount: 2 },
           ],
         },
       },

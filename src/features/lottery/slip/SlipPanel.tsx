@@ -10,6 +10,7 @@ import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -222,7 +223,8 @@ export function SlipFoot(): ReactElement | null {
             <span className="num">
               <Trans>
                 One winning line pays {format.amount(pay)}, all {lines.length} together {format.amount(pay * BigInt(lines.length))}.
-              </Trans>{' '}
+              </Trans>
+              <SentenceGap />
             </span>
           )}
           {config?.isCancelBet && <Trans>You can cancel until the period closes</Trans>}
