@@ -36,10 +36,19 @@ interface Section {
   readonly members: readonly LotteryInfo[]
 }
 
-/** Whether the text is part of a name in any language, of the lottery's id, or of its family's code. */
+/** Pinyin of the characters in the names of lotteries. A name with another character is found by the name itself. */
+const pinyin: Readonly<Partial<Record<string, string>>> = {
+  ...{ 一: 'yi', 三: 'san', 五: 'wu', 十: 'shi', 分: 'fen', 时: 'shi', 每: 'mei', 日: 'ri' },
+  ...{ 快: 'kuai', 乐: 'le', 彩: 'cai', 六: 'liu', 合: 'he', 选: 'xuan', 赛: 'sai', 车: 'che', 排: 'pai', 列: 'lie' },
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/** Whether the text is part of a name in any language, of its pinyin or their initials, of the lottery's id, or of its family. */
 function isFound({ id, names, lotteryTypeCode }: LotteryInfo, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return [id, lotteryTypeCode, ...Object.values(names)].some((one) => one.toLowerCase().includes(wanted))
+  const syllables = [...names.rw].map((sign) => pinyin[sign] ?? sign)
+  const words = [id, lotteryTypeCode, ...Object.values(names), syllables.join(''), syllables.map(([initial]) => initial).join('')]
+  return words.some((word) => plain(word).includes(plain(text)))
 }
 
 function useStars(): {

@@ -66,7 +66,7 @@ it('a star makes a favourite', async () => {
   await waitFor(() => expect(askedOf('setLotteryFavourite')).toEqual([{ lotteryId: 'k3-3m', isFavourite: true }]))
 })
 
-it.each(['SSC', '五分', 'five'])('%s finds the one', async (text) => {
+it.each(['SSC', '五分', 'five', 'wfssc', 'wufen shishi'])('%s finds the one', async (text) => {
   await show()
   const field = screen.getByRole('searchbox')
   fireEvent.change(field, { target: { value: text } })
