@@ -184,7 +184,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       nonces,
     })
     for (const module of modules) module.routes?.(server, platform, limiter)
-    await serveFiles(server, options.distFolder, page !== undefined, () => headersOfPage)
+    await serveFiles(server, {
+      distFolder: options.distFolder,
+      hasPage: page !== undefined,
+      pageHeaders: () => headersOfPage,
+      platformName: () => platform.settings.get('platformName'),
+    })
   }
 
   const sockets = roles.has('push')

@@ -1,6 +1,6 @@
 /** Posting kinds: each module that moves money declares its own. */
 import type { PostedFigure } from '#/contract/agents/figures.ts'
-import type { BillRefers } from '#/contract/bills.ts'
+import type { BillIcon, BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
 
@@ -42,14 +42,13 @@ export interface PostingKind {
   readonly group: BillGroup
   /** The figure that it counts in, by the business day of the posting; null for none. */
   readonly figure: keyof typeof figureSigns | null
-  /**
-   * Whether a member whose play is paused may have it. What is the member's own may come and go: what bets return, transfers and deposits
-   * that were under way, withdrawals, rebates, interest, what play had earned before. What is spent on play, and what is given to come and
-   * play, may not.
-   */
+  /** Whether a member whose play is paused may have it. The rule stands in docs/architecture.md. */
   readonly whileExcluded: boolean
   /** Label in the account details. */
   readonly names: Localized
+  /** A sentence that says to the member what a posting of this kind is. */
+  readonly description: Localized
+  readonly icon: BillIcon
   /** Not shown to the member's agents: it would tell of a limit or a pause. */
   readonly isPrivate?: true
 }

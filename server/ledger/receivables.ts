@@ -17,6 +17,12 @@ export const owedTaken = {
   figure: null,
   whileExcluded: true,
   names: { rw: '补扣已撤销的派彩', korw: '취소된 당첨금 미회수분 차감', en: 'Owed from a payout rolled back' },
+  description: {
+    rw: '游戏平台收回派彩时余额不足，不足的部分在此补扣。',
+    korw: '게임 플랫폼이 당첨금을 회수할 때 잔액이 모자랐던 금액을 차감했습니다.',
+    en: 'What the balance was short of when a game platform took a payout back.',
+  },
+  icon: 'receipt',
 } as const satisfies PostingKind
 
 /** Thousandths. */

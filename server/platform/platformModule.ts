@@ -1,4 +1,5 @@
 /** The platform itself, as a module. */
+import { sql } from 'kysely'
 import { clockCommands } from './clock/clockCommands.ts'
 import { forgetNonces } from './dispatch/nonces.ts'
 import { forgetCounters } from './dispatch/rateLimits.ts'
@@ -16,6 +17,12 @@ export const platformModule = {
   schema: { steps: platformSteps, functions: platformFunctions },
   settings: platformSettings,
   topics: ['settings', 'maintenance'],
+  metrics: {
+    jobs_unheld: {
+      help: 'jobs that no process has held for ten seconds',
+      value: sql`select count(*)::int from jobs where until < clock_timestamp() - interval '10 seconds'`,
+    },
+  },
   commands: { ...clockCommands, ...jobCommands, ...logCommands },
   jobs: (platform) => [
     simpleJob('cleaning of nonces and counters', CLEAN_MS, async () => {

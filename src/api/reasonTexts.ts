@@ -1,127 +1,9 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those that few pages are given come with them. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those that few pages are given come with these pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Reason } from '#/contract/refusals.ts'
+import type { GeneralReason, Part, Reason, ReasonOf } from '#/contract/refusals.ts'
 
-/** Reasons whose texts come with the pages that can be given them (`registerReasons`). */
-interface LaterReasons {
-  agents:
-    | 'CODE_OWN'
-    | 'CODE_TAKEN'
-    | 'CODE_FORM'
-    | 'CODE_WORD'
-    | 'CODE_LIMIT'
-    | 'CODE_DAY'
-    | 'CODE_USES'
-    | 'NOT_AGENT'
-    | 'OPENED_OFF'
-    | 'OPENED_LIMIT'
-    | 'GROUP_RANGE'
-  games:
-    | 'GAME_BUSY'
-    | 'GAME_CLOSED'
-    | 'GAME_SESSION'
-    | 'GAME_SHORT'
-    | 'GAME_EARLY'
-    | 'GAME_OPEN_ROUND'
-    | 'TRANSFER_MIN'
-    | 'TRANSFER_STEP'
-    | 'TRANSFER_PENDING'
-  live:
-    | 'ROOM'
-    | 'ROOM_CLOSED'
-    | 'HOST'
-    | 'CHAT_LONG'
-    | 'CHAT_FORM'
-    | 'CHAT_WORD'
-    | 'CHAT_SLOW'
-    | 'CHAT_REPEAT'
-    | 'CHAT_MUTED'
-    | 'NOT_MODERATOR'
-    | 'BLOCK_LIMIT'
-  reports: 'REPORT_LIMIT'
-  withdrawals:
-    | 'REAL_NAME_FORM'
-    | 'REAL_NAME_SET'
-    | 'BANK'
-    | 'CARD_FORM'
-    | 'CARD_TAKEN'
-    | 'CARD_COOLING'
-    | 'CARD_LIMIT'
-    | 'CARD_IN_USE'
-    | 'CARD_KEPT'
-    | 'WITHDRAW_MIN'
-    | 'WITHDRAW_MAX'
-    | 'WITHDRAW_STEP'
-    | 'WITHDRAW_DAY'
-    | 'WITHDRAW_HOURS'
-    | 'WITHDRAW_DONE'
-    | 'WITHDRAW_OWED'
-    | 'FEE_CHANGED'
-    | 'FAST_OFF'
-    | 'OPERATING_ACCOUNT'
-    | 'RESET_REFUSED'
-  passkeys: 'PASSKEY_REFUSED' | 'PASSKEY_STALE' | 'PASSKEY_OFF' | 'PASSKEY_LIMIT'
-  recharges:
-    | 'RECHARGE_CLOSED'
-    | 'RECHARGE_RANGE'
-    | 'RECHARGE_MULTIPLE'
-    | 'RECHARGE_OPEN'
-    | 'RECHARGE_BLOCKED'
-    | 'RECHARGE_OVER'
-    | 'RECHARGE_PROOF'
-    | 'RECHARGE_PROOFS'
-    | 'HELD_OVER'
-    | 'PAYER_NAME'
-  films:
-    | 'FILM_OFF'
-    | 'FILM_TICKET'
-    | 'FILM_SPEND'
-    | 'FILM_OVER'
-    | 'FILM_RETURN'
-    | 'FILM_CODE'
-    | 'FILM_CODE_USED'
-    | 'FILM_CODE_EXPIRED'
-    | 'FILM_CODE_TRIES'
-  gifts: 'GIFT_CHANGED' | 'GIFT_SELF' | 'GIFT_CONFIRM' | 'MALL_CHANGED' | 'MALL_LEVEL' | 'MALL_OWNED'
-  welfare:
-    | 'CAMPAIGN'
-    | 'CAMPAIGN_EARLY'
-    | 'CAMPAIGN_OVER'
-    | 'CAMPAIGN_CHANGED'
-    | 'CAMPAIGN_NEEDS'
-    | 'CAMPAIGN_JOIN'
-    | 'CLAIM_EARLY'
-    | 'CLAIM_TAKEN'
-    | 'CLAIM_LATE'
-    | 'BUDGET_SPENT'
-    | 'BONUS_RUNNING'
-    | 'BONUS_OVER'
-    | 'SIGNED'
-    | 'MAKE_UP_DAY'
-    | 'MAKE_UP_LIMIT'
-    | 'MAKE_UP_CHANGED'
-    | 'WHEEL_LEFT'
-    | 'WHEEL_BUSY'
-    | 'WHEEL_EARLY'
-    | 'WHEEL_OVER'
-    | 'PACKET_EARLY'
-    | 'PACKET_OVER'
-    | 'PACKET_EMPTY'
-    | 'PACKET_TAKEN'
-    | 'OFFER'
-    | 'OFFER_ASKED'
-    | 'OFFER_DATES'
-    | 'OFFER_NIGHTS'
-    | 'REQUEST_CHANGED'
-    | 'REQUEST_FIXED'
-    | 'PLAN_OVER'
-  pictures: 'PICTURE_LARGE' | 'PICTURE_KIND' | 'PICTURE_BROKEN' | 'PICTURE_SIZE' | 'PICTURE_LIMIT' | 'PICTURE_GONE'
-}
-
-export type LaterReason = LaterReasons[keyof LaterReasons]
-
-export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageDescriptor>> = {
+export const reasonTexts: Readonly<Record<GeneralReason, MessageDescriptor>> = {
   ENVELOPE: msg`The request could not be read`,
   BAD_REQUEST: msg`The request is not valid`,
   TOKEN: msg`Your sign-in has expired`,
@@ -211,7 +93,8 @@ export const reasonTexts: Readonly<Record<Exclude<Reason, LaterReason>, MessageD
 
 const known: { [Name in Reason]?: MessageDescriptor } = { ...reasonTexts }
 
-export function registerReasons<Part extends keyof LaterReasons>(texts: Readonly<Record<LaterReasons[Part], MessageDescriptor>>): void {
+/** Of a part that the contract's table names. A reason without its text does not compile. */
+export function registerReasons<Name extends Part>(texts: Readonly<Record<ReasonOf<Name>, MessageDescriptor>>): void {
   Object.assign(known, texts)
 }
 

@@ -39,10 +39,39 @@ export const bill = v.object({
   corrects: v.nullable(v.string()),
 })
 
-const billType = v.object({ code: v.string(), names: localized, types: v.array(v.object({ code: v.string(), names: localized })) })
+/** What stands before a posting in lists. */
+export const billIcon = v.picklist([
+  'arrowDown',
+  'arrowUp',
+  'ban',
+  'coins',
+  'gift',
+  'handCoins',
+  'lock',
+  'percent',
+  'receipt',
+  'repeat',
+  'sparkle',
+  'sprout',
+  'ticket',
+  'trophy',
+  'undo',
+  'unlock',
+])
+
+const billKind = v.object({
+  code: v.string(),
+  names: localized,
+  /** A sentence. */
+  description: v.optional(localized),
+  /** A page of before does not know an icon that came later. */
+  icon: v.fallback(billIcon, 'receipt'),
+})
+
+const billType = v.object({ code: v.string(), names: localized, types: v.array(billKind) })
 
 export const billCalls = {
-  /** Groups of kinds, with the platform's configured names. */
+  /** Groups and kinds of postings, with the platform's configured names. */
   getBillType: publicRead('admin/appWalletBill/getBillType', nothing, v.object({ groups: v.array(billType) })),
   /**
    * Newest first. Pass the first page's `upTo`, so that later postings do not shift the pages. `totalIn` and `totalOut` cover all matches,
@@ -102,5 +131,6 @@ export const billCalls = {
   ),
 } as const
 
+export type BillIcon = v.InferOutput<typeof billIcon>
 export type Bill = v.InferOutput<typeof bill>
 export type BillRefers = v.InferOutput<typeof billRefers>

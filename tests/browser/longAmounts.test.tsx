@@ -14,6 +14,7 @@ import { WalletCard } from '#/features/account/WalletCard.tsx'
 import { BillRow } from '#/features/bills/BillRow.tsx'
 import { BalanceStrip } from '#/features/home/BalanceStrip.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
+import { billIcons } from '#/ui/bills/useBillKinds.ts'
 import { userInfo } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
@@ -39,7 +40,7 @@ const parts: Readonly<Record<string, () => ReactElement>> = {
   'the card of the wallet': () => <WalletCard user={user} />,
   'a row of the account details': () => (
     <ul className="card">
-      <BillRow bill={bill} name="充值" />
+      <BillRow bill={bill} kind={{ code: 'recharge', name: '充值', icon: billIcons.arrowDown, description: undefined }} />
     </ul>
   ),
 }

@@ -2,19 +2,19 @@
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
-import jsQR from 'jsqr'
 import { createRef } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { endpoints } from '#/api/endpoints.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { linkOf } from '#/features/invitations/link.ts'
-import { pictureOf } from '#/features/invitations/picture.ts'
 import { Poster } from '#/features/invitations/Poster.tsx'
 import { POSTER } from '#/features/invitations/poster.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { themeNames } from '#/themes/themes.ts'
+import { pictureOf } from '#/ui/picture/pictureOf.ts'
 import { systemConfig } from '../support/answers.ts'
+import { pixelsOf, readQr, textFaults } from '../support/drawing.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import '#/themes/amethyst.css'
 import '#/themes/cinnabar.css'
@@ -56,20 +56,12 @@ async function poster(language: (typeof languages)[number] = 'rw') {
   return ref.current
 }
 
-async function pixelsOf(picture: Blob): Promise<ImageData> {
-  const bitmap = await createImageBitmap(picture)
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-  if (!context) throw new Error('no canvas')
-  context.drawImage(bitmap, 0, 0)
-  return context.getImageData(0, 0, bitmap.width, bitmap.height)
-}
-
 it.each(themeNames)('in %s the picture is read as the link, at three pixels a unit', async (theme) => {
   document.documentElement.dataset['theme'] = theme
   const picture = await pictureOf(await poster())
-  const { data, width, height } = await pixelsOf(picture)
-  expect([picture.type, width, height]).toEqual(['image/png', POSTER.width * 3, POSTER.height * 3])
-  expect(jsQR(data, width, height)?.data).toBe(link)
+  const pixels = await pixelsOf(picture)
+  expect([picture.type, pixels.width, pixels.height]).toEqual(['image/png', POSTER.width * 3, POSTER.height * 3])
+  expect(readQr(pixels)).toBe(link)
 })
 
 it('the picture has the colours of the theme', async () => {
@@ -93,16 +85,6 @@ describe.each(languages)('in %s', (language) => {
 
   it('no text of the poster is beyond it or over another', async () => {
     const drawn = await poster(language)
-    const outer = drawn.getBoundingClientRect()
-    const boxes = [...drawn.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
-    expect(boxes.filter(({ box: { left, right } }) => left < outer.left + 8 || right > outer.right - 8)).toEqual([])
-    const overlapping = boxes.flatMap((one, index) =>
-      boxes.slice(index + 1).flatMap((other) => {
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        return across > 0 && down > 6 ? [`${one.text} / ${other.text}`] : []
-      }),
-    )
-    expect(overlapping).toEqual([])
+    expect(textFaults(drawn)).toEqual([])
   })
 })

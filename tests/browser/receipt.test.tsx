@@ -3,11 +3,12 @@
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { orderKnown } from '#/api/betOrders.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { BetDetailPage } from '#/features/records/BetDetailPage.tsx'
+import { CARD } from '#/features/records/ShareCard.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
 import { commitOf, drawNumbers, previousInChain } from '#/rules/draws/draw.ts'
 import { countNotes } from '#/rules/engine.ts'
@@ -17,7 +18,9 @@ import type { FamilyCode, Play } from '#/rules/play.ts'
 import { knownFamilies, playTypes } from '#/rules/registry.ts'
 import { hex } from '#/lib/crypto.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { pictureOf } from '#/ui/picture/pictureOf.ts'
 import * as ticket from '#/ui/ticket.module.css'
+import { pixelsOf, readQr, textFaults } from '../support/drawing.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { patient } from '../support/patience.ts'
 import { bet, makeDraw } from '../unit/features/records/fixtures.ts'
@@ -34,6 +37,7 @@ async function order(family: FamilyCode, isDrawn: boolean): Promise<Bet[]> {
   const game = `${family.toLowerCase()}-1m`
   const { draw: drawing } = familyFaces[family]
   const draw = await makeDraw({
+    lotteryId: game,
     seed: hex(seed),
     commit: await commitOf(seed),
     previousSeed: hex(await previousInChain(seed)),
@@ -118,6 +122,15 @@ function beyondMargin(): string[] {
   })
 }
 
+/** The drawing of the sheet that shares the bet. */
+async function cardShown(): Promise<SVGSVGElement> {
+  const drawn = () => document.querySelector<SVGSVGElement>(`svg[viewBox="0 0 ${CARD.width} ${CARD.height}"]`)
+  await expect.poll(() => drawn()?.querySelectorAll('text').length, patient).toBeGreaterThan(0)
+  const card = drawn()
+  if (!card) throw new Error('no card')
+  return card
+}
+
 /** Words beside the numbers of a draw: in a row or two, no tower. */
 function towers(): string[] {
   const facts = box.querySelector('a[href^="/recordDetail"]')?.lastElementChild?.lastElementChild
@@ -138,6 +151,30 @@ describe.each(languages)('in %s', (language) => {
     async (family, _, isDrawn) => {
       await show(await order(family, isDrawn), language)
       expect([...layoutFaults(box), ...broken(), ...beyondMargin(), ...towers()]).toEqual([])
+    },
+  )
+
+  it.each(knownFamilies)(
+    '%s, shared: the texts of the picture fit, it has the amounts only where they are shown, and its QR leads to the proof',
+    async (family) => {
+      const bets = await order(family, true)
+      await show(bets, language)
+      await userEvent.click(page.getByRole('banner').getByRole('button').last())
+      const card = await cardShown()
+      const { lotteryId = '', period = '' } = bets[0] ?? {}
+      const amount = '2,443,395.00'
+      const sheet = card.closest('dialog')
+      const right = sheet?.getBoundingClientRect().right ?? 0
+      const buttons = [...(sheet?.querySelectorAll('[data-foot] button') ?? [])]
+      expect(buttons.map((button) => button.getBoundingClientRect().right <= right - margin)).toEqual([true, true, true])
+      expect(textFaults(card)).toEqual([])
+      expect(card.textContent).not.toContain(amount)
+      await userEvent.click(page.getByRole('switch'))
+      await expect.poll(() => card.textContent).toContain(amount)
+      expect(textFaults(card)).toEqual([])
+      expect(readQr(await pixelsOf(await pictureOf(card)))).toBe(
+        `${location.origin}/fairness?${new URLSearchParams({ id: lotteryId, period })}`,
+      )
     },
   )
 })

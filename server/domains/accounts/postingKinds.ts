@@ -13,6 +13,8 @@ export const accountPostings = {
     figure: 'granted',
     whileExcluded: true,
     names: { rw: '平台赠送', korw: '플랫폼 지급', en: 'Given by the platform' },
+    description: { rw: '平台赠送的积分。', korw: '플랫폼이 지급한 포인트입니다.', en: 'Points given by the platform.' },
+    icon: 'coins',
   },
   /** Play money withdrawn by the operator. */
   withdrawGrant: {
@@ -24,6 +26,8 @@ export const accountPostings = {
     figure: null,
     whileExcluded: true,
     names: { rw: '平台收回', korw: '플랫폼 회수', en: 'Taken back by the platform' },
+    description: { rw: '平台收回的积分。', korw: '플랫폼이 회수한 포인트입니다.', en: 'Points taken back by the platform.' },
+    icon: 'coins',
   },
   /** A balance that the operator set right, with the reason in a message. */
   adjustUp: {
@@ -35,6 +39,12 @@ export const accountPostings = {
     figure: null,
     whileExcluded: true,
     names: { rw: '余额调增', korw: '잔액 조정 입금', en: 'Balance adjusted up' },
+    description: {
+      rw: '平台更正了您的余额，原因见站内消息。',
+      korw: '플랫폼에서 잔액을 바로잡았습니다. 사유는 받은 메시지에서 확인하실 수 있습니다.',
+      en: 'The platform corrected this balance. The reason is in your messages.',
+    },
+    icon: 'coins',
   },
   adjustDown: {
     name: 'adjustDown',
@@ -45,5 +55,11 @@ export const accountPostings = {
     figure: null,
     whileExcluded: true,
     names: { rw: '余额调减', korw: '잔액 조정 차감', en: 'Balance adjusted down' },
+    description: {
+      rw: '平台更正了您的余额，原因见站内消息。',
+      korw: '플랫폼에서 잔액을 바로잡았습니다. 사유는 받은 메시지에서 확인하실 수 있습니다.',
+      en: 'The platform corrected this balance. The reason is in your messages.',
+    },
+    icon: 'coins',
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -1,4 +1,6 @@
 /** Betting: placing, cancelling and settling bets, and the lists of bets. */
+import { sql } from 'kysely'
+import { type LatestOrders, memberOrders } from '../../ledger/memberOrders.ts'
 import type { DomainModule } from '../../ledger/module.ts'
 import { periodSettlers } from '../draws/module.ts'
 import { betHandlers } from './betHandlers.ts'
@@ -20,6 +22,9 @@ export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
 
+const latest: LatestOrders = (userId, count) => sql`
+  select 'bet', bet_id, state, stake, accepted_at from bets where user_id = ${userId} order by bet_id desc limit ${count}`
+
 export const betModule = {
   name: 'bets',
   schema: { steps: betSteps, functions: placeFunctions },
@@ -29,5 +34,5 @@ export const betModule = {
   topics: ['settled'],
   commands: betCommands,
   handlers: (platform) => ({ ...lotteryHandlers(platform), ...betHandlers(platform), ...betListHandlers(platform) }),
-  contributes: [periodSettlers.with(settlePeriod)],
+  contributes: [memberOrders.with(latest), periodSettlers.with(settlePeriod)],
 } as const satisfies DomainModule

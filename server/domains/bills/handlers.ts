@@ -15,7 +15,9 @@ export function billHandlers(platform: Platform): Pick<Handlers, keyof typeof bi
     return kinds.groups.map(({ code, names }) => ({
       code,
       names: wanted[code] ?? names,
-      types: kinds.inGroup(code).map((kind) => ({ code: kind.name, names: wanted[kind.name] ?? kind.names })),
+      types: kinds
+        .inGroup(code)
+        .map(({ name, names: own, description, icon }) => ({ code: name, names: wanted[name] ?? own, description, icon })),
     }))
   }
 

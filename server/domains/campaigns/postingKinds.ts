@@ -14,6 +14,8 @@ export const campaignPostings = {
     figure: 'gifts',
     whileExcluded: false,
     names: { rw: '活动与任务奖励', korw: '이벤트·미션 보상', en: 'Activity or task' },
+    description: { rw: '活动或任务的奖励。', korw: '이벤트나 미션을 달성해 받은 보상입니다.', en: 'The reward of an activity or a task.' },
+    icon: 'gift',
   },
   /** The same for a limit of one's own: agents would learn of it. */
   limitAward: {
@@ -25,6 +27,12 @@ export const campaignPostings = {
     figure: null,
     whileExcluded: false,
     names: { rw: '限额任务奖励', korw: '한도 미션 보상', en: 'Task about a limit' },
+    description: {
+      rw: '为自己设置限额的任务奖励。',
+      korw: '스스로 한도를 설정하는 미션의 보상입니다.',
+      en: 'The reward of a task about setting a limit for yourself.',
+    },
+    icon: 'gift',
     isPrivate: true,
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
+import { type Metrics, secondsSince } from '../../platform/modules/metric.ts'
 import { drawCommands } from './drawCommands.ts'
 import { drawJob } from './engine.ts'
 import { drawSettings } from './settings.ts'
@@ -20,6 +21,13 @@ const drawInvariants: Invariants = {
     where a.seed is not null and b.seed is not null and encode(sha256(decode(a.seed, 'hex')), 'hex') <> b.seed`,
 }
 
+const late = sql`periods where settled_at is null and state in ('open', 'closed') and draws_at < house_now() - interval '5 seconds'`
+
+const drawMetrics: Metrics = {
+  draws_late: { help: 'periods whose draw is over five seconds late', value: sql`select count(*)::int from ${late}` },
+  draw_lateness_seconds: { help: 'of the draw that is latest', value: sql`select ${secondsSince(sql`min(draws_at)`)} from ${late}` },
+}
+
 export { ruleVersionNow } from './edgeRules.ts'
 export { type StoredPromise } from './entropy.ts'
 export { knownLotteries, type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
@@ -35,6 +43,7 @@ export const drawModule = {
   schema: { steps: drawSteps, functions: drawFunctions },
   settings: drawSettings,
   invariants: drawInvariants,
+  metrics: drawMetrics,
   topics: ['draw', 'period', 'settings'],
   commands: { ...drawCommands, ...lotteryCommands },
   handlers: (platform) => trendHandlers(platform),

@@ -1,5 +1,7 @@
 /** Games of other providers: lobby, frames, wallets at the providers, and records. */
+import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
+import { waiting } from '../../platform/modules/metric.ts'
 import { memberLocked } from '../accounts/module.ts'
 import { playBarred, playLimited } from '../protection/module.ts'
 import { gameNames } from '../rebates/module.ts'
@@ -26,6 +28,17 @@ export const gameModule = {
   settings: gameSettings,
   postingKinds: Object.values(gamePostings),
   invariants: gameInvariants,
+  metrics: {
+    ...waiting('provider_transfers', {
+      help: ['transfers with providers of games that have no result', 'the transfer that has had no result longest'],
+      rows: sql`game_transfers where next_at is not null`,
+      since: sql`at`,
+    }),
+    provider_alarms: {
+      help: 'transactions of providers that need the operator',
+      value: sql`select count(*)::int from provider_alarms where settled_at is null`,
+    },
+  },
   topics: ['money'],
   commands: gameCommands,
   routes(server, platform, limiter) {

@@ -13,6 +13,8 @@ export const levelPostings = {
     figure: 'gifts',
     whileExcluded: true,
     names: { rw: '余额收益', korw: '잔액 수익', en: 'Interest' },
+    description: { rw: '收益账户一天的收益。', korw: '수익 계좌의 하루 수익입니다.', en: 'One day’s interest from the interest account.' },
+    icon: 'sprout',
   },
   /** The one-time gift of a level. */
   levelGift: {
@@ -24,5 +26,11 @@ export const levelPostings = {
     figure: 'gifts',
     whileExcluded: true,
     names: { rw: '等级礼金', korw: '등급 보너스', en: 'Level gift' },
+    description: {
+      rw: '升级礼金，每个等级只发一次。',
+      korw: '등급에 도달하면 한 번 드리는 보너스입니다.',
+      en: 'A one-time gift for reaching a level.',
+    },
+    icon: 'gift',
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { nothing } from '#/contract/common.ts'
 import type { Passkey, passkeyCalls } from '#/contract/passkeys.ts'
-import { transact } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { type Handlers, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,6 +20,18 @@ const MOST = 10
 
 /** Maximum stored length of a browser's name. */
 const USER_AGENT_LENGTH = 200
+
+/** Removes the key, of the owner where one is named, and tells the member. Returns the member's id; undefined: there is no such key. */
+export async function removeKey(tx: Tx, id: string, owner?: string): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .$if(owner !== undefined, (query) => query.where('userId', '=', owner ?? ''))
+    .returning(['userId', 'name'])
+    .executeTakeFirst()
+  if (removed) await sendMessage(tx, removed.userId, passkeyRemoved(removed.name))
+  return removed?.userId
+}
 
 const signingIn: Purpose = { use: 'signIn', sessionId: null }
 
@@ -111,14 +123,7 @@ export function passkeyHandlers(
       write({
         keeps: nothing,
         async work(tx) {
-          const removed = await tx
-            .deleteFrom('passkeys')
-            .where('id', '=', id)
-            .where('userId', '=', userId)
-            .returning('name')
-            .executeTakeFirst()
-          if (!removed) throw new Refusal('NOT_FOUND')
-          await sendMessage(tx, userId, passkeyRemoved(removed.name))
+          if (!(await removeKey(tx, id, userId))) throw new Refusal('NOT_FOUND')
           log.info({ userId, passkey: id }, 'a passkey was removed')
           return {}
         },

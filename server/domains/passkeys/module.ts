@@ -7,6 +7,7 @@ import { simpleJob } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sweepChallenges } from './challenges.ts'
 import { passkeyHandlers } from './handlers.ts'
+import { passkeyCommands } from './passkeyCommands.ts'
 import { passkeySteps } from './schema.ts'
 import { passkeySettings, relyingParty } from './settings.ts'
 import { checkUse, usesOf } from './uses.ts'
@@ -41,6 +42,7 @@ export const passkeyModule = {
   name: 'passkeys',
   schema: { steps: passkeySteps },
   settings: passkeySettings,
+  commands: passkeyCommands,
   handlers: (platform) => passkeyHandlers(platform),
   jobs: ({ db }) => [simpleJob('sweeping of passkey challenges', SWEEP_MS, () => sweepChallenges(db))],
 } as const satisfies DomainModule

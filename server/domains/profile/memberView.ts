@@ -1,6 +1,7 @@
 /** What an operator sees of one member, and how members are found. Personal data is masked. */
 import { type RawBuilder, sql } from 'kysely'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
+import { latestOrders } from '../../ledger/memberOrders.ts'
 import { points } from '../../ledger/points.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { idsSince } from '../../platform/database/ids.ts'
@@ -135,13 +136,7 @@ async function showTeam({ db }: Platform, userId: string, print: Print) {
   print(`team\t${sums?.direct ?? 0} direct\t${sums?.team ?? 0} in all`)
 }
 
-async function showOrders({ db }: Platform, userId: string, print: Print) {
-  const { rows } = await sql<{ what: string; id: string; state: string; amount: bigint; at: number }>`
-    (select 'recharge' as what, number as id, state, amount, created_at as at from recharges where user_id = ${userId} order by created_at desc limit ${LATEST})
-    union all
-    (select 'withdrawal', id, state, amount, created_at from withdrawals where user_id = ${userId} order by created_at desc limit ${LATEST})
-    union all
-    (select 'bet', bet_id, state, stake, accepted_at from bets where user_id = ${userId} order by bet_id desc limit ${LATEST})
-    order by at`.execute(db)
-  for (const { what, id, state, amount, at } of rows) print(`${what}\t${id}\t${state}\t${points(amount)}\t${time(at)}`)
+async function showOrders(platform: Platform, userId: string, print: Print) {
+  for (const { what, id, state, amount, at } of await latestOrders(platform, userId, LATEST))
+    print(`${what}\t${id}\t${state}\t${points(amount)}\t${time(at)}`)
 }

@@ -1,5 +1,8 @@
 /** Recharges: orders, gateways, proofs of payment, held deposits. */
+import { sql } from 'kysely'
+import { type LatestOrders, memberOrders } from '../../ledger/memberOrders.ts'
 import type { DomainModule } from '../../ledger/module.ts'
+import { waiting } from '../../platform/modules/metric.ts'
 import { depositsRestricted } from '../protection/module.ts'
 import { endForbidden } from './forbidden.ts'
 import { rechargeCommands } from './rechargeCommands.ts'
@@ -24,17 +27,25 @@ declare module '../../platform/settings/setting.ts' {
   interface SettingValues extends ValuesOf<typeof rechargeSettings> {}
 }
 
+const latest: LatestOrders = (userId, count) => sql`
+  select 'recharge', number, state, amount, created_at from recharges where user_id = ${userId} order by created_at desc limit ${count}`
+
 export const rechargeModule = {
   name: 'recharge',
   schema: { steps: rechargeSteps },
   settings: rechargeSettings,
   postingKinds: Object.values(rechargePostings),
   invariants: rechargeInvariants,
+  metrics: waiting('recharges', {
+    help: ['recharges that wait for the operator', 'the recharge that has waited longest'],
+    rows: sql`recharges where state = 'CHECKING'`,
+    since: sql`submitted_at`,
+  }),
   topics: ['money', 'settings'],
   commands: rechargeCommands,
   handlers: (platform) => rechargeHandlers(platform),
   jobs: rechargeJobs,
   routes: serveGateways,
   seed: seedChannels,
-  contributes: [depositsRestricted.with(endForbidden)],
+  contributes: [memberOrders.with(latest), depositsRestricted.with(endForbidden)],
 } as const satisfies DomainModule

@@ -15,6 +15,8 @@ export const signInPostings = {
     figure: 'gifts',
     whileExcluded: false,
     names: { rw: '签到', korw: '출석', en: 'Sign-in' },
+    description: { rw: '每日签到的奖励。', korw: '하루 출석으로 받은 보상입니다.', en: 'The reward of a daily sign-in.' },
+    icon: 'gift',
   },
   makeUp: {
     name: 'makeUp',
@@ -25,5 +27,7 @@ export const signInPostings = {
     figure: 'gifts',
     whileExcluded: false,
     names: { rw: '补签', korw: '출석 보충', en: 'Missed day made up' },
+    description: { rw: '补签一天的费用。', korw: '빠진 하루의 출석을 보충한 비용입니다.', en: 'The price of making up for a missed day.' },
+    icon: 'repeat',
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -13,5 +13,7 @@ export const welfarePostings = {
     figure: null,
     whileExcluded: false,
     names: { rw: '话费补贴', korw: '통신비 지원', en: 'Phone bill' },
+    description: { rw: '平台发放的话费补贴。', korw: '플랫폼에서 드린 통신비 지원금입니다.', en: 'The platform’s share of a phone bill.' },
+    icon: 'handCoins',
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

@@ -13,5 +13,7 @@ export const wheelPostings = {
     figure: 'gifts',
     whileExcluded: false,
     names: { rw: '转盘奖品', korw: '룰렛 경품', en: 'Wheel prize' },
+    description: { rw: '转盘抽中的奖品。', korw: '룰렛에서 당첨된 경품입니다.', en: 'A prize that you drew on a wheel.' },
+    icon: 'trophy',
   },
 } as const satisfies Readonly<Record<string, PostingKind>>

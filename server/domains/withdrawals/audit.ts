@@ -4,16 +4,16 @@ import { everyday, postedOnce, type Invariants } from '../../ledger/audit.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
 /** As literals, so that the index of open ones serves. */
-const openStates = openWithdrawalStates.map((state) => sql.lit(state))
+export const openStates = sql.join(openWithdrawalStates.map((state) => sql.lit(state)))
 
 export const withdrawalInvariants: Invariants = {
   'what open withdrawals hold is what their account owes (M6)': everyday(sql`
-    select 1 where (select coalesce(sum(amount), 0) from withdrawals where state in (${sql.join(openStates)}))
+    select 1 where (select coalesce(sum(amount), 0) from withdrawals where state in (${openStates}))
       <> (select coalesce(sum(amount), 0) from entries where account = 'house:withdrawals')`),
   'a withdrawal was held once, whole (M6)': postedOnce('withdrawHold', sql`select user_id, id as ref, -amount as amount from withdrawals`),
   'it was released once, and only where it is over (M6)': postedOnce(
     'withdrawRelease',
-    sql`select user_id, id as ref, amount from withdrawals where state not in (${sql.join(openStates)})`,
+    sql`select user_id, id as ref, amount from withdrawals where state not in (${openStates})`,
   ),
   'what was paid left once, less its fee (M6)': postedOnce(
     'withdraw',

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Localized } from '#/contract/common.ts'
 import { refusals } from '#/contract/refusals.ts'
-import { checkField } from '#/rules/fields.ts'
+import { type ManifestQuery, manifestOf } from './manifest.ts'
 import { frameHeaders, framePartHeaders, type HeaderSet } from './securityHeaders.ts'
 
 /** The page's HTML; undefined when the app is not built. */
@@ -28,7 +29,14 @@ const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test
 const isFrame = (path: string) => /^\/play\/[^/]+\.html(\.(br|gz))?$/.test(path)
 const isFramePart = (path: string) => path.startsWith('/play/assets/')
 
-export async function serveFiles(app: FastifyInstance, distFolder: string, hasPage: boolean, pageHeaders: () => HeaderSet): Promise<void> {
+interface Files {
+  readonly distFolder: string
+  readonly hasPage: boolean
+  pageHeaders(): HeaderSet
+  platformName(): Localized
+}
+
+export async function serveFiles(app: FastifyInstance, { distFolder, hasPage, pageHeaders, platformName }: Files): Promise<void> {
   if (hasPage) {
     await app.register(fastifyStatic, {
       root: distFolder,
@@ -49,26 +57,18 @@ export async function serveFiles(app: FastifyInstance, distFolder: string, hasPa
     })
   }
   if (hasPage) {
-    app.get<{ Querystring: { readonly invitedBy?: unknown } }>('/manifest.webmanifest', async ({ query: { invitedBy } }, reply) => {
-      if (typeof invitedBy !== 'string' || checkField('inviteCode', invitedBy) !== null) return reply.sendFile('manifest.webmanifest')
+    app.get<{ Querystring: ManifestQuery }>('/manifest.webmanifest', async ({ query }, reply) => {
+      const built = await readFile(join(distFolder, 'manifest.webmanifest'), 'utf8')
       return reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
-        .send(startedBy(invitedBy, await readFile(join(distFolder, 'manifest.webmanifest'), 'utf8')))
+        .send(manifestOf(built, query, platformName()))
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (hasPage && isNavigation(request)) return reply.sendFile('index.html')
     return notFound(reply)
   })
-}
-
-/**
- * The manifest of the same app, which starts with the code: all that an app on an iPhone's home screen has of the page that it comes from.
- */
-function startedBy(invitedBy: string, manifest: string): string {
-  const all: { readonly start_url: string } = JSON.parse(manifest)
-  return JSON.stringify({ ...all, start_url: `${all.start_url}&invitedBy=${invitedBy}` })
 }
 
 /** Whether a browser navigates to an address of the app. A missing file stays a 404; otherwise the page could be run as a script. */

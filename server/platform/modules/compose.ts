@@ -3,6 +3,7 @@ import { composeSchema, type Schema } from '../database/schemaStep.ts'
 import type { Commands } from '../operator/command.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import { newParts, type Parts } from './contributions.ts'
+import type { Metrics } from './metric.ts'
 import type { Module } from './module.ts'
 
 /** Merges records of modules; throws and names a key that two of them use. */
@@ -23,6 +24,8 @@ function joined<Value>(
 export const settingsOf = (modules: readonly Module[]): SettingDefinitions => joined(modules, ({ settings }) => settings)
 
 export const commandsOf = (modules: readonly Module[]): Commands => joined(modules, ({ commands }) => commands)
+
+export const metricsOf = (modules: readonly Module[]): Metrics => joined(modules, ({ metrics }) => metrics)
 
 export const schemaOf = (modules: readonly Module[]): Schema => composeSchema(modules.flatMap(({ schema }) => schema ?? []))
 

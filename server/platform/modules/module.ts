@@ -10,6 +10,7 @@ import type { Commands } from '../operator/command.ts'
 import type { Platform } from '../platform.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'
 import type { Contribution } from './contributions.ts'
+import type { Metrics } from './metric.ts'
 
 export interface Module {
   /** Name of the module's folder. */
@@ -23,6 +24,8 @@ export interface Module {
   jobs?(platform: Platform): readonly Job[]
   /** Operator commands by name. */
   readonly commands?: Commands
+  /** Its figures for Prometheus. */
+  readonly metrics?: Metrics
   /** Topics of the events that it emits. */
   readonly topics?: readonly EventTopic[]
   /** Additions to the page's content security policy, which may depend on settings. */

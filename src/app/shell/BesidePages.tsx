@@ -15,7 +15,8 @@ import { PageBoundary } from '../PageBoundary.tsx'
 import { AppIcon } from '../services/AppIcon.tsx'
 import { DocumentTitle } from '../services/DocumentTitle.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
-import { InviterCarried } from '../services/InviterCarried.tsx'
+import { LaunchWatch } from '../services/LaunchWatch.tsx'
+import { ManifestLink } from '../services/ManifestLink.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
 import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
 import { Realtime } from '../services/Realtime.tsx'
@@ -45,7 +46,8 @@ export function BesidePages(): ReactElement {
       <Toasts />
       <AppIcon />
       <DocumentTitle />
-      <InviterCarried />
+      <ManifestLink />
+      <LaunchWatch />
       <LoginWatch />
       <MaintenanceWatch />
       <StorageWatch />

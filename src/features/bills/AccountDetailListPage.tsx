@@ -12,6 +12,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { AnsweredList } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
+import { type BillKinds, useBillKinds } from '#/ui/bills/useBillKinds.ts'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { FilterChip, FilterChips } from '#/ui/filter/FilterChips.tsx'
@@ -25,7 +26,6 @@ import * as lists from '#/ui/list.module.css'
 import { type BillFilter, filterFrom, netOf, searchOf } from './billFilter.ts'
 import { BillRow } from './BillRow.tsx'
 import { useBillsInfiniteQuery } from './billsApi.ts'
-import { type BillNames, useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
 const BillFilterSheet = lazyPart(() => import('./BillFilterSheet.tsx'), 'BillFilterSheet')
@@ -43,7 +43,7 @@ export function AccountDetailListPage(): ReactElement {
 function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElement {
   const { t } = useLingui()
   const today = useToday()
-  const names = useBillNames()
+  const kinds = useBillKinds()
   const [filter, setFilter] = useState<BillFilter>(asked)
   const [open, setOpen] = useState<'filter' | 'export'>()
   const search = searchOf(filter, useRate())
@@ -64,7 +64,7 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
       />
       <main>
         <PullToRefresh onRefresh={refetch}>
-          <BillChips filter={filter} names={names} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
+          <BillChips filter={filter} kinds={kinds} today={today} onFilter={setFilter} onOpen={() => setOpen('filter')} />
           {sums && <Sums totalIn={sums.totalIn} totalOut={sums.totalOut} count={sums.total} />}
           <AnsweredList
             of={list}
@@ -82,18 +82,18 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
             }
             note={<Trans>Tap any of them; together they add up to the change in your balance</Trans>}
           >
-            {(bills) => <BillDays bills={bills} names={names} today={today} />}
+            {(bills) => <BillDays bills={bills} kinds={kinds} today={today} />}
           </AnsweredList>
         </PullToRefresh>
       </main>
       {open === 'filter' && (
         <Suspense>
-          <BillFilterSheet filter={filter} names={names} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} />
+          <BillFilterSheet filter={filter} kinds={kinds} today={today} onFilter={setFilter} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {open === 'export' && (
         <Suspense>
-          <ExportSheet names={names} today={today} onClose={() => setOpen(undefined)} />
+          <ExportSheet kinds={kinds} today={today} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </>
@@ -102,11 +102,11 @@ function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElem
 
 function BillDays({
   bills,
-  names,
+  kinds,
   today,
 }: {
   readonly bills: readonly Bill[]
-  readonly names: BillNames
+  readonly kinds: BillKinds
   readonly today: string
 }): ReactElement {
   const { t } = useLingui()
@@ -121,7 +121,7 @@ function BillDays({
           <div className="pad">
             <ul className={`card list ${lists.rows}`}>
               {rows.map((bill) => (
-                <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} within={day} />
+                <BillRow key={bill.billId} bill={bill} kind={kinds.kindOf(bill.kind)} within={day} />
               ))}
             </ul>
           </div>
@@ -168,13 +168,13 @@ function Sums({ totalIn, totalOut, count }: { readonly totalIn: string; readonly
 
 interface BillChipsProps {
   readonly filter: BillFilter
-  readonly names: BillNames
+  readonly kinds: BillKinds
   readonly today: string
   readonly onFilter: (filter: BillFilter) => void
   readonly onOpen: () => void
 }
 
-function BillChips({ filter, names, today, onFilter, onOpen }: BillChipsProps): ReactElement {
+function BillChips({ filter, kinds, today, onFilter, onOpen }: BillChipsProps): ReactElement {
   const { t } = useLingui()
   const { bound } = useFormat()
   const rate = useRate()
@@ -197,8 +197,8 @@ function BillChips({ filter, names, today, onFilter, onOpen }: BillChipsProps): 
   return (
     <FilterChips>
       {chip(t`All days`, daysText, () => onFilter(without(filter, 'days')))}
-      {chip(t`All groups`, group === undefined ? undefined : names.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
-      {chip(t`All types`, kind === undefined ? undefined : names.nameOf(kind), () => onFilter(without(filter, 'kind')))}
+      {chip(t`All groups`, group === undefined ? undefined : kinds.nameOf(group), () => onFilter(without(filter, 'group', 'kind')))}
+      {chip(t`All types`, kind === undefined ? undefined : kinds.nameOf(kind), () => onFilter(without(filter, 'kind')))}
       {chip(t`Amount`, amountText, () => onFilter(without(filter, 'least', 'most')))}
     </FilterChips>
   )

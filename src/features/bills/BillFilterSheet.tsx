@@ -4,26 +4,26 @@ import { type ReactElement, useState } from 'react'
 import { put, without } from '#/lib/filters.ts'
 import { amountRead } from '#/rules/amountTyped.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
+import type { BillKinds } from '#/ui/bills/useBillKinds.ts'
 import { DaysPart } from '#/ui/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import type { BillFilter } from './billFilter.ts'
-import type { BillNames } from './useBillNames.ts'
 
 interface BillFilterSheetProps {
   readonly filter: BillFilter
-  readonly names: BillNames
+  readonly kinds: BillKinds
   readonly today: string
   readonly onFilter: (filter: BillFilter) => void
   readonly onClose: () => void
 }
 
-export function BillFilterSheet({ filter, names, today, onFilter, onClose }: BillFilterSheetProps): ReactElement {
+export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: BillFilterSheetProps): ReactElement {
   const { t } = useLingui()
   const rate = useRate()
   const [wanted, setWanted] = useState(filter)
   const { days, group, kind, least, most } = wanted
-  const kinds = names.groups.find(({ code }) => code === group)?.kinds ?? []
+  const ofGroup = kinds.groups.find(({ code }) => code === group)?.kinds ?? []
   const isWrong = (text = '') => amountRead(text, rate).fault !== null
 
   const typed = (name: 'least' | 'most', text: string) => put(wanted, name, text.trim() === '' ? undefined : text)
@@ -36,15 +36,15 @@ export function BillFilterSheet({ filter, names, today, onFilter, onClose }: Bil
           label={t`Type`}
           value={group}
           all={t`All types`}
-          options={names.groups.map(({ code, name }) => ({ value: code, text: name }))}
+          options={kinds.groups.map(({ code, name }) => ({ value: code, text: name }))}
           onPick={(code) => setWanted(put(without(wanted, 'kind'), 'group', code))}
         />
-        {kinds.length > 1 && (
+        {ofGroup.length > 1 && (
           <FilterOptions
             label={t`Exact type`}
             value={kind}
             all={t`Any type`}
-            options={kinds.map(({ code, name }) => ({ value: code, text: name }))}
+            options={ofGroup.map(({ code, name }) => ({ value: code, text: name }))}
             onPick={(code) => setWanted(put(wanted, 'kind', code))}
           />
         )}

@@ -8,8 +8,8 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
+import { type BillKind, billIcons } from '#/ui/bills/useBillKinds.ts'
 import * as lists from '#/ui/list.module.css'
-import { faceOf } from './billFaces.ts'
 
 /** ` · 一分快三 第 0483 期`, when it concerns a lottery. */
 export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
@@ -34,16 +34,17 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
 
 interface BillRowProps {
   readonly bill: Bill
-  readonly name: string
+  /** Undefined where it is not known. */
+  readonly kind: BillKind | undefined
   /** The business day that the row stands under; in a list that is not grouped the row shows its own. */
   readonly within?: string
 }
 
-export function BillRow({ bill, name, within }: BillRowProps): ReactElement {
+export function BillRow({ bill, kind, within }: BillRowProps): ReactElement {
   const { amount } = useFormat()
   const when = useWhen()
   const timeWithin = useTimeWithin()
-  const { icon: Icon } = faceOf(bill.kind)
+  const Icon = kind?.icon ?? billIcons.receipt
   const gained = !bill.amount.startsWith('-')
   const after = amount(bill.after)
   return (
@@ -54,7 +55,7 @@ export function BillRow({ bill, name, within }: BillRowProps): ReactElement {
         </span>
         <span className="grow">
           <span className="block">
-            {name}
+            {kind?.name ?? bill.kind}
             {bill.refers.lotteryNames && (
               <span>
                 {' '}

@@ -7,6 +7,7 @@ import { csvFile } from '#/lib/csv.ts'
 import { lastDays, ordered, rangeArgs, spanOf } from '#/lib/daySpan.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import type { BillKinds } from '#/ui/bills/useBillKinds.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { DayFields } from '#/ui/days/DaySpan.tsx'
@@ -16,7 +17,6 @@ import * as lists from '#/ui/list.module.css'
 import { billsApi } from './billsApi.ts'
 import { saveFile } from '#/lib/saveFile.ts'
 import { addsUp, linesOf, type Statement } from './statement.ts'
-import type { BillNames } from './useBillNames.ts'
 
 type Choice = 'month' | 'quarter' | 'year' | 'custom'
 type State =
@@ -26,12 +26,12 @@ type State =
   | { readonly kind: 'ready'; readonly file: File; readonly statement: Statement }
 
 interface ExportSheetProps {
-  readonly names: BillNames
+  readonly kinds: BillKinds
   readonly today: string
   readonly onClose: () => void
 }
 
-export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactElement {
+export function ExportSheet({ kinds, today, onClose }: ExportSheetProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function ExportSheet({ names, today, onClose }: ExportSheetProps): ReactE
     columns: [t`Transaction number`, t`Time`, t`Day`, t`Type`, t`About`, t`Amount`, t`Balance before`, t`Balance after`] as const,
     opening: t`Opening balance`,
     closing: t`Closing balance`,
-    kindOf: ({ kind }: Bill) => names.nameOf(kind),
+    kindOf: ({ kind }: Bill) => kinds.nameOf(kind),
     aboutOf: ({ refers }: Bill) =>
       [refers.lotteryNames && localized(refers.lotteryNames), refers.period, refers.id].filter(Boolean).join(' '),
     timeOf: (at: number) => new Date(at).toISOString(),

@@ -8,6 +8,7 @@ import { useAllProfitQuery } from '#/api/profit.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
+import { useBillKinds } from '#/ui/bills/useBillKinds.ts'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -19,7 +20,6 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { BillRow } from './BillRow.tsx'
 import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
-import { useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
 const latest = 6
@@ -27,7 +27,7 @@ const latest = 6
 export function LotteryMoneyPage(): ReactElement {
   const { t } = useLingui()
   const unit = useUnit()
-  const names = useBillNames()
+  const { kindOf } = useBillKinds()
   const [hidden, setHidden] = useBalanceHidden()
   const query = useWalletSummaryQuery({})
   const bills = useLatestBillsQuery(latest)
@@ -157,7 +157,7 @@ export function LotteryMoneyPage(): ReactElement {
                       ) : (
                         <ul className={`card list ${lists.rows}`}>
                           {records.map((bill) => (
-                            <BillRow key={bill.billId} bill={bill} name={names.nameOf(bill.kind)} />
+                            <BillRow key={bill.billId} bill={bill} kind={kindOf(bill.kind)} />
                           ))}
                         </ul>
                       )

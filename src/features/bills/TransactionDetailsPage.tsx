@@ -9,6 +9,7 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
+import { billIcons, type BillKind, useBillKinds } from '#/ui/bills/useBillKinds.ts'
 import { useToday } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -19,17 +20,16 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
-import { faceOf } from './billFaces.ts'
 import { BillAbout } from './BillRow.tsx'
 import { useBillQuery } from './billsApi.ts'
 import { Origin } from './Origin.tsx'
-import { useBillNames } from './useBillNames.ts'
 import * as styles from './bills.module.css'
 
 export function TransactionDetailsPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/transactiondetails' })
   const query = useBillQuery(id ?? skipToken)
+  const { kindOf, areLoading } = useBillKinds()
   const missing = (
     <EmptyState
       title={t`Transaction not found`}
@@ -49,7 +49,10 @@ export function TransactionDetailsPage(): ReactElement {
           <div className="alone">{missing}</div>
         ) : (
           <Answer of={query} failed={t`This transaction could not be loaded`} gone={missing} waiting={<BillSkeleton />}>
-            {({ records: [bill] }) => (bill ? <BillDetail bill={bill} /> : <div className="alone">{missing}</div>)}
+            {({ records: [bill] }) => {
+              if (!bill) return <div className="alone">{missing}</div>
+              return areLoading ? <BillSkeleton /> : <BillDetail bill={bill} kind={kindOf(bill.kind)} />
+            }}
           </Answer>
         )}
       </main>
@@ -57,12 +60,17 @@ export function TransactionDetailsPage(): ReactElement {
   )
 }
 
-function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
-  const { i18n } = useLingui()
+interface BillDetailProps {
+  readonly bill: Bill
+  /** Undefined where it is not known. */
+  readonly kind: BillKind | undefined
+}
+
+function BillDetail({ bill, kind }: BillDetailProps): ReactElement {
+  const { t } = useLingui()
   const { amount, dateTime } = useFormat()
-  const { nameOf } = useBillNames()
   const unit = useUnit()
-  const { icon: Icon, means } = faceOf(bill.kind)
+  const Icon = kind?.icon ?? billIcons.receipt
   const gained = !bill.amount.startsWith('-')
   return (
     <div className="pad">
@@ -72,7 +80,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
             <Icon className="ico" aria-hidden />
           </span>
           <div className="grow">
-            <h2 className="strong">{nameOf(bill.kind)}</h2>
+            <h2 className="strong">{kind?.name ?? bill.kind}</h2>
             <div className="note">
               <BillAbout bill={bill} whole />
             </div>
@@ -82,7 +90,7 @@ function BillDetail({ bill }: { readonly bill: Bill }): ReactElement {
         <div className="hero mt3">
           <Amount value={bill.amount} signed unit={unit} />
         </div>
-        <p className="note mt1">{i18n._(means)}</p>
+        <p className="note mt1">{kind?.description ?? t`A wallet transaction.`}</p>
         <div className={styles.facts}>
           <div className={`${lists.fact} num`}>
             <span>

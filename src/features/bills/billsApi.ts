@@ -19,7 +19,6 @@ export const billArg = ({ current, upTo }: PageAsked, search: BillSearch): Arg<'
 })
 
 export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
-  billTypes: read('getBillType', { providesTags: ['Config'] }),
   bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageAsked>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },
@@ -45,5 +44,4 @@ export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
   ),
 }))
 
-export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useBillTypesQuery, useLatestBillsQuery, useWalletSummaryQuery } =
-  billsApi
+export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useLatestBillsQuery, useWalletSummaryQuery } = billsApi

@@ -6,9 +6,10 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
+import { useCopyLink } from '#/ui/share/useCopyLink.ts'
 import { CodeFacts } from './CodeFacts.tsx'
 import { CodeTags } from './CodeTags.tsx'
-import { useCopyLink } from './useCopyLink.ts'
+import { linkOf } from './link.ts'
 import * as styles from './invitations.module.css'
 
 /** Beside three buttons there is room for so many letters on the narrowest phone. */
@@ -30,7 +31,7 @@ export function CodeRow({ code, onMenu }: CodeRowProps): ReactElement {
         <span className={`${codeLook(name)} num ${state === 'open' ? '' : 't3'}`}>{name}</span>
         <CodeTags code={code} />
       </div>
-      <IconButton label={t`Copy the link of ${name}`} onClick={() => void copy(name)}>
+      <IconButton label={t`Copy the link of ${name}`} onClick={() => void copy(linkOf(name))}>
         <Copy className="ico" aria-hidden />
       </IconButton>
       <Link className={iconButton.button} to="/qrcode" search={{ code: name }} aria-label={t`Poster of ${name}`}>

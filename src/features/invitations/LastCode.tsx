@@ -6,9 +6,10 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
+import { useCopyLink } from '#/ui/share/useCopyLink.ts'
 import { GroupLine } from './CodeFacts.tsx'
 import { CodeTags } from './CodeTags.tsx'
-import { useCopyLink } from './useCopyLink.ts'
+import { linkOf } from './link.ts'
 import * as styles from './invitations.module.css'
 
 export function LastCode({ code }: { readonly code: InviteCode }): ReactElement {
@@ -24,7 +25,7 @@ export function LastCode({ code }: { readonly code: InviteCode }): ReactElement 
       <div className={`hero num ${styles.name}`}>{code.code}</div>
       <GroupLine code={code} />
       <div className={`${styles.two} mt3`}>
-        <Button look="inkA" onClick={() => void copy(code.code)}>
+        <Button look="inkA" onClick={() => void copy(linkOf(code.code))}>
           <Copy className="ico s" aria-hidden />
           <Trans>Copy link</Trans>
         </Button>

@@ -7,7 +7,8 @@ import { shareText } from '#/rules/groups.ts'
 import type { GivenGroups } from '#/ui/agent/agentApi.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
-import { fitted, POSTER, qrOf, sideBySide, widthOf } from './poster.ts'
+import { fitted, qrOf, widthOf } from '#/ui/picture/drawing.ts'
+import { POSTER, sideBySide } from './poster.ts'
 import * as styles from './poster.module.css'
 
 interface PosterProps {

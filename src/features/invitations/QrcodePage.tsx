@@ -16,6 +16,8 @@ import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { usePicture } from '#/ui/picture/usePicture.ts'
+import { useCopyLink } from '#/ui/share/useCopyLink.ts'
 import * as button from '#/ui/Button.module.css'
 import * as foot from '#/ui/foot.module.css'
 import * as formPage from '#/ui/form/formPage.module.css'
@@ -23,8 +25,6 @@ import { stateTexts } from './codeTexts.ts'
 import { linkOf, shownLink } from './link.ts'
 import { Poster } from './Poster.tsx'
 import { useCode } from './useCode.ts'
-import { useCopyLink } from './useCopyLink.ts'
-import { usePicture } from './usePicture.ts'
 import { useAge } from '#/api/agesSlice.ts'
 import { useOnline } from '#/lib/online.ts'
 import * as styles from './poster.module.css'
@@ -95,11 +95,11 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
   const copy = useCopyLink()
   const poster = useRef<SVGSVGElement>(null)
   const { code: name, prizeGroup, state } = code
-  const { busy, use } = usePicture(poster, name)
   const given = useGiven(prizeGroup)
   // A code gives at most what its agent has now.
   const terms = given && termsOf(given, Math.min(prizeGroup, given.prizeGroup))
   const link = linkOf(name)
+  const { busy, use } = usePicture(poster, { name, link })
   const offered = [code, ...codes.filter((one) => one.state === 'open' && one.code !== name)]
   return (
     <div className={formPage.page}>
@@ -128,7 +128,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
           )}
           <div className={`card ${styles.link}`}>
             <span className={`grow t2 ${styles.address}`}>{shownLink(link)}</span>
-            <Button className={`link ${styles.act}`} onClick={() => void copy(name)}>
+            <Button className={`link ${styles.act}`} onClick={() => void copy(link)}>
               <Copy className="ico s" aria-hidden />
               <Trans>Copy</Trans>
             </Button>

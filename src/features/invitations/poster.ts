@@ -1,49 +1,8 @@
-/** The poster's measures and its QR. Pure. */
-import { encode } from 'uqr'
+/** The poster's measures. Pure. */
+import { widthOf } from '#/ui/picture/drawing.ts'
 
-/** Units of the poster's drawing; it is exported at three pixels a unit. */
-export const POSTER = { width: 326, height: 524, scale: 3 } as const
-
-/** Modules of quiet ground around a QR that readers ask for. */
-const QUIET = 4
-
-export interface Qr {
-  /** Modules on a side, with the quiet ground. */
-  readonly size: number
-  /** SVG path of the dark modules, in modules. */
-  readonly path: string
-}
-
-/** A fifth of the picture may be lost or covered: level M is for screens and prints of a phone's size. */
-export function qrOf(link: string): Qr {
-  const { data, size } = encode(link, { ecc: 'M', border: QUIET })
-  const runs = data.flatMap((row, y) => {
-    const cells = row.map((dark, x) => ({ dark, x }))
-    // One rectangle for each run of dark modules, so that no hairline is left between neighbours.
-    return cells.flatMap(({ dark, x }) => {
-      if (!dark || row[x - 1]) return []
-      const after = row.findIndex((next, at) => at > x && !next)
-      return [`M${x} ${y}h${(after < 0 ? row.length : after) - x}v1H${x}z`]
-    })
-  })
-  return { size, path: runs.join('') }
-}
-
-/**
- * Widths in units of the font's size: of scripts written in squares, of the widest letters, of capitals and digits, of all others; rather
- * too wide.
- */
-const widths = [
-  [/[\u1100-\u11ff\u2e80-\uffef]/, 1],
-  [/[MW%@]/, 0.98],
-  [/[A-Z\d]/, 0.74],
-  [/./, 0.58],
-] as const
-export const widthOf = (text: string) =>
-  Array.from(text).reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0), 0)
-
-/** The size at which the text fits; a drawing cannot break its lines. */
-export const fitted = (text: string, size: number, width: number): number => Math.min(size, Math.floor((width / widthOf(text)) * 10) / 10)
+/** Units of the poster's drawing. */
+export const POSTER = { width: 326, height: 524 } as const
 
 /** Names side by side, all of one size, and where each is centred: a longer one has more room. */
 export function sideBySide(

@@ -1,7 +1,7 @@
 /** /exchangeReward: rewards that can be taken into the wallet, and those taken before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Gift as GiftIcon, HandCoins, Percent, Sprout } from 'lucide-react'
+import { Gift as GiftIcon } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import type { Gift } from '#/contract/levels.ts'
@@ -12,6 +12,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
+import { useBillKinds } from '#/ui/bills/useBillKinds.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -165,21 +166,13 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   )
 }
 
-const icons: Readonly<Record<string, typeof GiftIcon>> = { rebate: Percent, rebateTaken: HandCoins, interest: Sprout }
-
 /** Rebates, interest and gifts that were credited already. */
 function Came(): ReactElement | null {
   const { t } = useLingui()
   const when = useWhen()
   const list = useRewardBillsInfiniteQuery()
+  const { kindOf } = useBillKinds()
   const bills = list.currentData?.pages.flatMap(({ records }) => records) ?? []
-  const names: Readonly<Record<string, string>> = {
-    rebate: t`Rebate`,
-    rebateTaken: t`Rebates of your team`,
-    interest: t`Interest`,
-    levelGift: t`Level gift`,
-    reward: t`Reward`,
-  }
   if (bills.length === 0) return null
   return (
     <section>
@@ -191,7 +184,8 @@ function Came(): ReactElement | null {
       <div className="pad">
         <ul className={`card list ${lists.rows}`}>
           {bills.map((bill) => {
-            const Icon = icons[bill.kind] ?? GiftIcon
+            const kind = kindOf(bill.kind)
+            const Icon = kind?.icon ?? GiftIcon
             return (
               <li key={bill.billId}>
                 <Link className={lists.item} to="/transactiondetails" search={{ id: bill.billId }}>
@@ -199,7 +193,7 @@ function Came(): ReactElement | null {
                     <Icon className="ico" aria-hidden />
                   </span>
                   <span className="grow">
-                    {names[bill.kind] ?? t`Reward`}
+                    {kind?.name ?? t`Reward`}
                     <span className={`${lists.sub} num`}>{when(bill.at)}</span>
                   </span>
                   <b className="pos">

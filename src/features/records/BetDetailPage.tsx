@@ -1,12 +1,14 @@
 /** /betdetail?id=: the receipt of an order, before and after its draw. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Share2 } from 'lucide-react'
+import { type ReactElement, Suspense, useState } from 'react'
 import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
+import { IconButton } from '#/ui/IconButton.tsx'
 import { PushOffer } from '#/ui/PushOffer.tsx'
 import { NoRecord } from '#/ui/recordKinds/NoRecord.tsx'
 import { ShortId } from '#/ui/ShortId.tsx'
@@ -14,11 +16,34 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import { CancelBet } from './CancelBet.tsx'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { outcomeOf } from '#/lib/orders.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketSkeleton } from './TicketSkeleton.tsx'
 import { useOrder } from './useOrder.ts'
 import * as styles from './records.module.css'
+
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'), 'ShareSheet')
+
+/** Offered once the period was drawn. */
+function ShareOrder({ order }: { readonly order: readonly Bet[] | undefined }): ReactElement | null {
+  const { t } = useLingui()
+  const [state, setState] = useState<'open' | 'closed'>()
+  const draw = order?.[0]?.draw
+  if (!order || !draw || draw.result.length === 0) return null
+  return (
+    <>
+      <IconButton label={t`Share bet`} onClick={() => setState('open')}>
+        <Share2 className="ico" aria-hidden />
+      </IconButton>
+      {state !== undefined && (
+        <Suspense>
+          <ShareSheet order={order} draw={draw} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 function Facts({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
   const format = useFormat()
@@ -77,7 +102,11 @@ export function BetDetailPage(): ReactElement {
   const outcome = order.currentData && outcomeOf(order.currentData, now)
   return (
     <>
-      <Header title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`} back="/gameRecordIndex" />
+      <Header
+        title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`}
+        back="/gameRecordIndex"
+        actions={<ShareOrder order={order.currentData} />}
+      />
       <main>
         <Answer of={order} pulls failed={t`This bet could not be loaded`} gone={<NoRecord kind="bet" />} waiting={<TicketSkeleton />}>
           {(bets) => {

@@ -1,11 +1,8 @@
 /** Passes on the address of a page: by the device's share sheet, or by the clipboard. */
-import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { showToast } from '#/api/toastSlice.ts'
-import { copy } from '#/lib/copy.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
-import { IconButton } from '#/ui/IconButton.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { useCopyLink } from './useCopyLink.ts'
 
 interface SharePageProps {
   /** Of the button. */
@@ -16,19 +13,11 @@ interface SharePageProps {
 }
 
 export function SharePage({ label, title, path }: SharePageProps): ReactElement {
-  const { t } = useLingui()
-  const dispatch = useAppDispatch()
+  const copyLink = useCopyLink()
   const url = location.origin + path
 
-  async function copyLink() {
-    const isCopied = await copy(url)
-    dispatch(
-      showToast(isCopied ? { kind: 'success', text: t`The link is copied` } : { kind: 'error', text: t`The link could not be copied` }),
-    )
-  }
-
   // Closing the share sheet rejects, and is no failure.
-  const share = () => ('share' in navigator ? navigator.share({ title, url }).catch(() => undefined) : copyLink())
+  const share = () => ('share' in navigator ? navigator.share({ title, url }).catch(() => undefined) : copyLink(url))
 
   return (
     <IconButton label={label} onClick={() => void share()}>

@@ -24,7 +24,7 @@ test('a new person opens the link of a new code, sees who invites on which terms
   ).toBeVisible()
   // As an iPhone adds the app to its home screen: nothing of this page's storage comes along, only the address that the manifest names.
   const manifest = guest.page.locator('link[rel="manifest"]')
-  await expect(manifest).toHaveAttribute('href', `/manifest.webmanifest?invitedBy=${code}`)
+  await expect(manifest).toHaveAttribute('href', `/manifest.webmanifest?lang=rw&invitedBy=${code}`)
   const { start_url: start } = await guest.page.evaluate(async () =>
     (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
   )
@@ -34,7 +34,7 @@ test('a new person opens the link of a new code, sees who invites on which terms
   await installed.link('Register').first().click()
   await expect(codeField(installed.page)).toHaveValue(code)
   await installed.register({ username: 'newcomer1', password })
-  await expect(installed.page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(installed.page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest?lang=rw')
   await installed.context.close()
 
   await app.open('/inviteCodes')

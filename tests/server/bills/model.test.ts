@@ -230,7 +230,7 @@ test('an unknown group, kind or day is refused', async () => {
   }
 })
 
-test('every kind of posting has a group and names, and configuration can name it otherwise', async () => {
+test('every kind of posting comes with its group, and configuration can name it otherwise', async () => {
   const { groups } = await handlers().getBillType({}, caller(''))
   expect(groups.flatMap(({ types }) => types.map(({ code }) => code)).toSorted()).toEqual(
     postingKindsOf(house.platform)

@@ -6,6 +6,7 @@ import type { PasskeyUse } from '#/contract/passkeys.ts'
 import { type SoftAuthenticator, softAuthenticator } from '../../support/softAuthenticator.ts'
 import { credentials, newMember, password, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
+import { linesOf, operate } from '../support/operate.ts'
 import { asking, infoOf, oneLevel, PIN, type Saver, saver, snapshot } from '../withdrawals/support.ts'
 
 const ORIGIN = 'https://play.example'
@@ -82,6 +83,18 @@ describe('a passkey', () => {
     expect((await titlesOf(name))[0]).toBe('A passkey was removed')
     expect(stone.logged()).toContain('a passkey was added')
     expect(stone.logged()).toContain('a passkey was removed')
+  })
+
+  test('of a lost device is found and removed by the operator, told to the member, and signs nobody in after', async () => {
+    const holder = await newHolder()
+    const lost = linesOf((await operate(stone.platform, 'passkeys', 'list', holder.name)).out)
+    expect(lost).toHaveLength(1)
+    const [id = ''] = lost[0]?.split('\t') ?? []
+    await operate(stone.platform, 'passkeys', 'remove', id)
+    expect((await listOf(holder)).records).toEqual([])
+    expect((await titlesOf(holder.name))[0]).toBe('A passkey was removed')
+    expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_REFUSED')
+    expect((await operate(stone.platform, 'passkeys', 'remove', id)).err).toContain(`there is no passkey ${id}`)
   })
 
   test('is not added without the password, for another session, twice by one challenge, or without user verification', async () => {

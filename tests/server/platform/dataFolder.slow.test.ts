@@ -36,8 +36,14 @@ async function start(folder: string) {
   const mask = process.umask(0)
   try {
     running = await startPlatform(home, { DATA_DIR: folder })
-    // The provider beside it makes a database of its own, and closes that once it is whole.
-    await vi.waitFor(async () => onPostgres || (await stat(join(folder, 'provider', 'db'))), { timeout: 60_000 })
+    // The provider beside it makes a database of its own, and closes its files to others once the database is whole.
+    await vi.waitFor(
+      async () => {
+        const provider = onPostgres ? undefined : await modes(join(folder, 'provider'))
+        if (provider && (!provider.has('/db') || open(provider).length > 0)) throw new Error('the database of the provider is not whole')
+      },
+      { timeout: 60_000 },
+    )
   } finally {
     process.umask(mask)
   }

@@ -1,11 +1,13 @@
 /** Headers, files and other origins (S11, CSP of the page, lines). */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
@@ -18,6 +20,13 @@ const style = 'body { margin: 0 }'
 const html = `<!doctype html><style>${style}</style><script>${script}</script><script type="module" src="/assets/app-1.js"></script>`
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** The texts of a manifest. */
+const shown = v.looseObject({
+  description: v.string(),
+  shortcuts: v.array(v.object({ name: v.string() })),
+  screenshots: v.array(v.object({ label: v.string() })),
+})
+
 let stone: TestPlatform
 let folder: string
 beforeAll(async () => {
@@ -27,7 +36,7 @@ beforeAll(async () => {
     ['index.html', html],
     ['index.html.gz', gzipSync(html)],
     ['sw.js', 'self'],
-    ['manifest.webmanifest', '{"id":"/","start_url":"/home?source=pwa"}'],
+    ['manifest.webmanifest', readFileSync('manifest.webmanifest', 'utf8')],
     ['robots.txt', 'User-agent: *'],
     ['.built-with', 'secret'],
     ['assets/app-1.js', 'plain'],
@@ -136,7 +145,21 @@ describe('the page', () => {
     const { headers, body } = await get(url)
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(headers['cache-control']).toBe('no-cache')
-    expect(JSON.parse(body)).toEqual({ id: '/', start_url: start })
+    expect(JSON.parse(body)).toMatchObject({ id: '/', start_url: start, lang: 'zh-CN', name: '黄石' })
+  })
+
+  it.each([
+    ['korw', 'ko', '옐로 스톤', ['1분 쾌3', '베팅 내역', '메시지']],
+    ['en', 'en', 'Yellow Stone', ['1-min Fast 3', 'Bet records', 'Messages']],
+    ['%22', 'zh-CN', '黄石', ['一分快三', '投注记录', '站内消息']],
+  ])('the manifest in the language %s has the platform’s name, and each of its texts in it', async (language, lang, name, shortcuts) => {
+    const { body } = await get(`/manifest.webmanifest?lang=${language}`)
+    const manifest = v.parse(shown, JSON.parse(body))
+    expect(manifest).toMatchObject({ id: '/', lang, name, short_name: name, start_url: '/home?source=pwa' })
+    expect(manifest.shortcuts.map((one) => one.name)).toEqual(shortcuts)
+    const texts = [manifest.description, ...manifest.screenshots.map(({ label }) => label)]
+    const letters = { 'zh-CN': /\p{Script=Han}/u, ko: /\p{Script=Hangul}/u, en: /^[\x20-\x7e]+$/ }[lang]
+    for (const text of texts) expect(text).toMatch(letters ?? /^$/)
   })
 
   it.each(['/assets/app-1.js', '/live', '/manifest.webmanifest', '/manifest.webmanifest?invitedBy=8K3Q7M'])(

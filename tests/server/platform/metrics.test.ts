@@ -1,4 +1,5 @@
 /** Figures for Prometheus: what they tell, and where they are told. */
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics, serveMetrics } from '../../../server/metrics.ts'
@@ -52,6 +53,13 @@ test('the platform tells of what waits, what is late and what failed', async () 
   metrics.ran({ job: 'one', isWell: false, seconds: 0.5 })
   expect(await valueOf('stone_job_seconds_count{job="one",outcome="failed"}')).toBe(1)
   expect(await valueOf('stone_job_last_success_timestamp_seconds{job="one"}')).toBeGreaterThan(0)
+})
+
+test('every figure that the alerts of the documentation go by is told', async () => {
+  const text = await told()
+  const named = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8').match(/stone_\w+/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  for (const name of named) expect(text, name).toContain(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `)
 })
 
 test('they are told on this machine alone, at one address', async () => {

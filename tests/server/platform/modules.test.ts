@@ -1,5 +1,6 @@
 /** What is central is composed from the modules, and faults of the composition are named. */
 import { expect, it } from 'vitest'
+import { billIcon } from '#/contract/bills.ts'
 import { eventTopic } from '#/contract/push.ts'
 import { modules } from '../../../server/modules.ts'
 import { commandsOf, partsOf, settingsOf } from '../../../server/platform/modules/compose.ts'
@@ -34,4 +35,14 @@ it('no two kinds of postings share a name, nor two commands theirs', () => {
   expect(kinds.length).toBeGreaterThan(20)
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(Object.keys(commandsOf(modules))).toContain('audit')
+})
+
+it.each(postingKindsOf({ parts: partsOf(modules) }))('postings of the kind $name say in three languages what they are', (kind) => {
+  for (const texts of [kind.names, kind.description, kind.group.names]) {
+    expect(texts.rw).toMatch(/\p{Script=Han}/u)
+    expect(texts.korw).toMatch(/\p{Script=Hangul}/u)
+    expect(texts.en).toMatch(/^[A-Z]/)
+  }
+  expect([kind.description.rw.at(-1), kind.description.korw.at(-1), kind.description.en.at(-1)]).toEqual(['。', '.', '.'])
+  expect(v.is(billIcon, kind.icon)).toBe(true)
 })

@@ -56,7 +56,7 @@ test('each row leads from the shown balance before it to the one that it leaves'
           </p>
           <ul>
             {billsOf(opening, moved).map((bill) => (
-              <BillRow key={bill.billId} bill={bill} name="A row" />
+              <BillRow key={bill.billId} bill={bill} kind={undefined} />
             ))}
           </ul>
         </>

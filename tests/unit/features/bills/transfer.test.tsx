@@ -41,12 +41,12 @@ test('by its id', async () => {
   const link = await screen.findByRole('link', { name: /View transfer/ })
   expect(link).toHaveProperty('pathname', '/quotaRecord')
   expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('id')).toBe('T261121-7K3QN7XA')
-  expect(screen.getByText('Moved to a game platform, on hold until the platform confirms it.')).toBeDefined()
+  expect(screen.getByText('A wallet transaction.')).toBeDefined()
 })
 
 test('one of a page that is not known here leads nowhere', async () => {
   refers = { kind: 'other', id: 'X1', page: 'parcel' }
   show()
-  await screen.findByText('Moved to a game platform, on hold until the platform confirms it.')
+  await screen.findByText('A wallet transaction.')
   expect(screen.queryByRole('link', { name: /View/ })).toBeNull()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A reward of a kind that this page is too old to know is called a reward, and never by its code. */
+/** A reward has the name of its kind; one of a kind that is not known here is called a reward, and never by its code. */
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -26,15 +26,20 @@ const bill = (kind: string) => ({
   corrects: null,
 })
 
+const texts = (text: string) => ({ rw: text, korw: text, en: text })
+
 it('is told', async () => {
-  const records = ['interest', 'comet'].map(bill)
+  const records = ['award', 'comet'].map(bill)
   answerWith({
     getSystemConfig: () => systemConfig(),
     levelInfo: () => ({ level: 1, growth: '0', levels: [], gifts: [], recent: [] }),
+    getBillType: () => ({
+      groups: [{ code: 'reward', names: texts('Rewards'), types: [{ code: 'award', names: texts('Activity or task'), icon: 'gift' }] }],
+    }),
     getUserRewardsBillPage: () => ({ records, current: 1, size: 20, total: 2, pages: 1, upTo: 1, totalIn: '2000' }),
   })
   showPage('/exchangeReward', ExchangeRewardPage)
-  await screen.findByText('Interest', { exact: false }, patient)
+  await screen.findByText('Activity or task', { exact: false }, patient)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => /^[A-Z][a-z]+/.exec(textContent)?.[0])
-  expect(rows).toEqual(['Interest', 'Reward'])
+  expect(rows).toEqual(['Activity', 'Reward'])
 })

@@ -1,16 +1,16 @@
-/** What is done with the poster's picture: saved, copied, shared; where the browser cannot, the link instead. */
+/** What is done with the picture of a drawing: saved, copied, shared; where the browser cannot, the link instead. */
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { downloadFile, shareBy } from '#/lib/saveFile.ts'
-import { linkOf } from './link.ts'
-import { pictureOf } from './picture.ts'
-import { useCopyLink } from './useCopyLink.ts'
+import { useCopyLink } from '../share/useCopyLink.ts'
+import { pictureOf } from './pictureOf.ts'
 
 export type PictureUse = 'save' | 'copy' | 'share'
 
-export function usePicture(poster: RefObject<SVGSVGElement | null>, code: string) {
+/** `name`: of the file, without its ending. `link`: the address that the picture is about. */
+export function usePicture(drawing: RefObject<SVGSVGElement | null>, { name, link }: { readonly name: string; readonly link: string }) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const copyLink = useCopyLink()
@@ -18,15 +18,15 @@ export function usePicture(poster: RefObject<SVGSVGElement | null>, code: string
   const succeed = (text: string) => dispatch(showToast({ kind: 'success', text }))
 
   function picture(): Promise<Blob> {
-    if (!poster.current) throw new Error('there is no poster')
-    return pictureOf(poster.current)
+    if (!drawing.current) throw new Error('there is no drawing')
+    return pictureOf(drawing.current)
   }
-  const fileOf = (blob: Blob) => new File([blob], `${code}.png`, { type: 'image/png' })
+  const fileOf = (blob: Blob) => new File([blob], `${name}.png`, { type: 'image/png' })
 
   const uses: Readonly<Record<PictureUse, () => Promise<void>>> = {
     async save() {
       downloadFile(fileOf(await picture()))
-      succeed(t`Poster saved`)
+      succeed(t`Picture saved`)
     },
     async copy() {
       // The promise goes into the item: Safari allows the clipboard only within the tap itself.
@@ -38,12 +38,11 @@ export function usePicture(poster: RefObject<SVGSVGElement | null>, code: string
               () => false,
             )
       if (written) succeed(t`Picture copied`)
-      else await copyLink(code)
+      else await copyLink(link)
     },
     async share() {
-      const url = linkOf(code)
-      const shared = (await shareBy({ files: [fileOf(await picture())] })) ?? (await shareBy({ url }))
-      if (shared === null) await copyLink(code)
+      const shared = (await shareBy({ files: [fileOf(await picture())] })) ?? (await shareBy({ url: link }))
+      if (shared === null) await copyLink(link)
     },
   }
 

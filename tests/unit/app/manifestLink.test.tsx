@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** The inviter comes along to the app on the home screen, and is forgotten once somebody has registered. */
+/** The manifest's language; the inviter comes along to the app on the home screen, and is forgotten once somebody has registered. */
 import { act, cleanup, render } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rootReducer } from '#/api/rootReducer.ts'
-import { invitationUsed, inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
+import { invitationUsed, inviteCodeKept, languageChosen, selectInviteCode } from '#/api/settingsSlice.ts'
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
@@ -18,26 +18,27 @@ afterEach(() => {
 /** The app as it starts at an address. */
 async function start(address: string) {
   history.replaceState(null, '', address)
-  const { InviterCarried } = await import('#/app/services/InviterCarried.tsx')
+  const { ManifestLink } = await import('#/app/services/ManifestLink.tsx')
   const store = configureStore({ reducer: rootReducer })
   const shown = () =>
     render(
       <Provider store={store}>
-        <InviterCarried />
+        <ManifestLink />
       </Provider>,
     )
   return { store, shown, kept: () => selectInviteCode(store.getState()) }
 }
 const manifest = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href')
 
-it('the page names a manifest with the code that is kept, and the plain one after somebody registered', async () => {
+it('the page names a manifest in its language, with the code that is kept until somebody registers', async () => {
   const { store, shown } = await start('/home')
   shown()
-  expect(manifest()).toBe('/manifest.webmanifest')
+  expect(manifest()).toBe('/manifest.webmanifest?lang=rw')
   act(() => void store.dispatch(inviteCodeKept('8K3Q7M')))
-  expect(manifest()).toBe('/manifest.webmanifest?invitedBy=8K3Q7M')
+  expect(manifest()).toBe('/manifest.webmanifest?lang=rw&invitedBy=8K3Q7M')
   act(() => void store.dispatch(invitationUsed()))
-  expect(manifest()).toBe('/manifest.webmanifest')
+  act(() => void store.dispatch(languageChosen('korw')))
+  expect(manifest()).toBe('/manifest.webmanifest?lang=korw')
 })
 
 it('the app keeps the code that it is started with', async () => {

@@ -1,19 +1,21 @@
 /**
- * Carries the inviter to the app on the home screen, which on iOS has a storage of its own: while a code is kept, the manifest that the
- * page names starts the app with the code (server/platform/http/staticFiles.ts), and the app keeps the code that it was started with.
+ * Names the manifest in the page's language (server/platform/http/manifest.ts), and carries the inviter to the app on the home screen,
+ * which on iOS has a storage of its own: while a code is kept, that manifest starts the app with the code, and the app keeps the code that
+ * it was started with. Renders nothing.
  */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { inviteCodeKept, selectDismissed, selectInviteCode } from '#/api/settingsSlice.ts'
+import { inviteCodeKept, selectDismissed, selectInviteCode, selectLanguage } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
 /** Read before the router writes another address. */
 const startedWith = new URLSearchParams(location.search)
 
-export function InviterCarried(): null {
+export function ManifestLink(): null {
   const dispatch = useAppDispatch()
   const code = useSelector(selectInviteCode)
+  const language = useSelector(selectLanguage)
   const hasRegistered = useSelector(selectDismissed)['registered'] !== undefined
   useEffect(() => {
     const carried = startedWith.get('invitedBy')
@@ -21,7 +23,7 @@ export function InviterCarried(): null {
   }, [dispatch, code, hasRegistered])
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-    if (link) link.href = code === '' ? '/manifest.webmanifest' : `/manifest.webmanifest?invitedBy=${code}`
-  }, [code])
+    if (link) link.href = `/manifest.webmanifest?${new URLSearchParams({ lang: language, ...(code !== '' && { invitedBy: code }) })}`
+  }, [code, language])
   return null
 }

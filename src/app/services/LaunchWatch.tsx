@@ -1,0 +1,31 @@
+/**
+ * Opens in the window that is there what the device opens the app with: a link or a shortcut (`launch_handler` of the manifest). Renders
+ * nothing.
+ */
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Chromium's, which the DOM types lack. */
+interface Launches {
+  readonly launchQueue: { setConsumer(consumer: (launch: { readonly targetURL?: string | null }) => void): void }
+}
+const hasLaunches = (view: object): view is Launches => 'launchQueue' in view
+
+/** The address that this page was loaded from, until its own launch is told. */
+let own: string | undefined = location.href
+
+export function LaunchWatch(): null {
+  const router = useRouter()
+  useEffect(() => {
+    if (!hasLaunches(window)) return
+    window.launchQueue.setConsumer(({ targetURL }) => {
+      const isOwn = targetURL === own
+      own = undefined
+      if (!targetURL || isOwn) return
+      const { origin, pathname, search, hash, searchParams } = new URL(targetURL)
+      // The app's icon leads to what the player has left.
+      if (origin === location.origin && searchParams.get('source') !== 'pwa') router.history.push(pathname + search + hash)
+    })
+  }, [router])
+  return null
+}
