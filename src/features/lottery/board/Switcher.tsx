@@ -38,8 +38,24 @@ interface Section {
 
 /** Pinyin of the characters in the names of lotteries. A name with another character is found by the name itself. */
 const pinyin: Readonly<Partial<Record<string, string>>> = {
-  ...{ 一: 'yi', 三: 'san', 五: 'wu', 十: 'shi', 分: 'fen', 时: 'shi', 每: 'mei', 日: 'ri' },
-  ...{ 快: 'kuai', 乐: 'le', 彩: 'cai', 六: 'liu', 合: 'he', 选: 'xuan', 赛: 'sai', 车: 'che', 排: 'pai', 列: 'lie' },
+  一: 'yi',
+  三: 'san',
+  五: 'wu',
+  十: 'shi',
+  分: 'fen',
+  时: 'shi',
+  每: 'mei',
+  日: 'ri',
+  快: 'kuai',
+  乐: 'le',
+  彩: 'cai',
+  六: 'liu',
+  合: 'he',
+  选: 'xuan',
+  赛: 'sai',
+  车: 'che',
+  排: 'pai',
+  列: 'lie',
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
