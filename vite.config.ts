@@ -133,7 +133,8 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
 
-const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines|chase/ChaseWords'
+const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
+const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
 const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
@@ -279,11 +280,15 @@ export default defineConfig({
             {
               name: 'board',
               // Random picks come with the first of them, counts of past draws with the boards that show them.
-              test: new RegExp(`/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|${ofBoardAlone})`),
+              test: new RegExp(
+                `/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
+              ),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,
             },
+            // Of the page of chases and of the sheet that makes one.
+            { name: 'chases', test: new RegExp(`/src/(features/lottery/(${ofChases})|contract/chase)\\.`), minShareCount: 2 },
             // What the first pick calls for, and the slip.
             { name: 'picks', test: new RegExp(`/src/features/lottery/(${ofPicks})`), minShareCount: 2 },
           ],

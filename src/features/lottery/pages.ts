@@ -14,8 +14,8 @@ export const lotteryPages = {
     search: searchParams({ id: text }),
     pollSeconds: 15,
   }),
-  '/openHistory': page({
-    load: () => withTexts('lotterySheets', import('./stats/OpenHistoryPage.tsx')).then((m) => m.OpenHistoryPage),
+  '/openHistory': pagesWith('lotterySheets')({
+    load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
     title: msg`Draw history`,
     gate: 'visitor',
     search: searchParams({ id: text, date: text }),

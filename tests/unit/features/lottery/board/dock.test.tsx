@@ -23,6 +23,15 @@ import { OnBoard } from '../onBoard.tsx'
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
 // A bet is on its way for as long as a test lasts.
 vi.mock(import('#/api/pendingWrite/flow.ts'), async (real) => ({ ...(await real()), startWrite: () => async () => true }))
+const loaded = vi.hoisted((): string[] => [])
+vi.mock(import('#/features/lottery/slip/RefusedSheet.tsx'), async (real) => {
+  loaded.push('of a refusal')
+  return real()
+})
+vi.mock(import('#/features/lottery/pending/ConfirmingView.tsx'), async (real) => {
+  loaded.push('of a lost answer')
+  return real()
+})
 const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
 await import('#/features/lottery/board/PickedBar.tsx')
 
@@ -109,6 +118,14 @@ it('at rest the dock is one line: chips, a bet by chance, what a bet costs and w
   expect(document.querySelector('footer')?.textContent).toContain('Bal 12,480.50')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /Bet|Pick/ })).toBeNull()
+})
+
+it('the first pick brings the parts that show how a bet ended: after a lost answer they could not be loaded', async () => {
+  await show({ picked: false })
+  expect(loaded).toEqual([])
+  cleanup()
+  await show()
+  expect(loaded.toSorted()).toEqual(['of a lost answer', 'of a refusal'])
 })
 
 it('with lines in the slip the line at rest leads to them', async () => {
