@@ -139,7 +139,7 @@ const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|random
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/(filters|orders)|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/(DrawFacts|PickChips|SideName)|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
