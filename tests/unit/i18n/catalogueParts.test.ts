@@ -37,3 +37,13 @@ test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name
   const needed = new Set([...reached(own)].flatMap((file) => partOf(file) ?? []))
   expect(given.toSorted()).toEqual([...needed].toSorted())
 })
+
+test.each(Object.entries(laterFolders))('%s comes with each part that the public file of one of its folders loads', (name, folders) => {
+  for (const folder of folders) {
+    const part = folder.slice(folder.indexOf('/') + 1)
+    const source = readFileSync(new URL(`features/${folder}/${part}.ts`, src), 'utf8')
+    const loading = source.split('\n').filter((line) => line.includes('import('))
+    expect(loading.length).toBeGreaterThan(0)
+    for (const line of loading) expect(line).toMatch(new RegExp(`withTexts\\('${name}', |withEnds\\(`))
+  }
+})
