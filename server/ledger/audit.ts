@@ -1,6 +1,6 @@
 /**
- * The ledger's invariants, and those of the domains. None may ever be violated. The whole audit reads all history. The everyday one reads
- * what was posted since the last seal at which the books agreed, and takes what the house's accounts had until there from that day's sums.
+ * The invariants of the ledger and of the domains. None may ever be violated. The whole audit reads all history. The everyday audit reads
+ * the postings since the last seal at which the books agreed, and starts from the stored sums of the house's accounts at that seal.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, tirelessly, type Db } from '../platform/database/database.ts'
@@ -10,24 +10,26 @@ import { operatorLogInvariants } from '../platform/operator/log.ts'
 import { postingKindsOf } from './postingKind.ts'
 import { sealInvariants } from './seals.ts'
 
-/** Where the everyday audit begins. */
+/** The start of the everyday audit. */
 export interface Baseline {
   readonly seal: bigint
-  /** What was posted until there, by account of the house: thousandths of what wallets gained, as text. */
+  /** Sum of all postings up to the seal by account of the house: the wallets' gain in thousandths, as text. */
   readonly sums: Readonly<Record<string, string>>
 }
 
 /**
- * `whole` returns one row per violation. So does `everyday`, and reads a bounded number of rows: `postings` are those since the baseline
- * there, `entries` theirs with the sums of before, `every_posting` all, `starts` the wallets that were posted to with the version of
- * before, and `since` the seal.
+ * Both queries return one row per violation. `everyday` reads a bounded number of rows. In it, `postings` are the postings since the
+ * baseline, `entries` are their entries and the sums of the baseline, `every_posting` are all postings, `starts` are the wallets with
+ * postings since the baseline and their version at the baseline, and `since` is the seal.
  */
 interface InTwoForms {
   readonly whole: RawBuilder<unknown>
   readonly everyday: RawBuilder<unknown>
 }
 
-/** A query that returns one row per violation, in two forms or for the whole audit alone, or a function that counts violations of late. */
+/**
+ * Two forms of a query, a query of the whole audit only, or a function that counts recent violations. Queries return one row per violation.
+ */
 export type Invariant = RawBuilder<unknown> | InTwoForms | ((db: Db, parts: Parts) => Promise<number>)
 export type Invariants = Readonly<Record<string, Invariant>>
 
@@ -36,27 +38,31 @@ export interface Audited {
   readonly violations: number
 }
 
-/** Invariants of each domain. */
+/** Contribution point for the invariants of the domains. */
 export const invariantPoint = contributionPoint<Invariants>()
 
-/** An invariant of each posting by itself, or of what is open: one query does for both audits. */
+/** An invariant of single postings or of current state, for which both audits use the same query. */
 export const everyday = (query: RawBuilder<unknown>): InTwoForms => ({ whole: query, everyday: query })
 
-/** Joins `source` as `alias` where `on` holds. `key`: what follows from it, as good as always, and finds the row by an index. */
+/**
+ * Joins `source` as `alias` by the condition `on`. `key` is a further condition, implied by `on` in nearly all cases, that lets an index be
+ * used.
+ */
 type Joined = (source: RawBuilder<unknown>, alias: string, on: RawBuilder<unknown>, key?: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** For each row before, so that an index is used, however many rows are expected. */
+/** A lateral join, which looks up one row at a time by an index, however many rows the planner expects. */
 const oneByOne: Joined = (source, alias, on, key = sql`true`) =>
   sql`left join lateral (select ${sql.ref(alias)}.* from ${source} ${sql.ref(alias)} where ${on} and ${key} offset 0) ${sql.ref(alias)} on true`
 
-/** An invariant of `postings p` and what belongs to each. */
+/** An invariant of `postings p` and rows that are joined to each posting. */
 export const eachPosting = (query: (joined: Joined) => RawBuilder<unknown>): InTwoForms => ({
   whole: query((source, alias, on) => sql`left join ${source} ${sql.ref(alias)} on ${on}`),
   everyday: query(oneByOne),
 })
 
 /**
- * Each of `rows (user_id, ref, amount)` has its posting of the kind, and each such posting its row, with which the everyday audit begins.
+ * Each of `rows (user_id, ref, amount)` has exactly one posting of the kind with the same amount, and each such posting has a row. The
+ * everyday audit checks only the second part, from the new postings.
  */
 export function postedOnce(kind: string | readonly string[], rows: RawBuilder<unknown>, key?: RawBuilder<unknown>): InTwoForms {
   const query = (joined: Joined) => sql`
@@ -142,12 +148,12 @@ export async function auditLedger({ db, parts }: { readonly db: Db; readonly par
   return audited
 }
 
-/** Runs of the everyday audit in which it gets round to reading all history. */
+/** Number of everyday audits in which each invariant is checked once over all history. */
 export const ROUND = 7
 
 /**
- * Of each invariant its everyday form, and of the seventh of them whose `turn` it is, from 0, the whole form instead. `uncounted`: names of
- * those that took longer than a statement may.
+ * Counts violations by the everyday form of each invariant; one seventh of the invariants, selected by `turn` (0 to 6), is checked by the
+ * whole form instead. `uncounted` has the names of invariants whose query exceeded the time limit of a statement.
  */
 export async function auditSince({ db, parts }: { readonly db: Db; readonly parts: Parts }, baseline: Baseline, turn?: number) {
   const audited: Audited[] = []
@@ -175,7 +181,7 @@ export async function auditSince({ db, parts }: { readonly db: Db; readonly part
   return { audited, uncounted }
 }
 
-/** What the house's accounts have at a later seal, to go on from there. */
+/** The baseline at a later seal. */
 export async function baselineAt(db: Db, baseline: Baseline, seal: bigint): Promise<Baseline> {
   const { rows } = await patiently(db, (tx) =>
     sql<{ house: string; amount: bigint }>`
@@ -194,7 +200,7 @@ export async function baselineAt(db: Db, baseline: Baseline, seal: bigint): Prom
 const isEveryday = (invariant: Invariant) => typeof invariant === 'function' || 'everyday' in invariant
 const wholeOf = (invariant: RawBuilder<unknown> | InTwoForms) => ('everyday' in invariant ? invariant.whole : invariant)
 
-/** Tables of the same names hide the real ones: see `InTwoForms`. */
+/** SQL of the expressions that `InTwoForms` describes; some hide the table of the same name. */
 const sinceSeal = ({ seal, sums }: Baseline) => sql`
   with since (seal) as (select ${seal}::bigint),
   kept (house, amount) as (select key, value::bigint from jsonb_each_text(${JSON.stringify(sums)}::jsonb)),

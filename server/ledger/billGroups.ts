@@ -1,4 +1,4 @@
-/** Headings in the account details that posting kinds of several domains share. */
+/** Groups of posting kinds in the list of transactions; several domains share them. */
 import type { BillGroup } from './postingKind.ts'
 
 export const billGroups = {

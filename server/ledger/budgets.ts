@@ -1,6 +1,6 @@
 /**
- * Budgets: accounts of the house that awards are paid from. What is left of one is a row that the database keeps at or above zero; an award
- * takes from it in the transaction of its posting, so that nothing is paid beyond it, and nothing twice.
+ * Budgets: accounts of the house from which awards are paid. The database keeps the amount left of a budget at or above zero. An award
+ * takes from the budget in the transaction of its posting, so that no award exceeds the budget or is paid twice.
  */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusals/refusal.ts'
 import { type Balance, post, type Posting } from './ledger.ts'
 import type { HouseAccount } from './postingKind.ts'
 
-/** `points` in thousandths; `pieces`: tickets, draws. */
+/** `points` are counted in thousandths; `pieces` are tickets or draws. */
 export type BudgetUnit = 'points' | 'pieces'
 
 export interface Budget {
@@ -18,19 +18,19 @@ export interface Budget {
   readonly left: bigint
 }
 
-/** The house's side of postings from it. */
+/** The house account of postings from the budget. */
 export const houseOf = (code: string): HouseAccount => `house:budget:${code}`
 
-/** Whoever gives has a budget of points by its own code, and this one of what is counted. */
+/** Code of the budget of pieces that belongs to the budget of points with this code. */
 export const piecesOf = (code: string): string => `${code}.pieces`
 
-/** Creates it empty. False where it is there. */
+/** Creates an empty budget. Returns false if it exists. */
 export async function openBudget(tx: Db, code: string, unit: BudgetUnit): Promise<boolean> {
   const { rows } = await sql`insert into budgets (code, unit) values (${code}, ${unit}) on conflict do nothing returning code`.execute(tx)
   return rows.length > 0
 }
 
-/** Both of somebody who begins to give. Throws where the code is that of another one, whose budget would be shared. */
+/** Creates the budgets of points and of pieces for a new giver. Throws if the code is taken, as two givers would share a budget. */
 export async function openOwnBudgets(tx: Tx, code: string): Promise<void> {
   const isNew = (await openBudget(tx, code, 'points')) && (await openBudget(tx, piecesOf(code), 'pieces'))
   if (!isNew) throw new Error(`there is a budget ${code} already`)
@@ -44,18 +44,18 @@ export async function budgetsOf(db: Db, codes: readonly string[]): Promise<Reado
 
 interface Move {
   readonly code: string
-  /** Above zero. */
+  /** In the budget's unit; above zero. */
   readonly amount: bigint
-  /** Id of the cause; each can move a budget once. */
+  /** Id of the cause. Each cause can move a budget once. */
   readonly ref: string
 }
 
-/** Until the transaction ends, in one order by all who lock several. */
+/** Locks budgets until the end of the transaction, in the order of their codes, so that callers cannot deadlock. */
 export async function lockBudgets(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length > 0) await sql`select code from budgets where code = any(${[...codes]}::text[]) order by code for update`.execute(tx)
 }
 
-/** Puts more into it. False where that was done before. Throws for a budget that does not exist. */
+/** Adds to a budget. Returns false if the move was done before. Throws for an unknown budget. */
 export async function fundBudget(db: Db, { code, amount, ref }: Move): Promise<boolean> {
   if (amount <= 0n) throw new RangeError('a budget is funded with an amount above zero')
   return transact(db, async (tx) => {
@@ -67,15 +67,15 @@ export async function fundBudget(db: Db, { code, amount, ref }: Move): Promise<b
   })
 }
 
-/** Gives back what was set aside and not used, in one move. */
+/** Returns an unused amount to the budget. */
 export async function returnToBudget(tx: Tx, { code, amount, ref }: Move): Promise<void> {
   await sql`insert into budget_moves (code, ref, amount, kind) values (${code}, ${ref}, ${amount}, 'returned')`.execute(tx)
   await sql`update budgets set "left" = "left" + ${amount} where code = ${code}`.execute(tx)
 }
 
 /**
- * Takes from it; the row stays locked until the transaction ends. Throws Refusal BUDGET_SPENT where less is left. Lock order: the member's
- * wallet first.
+ * Takes an amount from the budget, whose row stays locked until the end of the transaction. Throws Refusal BUDGET_SPENT if less is left.
+ * Lock the member's wallet before.
  */
 export async function takeFromBudget(tx: Tx, { code, amount, ref }: Move): Promise<void> {
   const { rows } = await sql`
@@ -84,7 +84,7 @@ export async function takeFromBudget(tx: Tx, { code, amount, ref }: Move): Promi
   await sql`insert into budget_moves (code, ref, amount, kind) values (${code}, ${ref}, ${-amount}, 'taken')`.execute(tx)
 }
 
-/** Pays points out of a budget: one posting whose house side is the budget's account. */
+/** Pays points from a budget: one posting whose house account is the budget's account. */
 export async function postFromBudget(tx: Tx, code: string, posting: Posting): Promise<Balance> {
   await takeFromBudget(tx, { code, amount: posting.amount, ref: `${posting.userId}:${posting.kind.name}:${posting.ref}` })
   return post(tx, { ...posting, house: houseOf(code) })

@@ -1,4 +1,4 @@
-/** Wallets and postings: open a wallet, post, read. */
+/** Wallets and postings: opening a wallet, posting, reading a balance. */
 import { sql } from 'kysely'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -14,7 +14,7 @@ export interface Posting {
   readonly ref: string
   /** The wallet version that this posting corrects. */
   readonly corrects?: bigint
-  /** Instead of the kind's. */
+  /** House account; by default the kind's. */
   readonly house?: HouseAccount
 }
 
@@ -24,7 +24,7 @@ export interface Balance {
   readonly version: bigint
 }
 
-/** Creates an empty wallet, unless the member has one. */
+/** Creates an empty wallet if the member has none. */
 export async function openWallet(tx: Db, userId: string): Promise<void> {
   await sql`insert into wallets (user_id, balance) values (${userId}, 0) on conflict do nothing`.execute(tx)
 }
@@ -34,7 +34,10 @@ export async function lockWallet(tx: Db, userId: string): Promise<void> {
   await sql`select 1 from wallets where user_id = ${userId} for update`.execute(tx)
 }
 
-/** Writes one posting in the caller's transaction. Throws Refusal INSUFFICIENT when the balance would become negative. */
+/**
+ * Writes one posting in the caller's transaction. Returns the wallet afterwards. Throws Refusal INSUFFICIENT if the balance would be
+ * negative.
+ */
 export async function post(tx: Db, posting: Posting): Promise<Balance> {
   const [balance] = await postAll(tx, [posting])
   if (!balance) throw new Error('nothing was posted')
@@ -42,8 +45,8 @@ export async function post(tx: Db, posting: Posting): Promise<Balance> {
 }
 
 /**
- * Writes postings in order, in one statement; locks wallets in the order of their ids. Returns each wallet after its posting. All or none:
- * throws on a missing wallet, a repeated ref or a negative balance.
+ * Writes postings in order, in one statement, and locks the wallets in the order of their ids. Returns the wallet after each posting.
+ * Writes all postings or none: throws for a missing wallet or a repeated ref, and Refusal INSUFFICIENT for a negative balance.
  */
 export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Balance[]> {
   if (postings.some(({ amount }) => amount <= 0n)) throw new RangeError('a posting needs an amount above zero')
@@ -73,7 +76,7 @@ function refuseOverdraft(error: unknown): never {
   throw error
 }
 
-/** The member's wallet; zero where none exists. */
+/** The member's balance and version; zeros if there is no wallet. */
 export async function balanceOf(db: Db, userId: string): Promise<Balance> {
   const row = await db.selectFrom('wallets').select(['balance', 'version']).where('userId', '=', userId).executeTakeFirst()
   return row ?? { balance: 0n, version: 0n }

@@ -1,4 +1,4 @@
-/** The ledger itself, as a module. */
+/** The module of the ledger. */
 import { sql } from 'kysely'
 import { simpleJob } from '../platform/jobs/job.ts'
 import { type Metrics, secondsSince } from '../platform/modules/metric.ts'

@@ -6,11 +6,11 @@ import { postingKindPoint, type PostingKind } from './postingKind.ts'
 export interface DomainModule extends Module {
   /** Posting kinds that only this module writes. */
   readonly postingKinds?: readonly PostingKind[]
-  /** Invariants over its rows and its postings. */
+  /** Invariants of the module's rows and postings. */
   readonly invariants?: Invariants
 }
 
-/** The same as a platform module, since the platform does not know the ledger. */
+/** Converts a domain's module into a platform module, as the platform does not know the ledger. */
 export const asModule = ({ postingKinds = [], invariants, contributes = [], ...module }: DomainModule): Module => ({
   ...module,
   contributes: [...contributes, postingKindPoint.with(...postingKinds), ...(invariants ? [invariantPoint.with(invariants)] : [])],

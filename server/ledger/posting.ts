@@ -1,8 +1,8 @@
-/** The one place where money moves: SQL that writes double-entry postings and updates the wallets. */
+/** The only SQL that moves money: it writes double-entry postings and updates the wallets. */
 
 /**
- * Common table expressions that post every row of the expression `movement`, which has the columns of a posting except the time. The
- * expression that it is derived from must lock the wallets. Emits an event for every changed wallet.
+ * Common table expressions that post every row of the expression `movement`, which has the columns of a posting except the time. The query
+ * that defines `movement` must lock the wallets. Emits an event for every changed wallet.
  */
 export const booked = `
   wallet_after as (
@@ -22,8 +22,8 @@ export const booked = `
   )`
 
 /**
- * Derives `movement` from the expression `asked` (kind, user_id, house, amount, ref, corrects and n, the order): locks the wallets in the
- * order of their ids, then computes each wallet's running balance.
+ * Common table expressions that derive `movement` from the expression `asked` (kind, user_id, house, amount, ref, corrects, n), where `n`
+ * is the order of postings. They lock the wallets in the order of their ids, then compute each wallet's running balance.
  */
 export const inOrderAsked = `
   locked as (

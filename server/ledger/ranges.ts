@@ -1,4 +1,4 @@
-/** Ranges of business days, and their position in a wallet's postings. */
+/** Ranges of business days, and the versions of a wallet's postings in a range. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, type DayClock, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../platform/clock/dayClock.ts'
@@ -14,10 +14,10 @@ export interface DayRange {
   readonly lastDay: string
 }
 
-/** Before any platform: a day further back makes a range that is nothing but long. */
+/** No platform is older; an earlier day would only make a needlessly long range. */
 const EARLIEST = '2000-01-01'
 
-/** Days that do not exist in the calendar are refused, and those of another age. */
+/** Throws Refusal BAD_REQUEST for a day that is not in the calendar or before `EARLIEST`. */
 function checked(day: string): string {
   const at = Date.parse(day)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day || day < EARLIEST) throw new Refusal('BAD_REQUEST')
@@ -25,8 +25,8 @@ function checked(day: string): string {
 }
 
 /**
- * The requested days, from `beginning` on by default, never beyond `now`. `endTime` is a day, with or without " 23:59:59": its whole
- * business day is included.
+ * The requested range of business days. It starts at `beginning` (milliseconds) by default and never ends after now. `endTime` is a day,
+ * with or without " 23:59:59"; its whole business day is included. Throws Refusal BAD_REQUEST for an invalid day.
  */
 export function rangeOf(
   platform: Pick<Platform, 'settings' | 'now'>,
@@ -36,8 +36,8 @@ export function rangeOf(
   const clock = clockOf(platform)
   const now = platform.now()
   const today = businessDay(now, clock)
-  const asked = endTime === undefined ? today : checked(endTime.slice(0, 10))
-  const lastDay = asked < today ? asked : today
+  const requested = endTime === undefined ? today : checked(endTime.slice(0, 10))
+  const lastDay = requested < today ? requested : today
   const firstDay = startTime === undefined ? businessDay(beginning, clock) : checked(startTime)
   return {
     firstDay,
@@ -47,7 +47,7 @@ export function rangeOf(
   }
 }
 
-/** The days of a range, in order; the latest `most` of them. */
+/** The last `most` days of a range, in order. */
 export function daysOf({ firstDay, lastDay }: Pick<DayRange, 'firstDay' | 'lastDay'>, most: number): string[] {
   const days: string[] = []
   for (let day = lastDay; day >= firstDay && days.length < most; day = dayAfter(day, -1)) days.unshift(day)
@@ -55,7 +55,7 @@ export function daysOf({ firstDay, lastDay }: Pick<DayRange, 'firstDay' | 'lastD
 }
 
 /**
- * How many postings the wallet had at a time: the version of the last one, 0 for none. Versions have no gaps and increase with time, so a
+ * The wallet's version at a time (milliseconds): the number of postings before it. Versions have no gaps and increase with time, so a
  * binary search needs no index on the time.
  */
 export async function versionAt(db: Db, userId: string, instant: number): Promise<bigint> {
@@ -74,21 +74,21 @@ export async function versionAt(db: Db, userId: string, instant: number): Promis
   return row?.low ?? 0n
 }
 
-/** Versions above `after`, up to and including `upTo`. */
+/** The versions with `after` < version <= `upTo`. */
 export interface VersionRange {
   readonly after: bigint
   readonly upTo: bigint
 }
 
-/** Whether a range is still open: its `until` is then this process's current time, which may be before the latest posting. */
+/** Whether the range includes today. Its `until` is then this process's current time, which may be before the latest posting. */
 const goesOn = (platform: Pick<Platform, 'settings' | 'now'>, { lastDay }: DayRange): boolean =>
   lastDay >= businessDay(platform.now(), clockOf(platform))
 
-/** SQL of the exclusive end of the range; none while it is open. */
+/** SQL of the exclusive end of the range; infinity if the range includes today. */
 export const endOf = (platform: Pick<Platform, 'settings' | 'now'>, range: DayRange): RawBuilder<unknown> =>
   goesOn(platform, range) ? sql`'infinity'::timestamptz` : sql`${new Date(range.until)}`
 
-/** Position of the range in the wallet's postings; later postings are not included. */
+/** The versions of the wallet's postings in the range. */
 export async function versionsOf(
   platform: Pick<Platform, 'db' | 'settings' | 'now'>,
   userId: string,
@@ -102,7 +102,7 @@ export async function versionsOf(
   }
 }
 
-/** SQL of the position of a time's business day in `days`, from 1; the days are consecutive. */
+/** SQL of the position, from 1, of a time's business day in `days`, which must be consecutive. */
 export function placeAmong(days: readonly string[], clock: DayClock, instant: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`width_bucket(${instant}, ${days.map((day) => new Date(startOfDay(day, clock)).toISOString())}::timestamptz[])`
 }

@@ -1,13 +1,13 @@
 /**
- * What members owe the house, because a wallet did not have what was to be taken back: a balance is never below zero. `wallets.owed` is the
- * sum of it, and the database collects it (schema.ts).
+ * Debts of members to the house. They arise if a wallet lacks money that must be taken back, as a balance is never negative. `wallets.owed`
+ * is a member's total debt; a trigger of the database collects it (schema.ts).
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { billGroups } from './billGroups.ts'
 import type { PostingKind } from './postingKind.ts'
 
-/** Collected of what is owed. `ref` is the posting's own version. */
+/** A collected part of a debt. `ref` is the posting's own version. */
 export const owedTaken = {
   name: 'owedTaken',
   sign: -1n,
@@ -25,17 +25,17 @@ export const owedTaken = {
   icon: 'receipt',
 } as const satisfies PostingKind
 
-/** Thousandths. */
+/** The member's debt in thousandths. */
 export async function owedBy(db: Db, userId: string): Promise<bigint> {
   return (await db.selectFrom('wallets').select('owed').where('userId', '=', userId).executeTakeFirst())?.owed ?? 0n
 }
 
-/** The member owes so many thousandths more, or less where the amount is below zero. Call it with the wallet locked. */
+/** Adds thousandths to the member's debt; a negative amount reduces it. Call it with the wallet locked. */
 export async function owe(tx: Tx, userId: string, amount: bigint): Promise<void> {
   await sql`update wallets set owed = owed + ${amount} where user_id = ${userId}`.execute(tx)
 }
 
-/** Collects now what the end of the transaction would: for an answer that has the balance. */
+/** Collects debts now instead of at the end of the transaction, so that an answer can include the balance afterwards. */
 export async function collectOwed(tx: Tx): Promise<void> {
   await sql`set constraints wallets_owed immediate`.execute(tx)
 }

@@ -1,6 +1,6 @@
 /**
- * Daily reconciliation, once per business day, in the first process to come: seals the books, then audits what was posted since the last
- * seal at which they agreed. It reports and never repairs.
+ * Daily reconciliation, once per business day, in whichever process starts first. It seals the books, then audits the postings since the
+ * last seal at which the books agreed. It reports violations and repairs nothing.
  */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
@@ -13,21 +13,21 @@ import { sealBooks, sealsOf } from './seals.ts'
 
 export interface Reconciliation {
   readonly day: string
-  /** Milliseconds since 1970; null while it runs, or when its process died. */
+  /** Milliseconds since 1970; null while it runs, or if its process died. */
   readonly finishedAt: number | null
-  /** Violated invariants with their counts; empty when there are none. */
+  /** Violated invariants with the numbers of violations. */
   readonly violations: readonly Audited[]
-  /** Names of invariants that took longer than a statement may. */
+  /** Names of invariants whose query exceeded the time limit of a statement. */
   readonly uncounted: readonly string[]
 }
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'log' | 'parts'>
 
 const TICK_MS = 10 * 60_000
-/** A run unfinished after this time is repeated by another process. */
+/** Another process repeats a run that is unfinished after this time. */
 const TAKE_OVER_MINUTES = 60
 
-/** True for the first process that comes on a day with this row's key, and for another where that one has not finished within an hour. */
+/** Claims the run with this key. Returns true for the first caller, and for another caller if the first has not finished within an hour. */
 export async function claimRun(db: Db, table: 'reconciliations' | 'gameReconciliations', key: Readonly<Record<string, string>>) {
   const names = sql.join(Object.keys(key).map((name) => sql.ref(name)))
   const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function claimRun(db: Db, table: 'reconciliations' | 'gameReconcili
   return rows.length > 0
 }
 
-/** Reconciles today unless done. Returns the result; undefined when nothing was to do. */
+/** Reconciles today. Returns the violations; undefined if another process has claimed or done the day. */
 export async function reconcile({ db, parts, settings, now, log }: Deps): Promise<readonly Audited[] | undefined> {
   const day = businessDay(now(), clockOf({ settings }))
   if (!(await claimRun(db, 'reconciliations', { day }))) return undefined

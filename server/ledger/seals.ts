@@ -1,7 +1,7 @@
 /**
- * Tamper evidence of the ledger (M14): a hash over the postings since the last seal and the seal before. Made asynchronously by the first
- * process to come. Each seal is also logged, so that whoever keeps the log can detect rewritten postings, even when all seals were
- * recomputed.
+ * Tamper evidence of the ledger (M14): a seal is a hash over the postings since the last seal, and that seal. A job makes seals
+ * asynchronously, in one process at a time. Each seal is also logged, so that a reader of the log can detect rewritten postings even if all
+ * seals were recomputed.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, type Db } from '../platform/database/database.ts'
@@ -30,12 +30,12 @@ const written = sql`jsonb_build_array(p.user_id, p.version, p.kind, p.house, p.a
 
 const partOf = sha256(sql`string_agg(${written}, E'\n' order by p.version)`)
 
-/** Of `l (user_id, from_version, to_version, digest)`, the parts of one seal. */
+/** SQL of a seal's hash, from the seal's parts `l (user_id, from_version, to_version, digest)`. */
 const sealOf = (n: RawBuilder<unknown>, previous: RawBuilder<unknown>) =>
   sha256(sql`
   ${n}::text || E'\n' || ${previous} || E'\n' || string_agg(l.user_id || ' ' || l.from_version || ' ' || l.to_version || ' ' || l.digest, E'\n' order by l.user_id)`)
 
-/** Seals a limited number of unsealed postings; null when there were none, or another process was faster. */
+/** Seals a limited number of postings. Returns null if there were none, or another process was faster. */
 export async function sealOnce(db: Db, { wallets = WALLETS, postings = POSTINGS } = {}): Promise<Seal | null> {
   const {
     rows: [seal],

@@ -1,13 +1,14 @@
-/** A job that counts postings beyond cursors: of the members of whom the outbox tells, and now and then of all. */
+/** A job that counts new postings of wallets: of the members that events name, and at intervals of all members. */
 import type { Job } from '../platform/jobs/job.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** The outbox only hints at what changed: it may lose an event, so all wallets are looked through now and then. */
+/** Events may be lost, so the job counts all wallets at this interval. */
 const SWEEP_MS = 60_000
-/** More members than this are found by looking through all of them. */
+/** With more changed members than this, the job counts all wallets. */
 const HINTS = 5000
 
 interface Counting extends Pick<Job, 'name' | 'everyMs' | 'leaseMs'> {
+  /** Counts the new postings of these members, or of all. */
   readonly count: (among: readonly string[] | 'all') => Promise<void>
 }
 

@@ -28,11 +28,11 @@ export interface PlatformOptions {
   readonly log: Logger
   /** Demonstration mode; false by default. */
   readonly demo?: boolean
-  /** Without it no SMS code can be sent. */
+  /** Sends SMS codes; without it none can be sent. */
   readonly sms?: SmsSender | null
   /** Providers of games; none by default. */
   readonly links?: ProviderLinks
-  /** Called when the embedded database fails for good, after which this process cannot go on. */
+  /** Called when the embedded database fails permanently; this process must end then. */
   readonly onLost?: (error: Error) => void
 }
 
@@ -49,9 +49,9 @@ export interface OpenedPlatform extends Platform {
 const HOLD_MS = { pglite: 0, postgres: 300 } as const
 
 /**
- * Throws where another process holds the embedded database (FolderInUse), where the platform of the folder is on PostgreSQL and no
- * `databaseUrl` is given, where the server's secret is another than that of the database, and where a setting is not understood that money
- * or access hangs on: no schema step is executed then. The folder stays locked until close().
+ * Opens the platform; the folder stays locked until close(). Throws without executing a schema step if another process holds the embedded
+ * database (FolderInUse), if the platform of the folder is on PostgreSQL and there is no `databaseUrl`, if the server's secret is not the
+ * database's, or if a vital setting is invalid.
  */
 export async function openPlatform(options: PlatformOptions): Promise<OpenedPlatform> {
   const { dataFolder, databaseUrl, modules } = options
@@ -74,9 +74,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenedPlat
 }
 
 /**
- * Opens what a platform has left, for the operator's command: creates no folder, database or secret, and executes no schema step. Throws an
- * Error of one line where there is nothing, and where the platform itself would not start; `isRepair`: not where settings or missing
- * steps are the reason.
+ * Opens the data of a platform that is not running, for the operator's command. Creates no folder, database or secret, and executes no
+ * schema step. Throws an Error of one line if there is no data, or if the platform itself would not start; with `isRepair`, invalid
+ * settings and missing steps are no reason to throw.
  */
 export async function openExisting(options: PlatformOptions, isRepair: boolean): Promise<OpenedPlatform> {
   const { dataFolder, databaseUrl, modules } = options

@@ -7,38 +7,38 @@ import type { Parts } from './modules/contributions.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
-/** How a provider of games is reached. */
+/** The connection to a game provider. */
 export interface ProviderLink {
-  /** Undefined as long as it is not known, while the bundled provider starts. */
+  /** Base URL of the provider's API; undefined while the bundled provider is starting. */
   url(): string | undefined
-  /** Keys of requests in both directions; the first one signs. */
+  /** Signing keys for both directions; the first key signs. */
   readonly keys: readonly { readonly id: string; readonly secret: string }[]
-  /** The code of the provider whose API it speaks; its own by default. */
+  /** Code of the API that the provider has; by default the provider's own code. */
   readonly api?: string
 }
 
-/** By the provider's code. */
+/** Links by the provider's code. */
 export type ProviderLinks = Readonly<Record<string, ProviderLink>>
 
 export interface Platform {
   readonly db: Db
   readonly kind: DatabaseKind
   readonly settings: Settings
-  /** What the modules of this platform add to each other. */
+  /** Contributions of this platform's modules to each other. */
   readonly parts: Parts
   readonly events: Events
   readonly keys: ServerKeys
   readonly log: Logger
   /** Demonstration mode: the test gateway takes payments, and new accounts start with points. */
   readonly demo: boolean
-  /** Sends SMS codes; null where none can be sent, so that calls that need one are refused. */
+  /** Sends SMS codes; null if none can be sent, so that calls that need a code are refused. */
   readonly sms: SmsSender | null
-  /** The providers of games that can be reached. */
+  /** The linked game providers. */
   readonly links: ProviderLinks
   /** Platform time in milliseconds since 1970: the database's clock without its jumps. */
   now(): number
-  /** Compares the clocks now; called where a statement found the time doubtful. */
+  /** Compares the clocks now; called if a statement has found the time doubtful. */
   checkClock(): Promise<void>
-  /** False while the database's clock has jumped and platform time does not follow it. */
+  /** False while platform time does not follow a jump of the database's clock. */
   isClockSteady(): boolean
 }

@@ -1,4 +1,4 @@
-/** The platform itself, as a module. */
+/** The module of the platform itself. */
 import { sql } from 'kysely'
 import { clockCommands } from './clock/clockCommands.ts'
 import { forgetNonces } from './dispatch/nonces.ts'

@@ -1,4 +1,4 @@
-/** The provider's own database: PostgreSQL by URL, in a schema of its own, or an embedded one in a folder. */
+/** The provider's database: the schema `provider` of a PostgreSQL server, or an embedded database in a folder. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
@@ -7,12 +7,12 @@ import { closeToOthers } from '../platform/process/dataFolder.ts'
 import { lockFolder } from '../platform/process/lock.ts'
 import { schema } from './schema.ts'
 
-/** Runs one statement; bigint columns come as bigint, instants as milliseconds. */
+/** Runs one statement. bigint columns become bigint, timestamps become milliseconds. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
 
 export interface Database {
   readonly query: Query
-  /** Repeats `work` where the database asks for it; it must have no effect outside. */
+  /** Runs `work` in one transaction. Repeats it if the database rolled it back, so `work` must have no effect outside the transaction. */
   transact<Result>(work: (query: Query) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -22,16 +22,16 @@ export interface DatabasePlace {
   readonly folder: string
 }
 
-/** How long one waits for the process that had the folder before to be gone. */
+/** How long to wait until the previous process has released the folder. */
 const LOCK_MS = 10_000
 const SEARCH_PATH = 'search_path=provider'
-/** Of the bundled provider's schema; any number that nobody else uses. */
+/** Key of the advisory lock; any number that no other lock uses. */
 const SCHEMA_LOCK = 7_017
 
-/** What the provider has in its folder. */
+/** The provider's files in its folder. */
 const OWN: ReadonlySet<string> = new Set(['db', 'db.new', 'lock'])
 
-/** Makes the files in the folder, where it is, accessible to their owner only. */
+/** Makes the provider's files accessible to their owner only, if the folder exists. */
 export const keepToOwner = (folder: string): void => closeToOthers(folder, OWN)
 
 const queryOf =
@@ -74,7 +74,7 @@ export async function openDatabase({ url, folder }: DatabasePlace): Promise<Data
     close,
   }
   try {
-    // Several that start at once wait for each other.
+    // Processes that start together take turns.
     await database.transact(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
       for (const statement of schema) await query(statement)

@@ -18,12 +18,12 @@ const keys = v.pipe(
 const schema = v.pipe(
   v.object({
     PROVIDER_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), '8090'),
-    /** The loopback address, unless it is to serve other machines. */
+    /** The default serves only this machine. */
     PROVIDER_HOST: v.optional(v.string(), '127.0.0.1'),
     PROVIDER_KEYS: keys,
     PROVIDER_DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
     PROVIDER_DATA_DIR: v.optional(v.string(), './data/provider'),
-    /** Where the platform takes notices. */
+    /** The platform's URL for notices. */
     PROVIDER_NOTICE_URL: v.optional(v.pipe(v.string(), v.url())),
     LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   }),

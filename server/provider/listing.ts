@@ -1,12 +1,12 @@
 /**
- * Numbers rows in the order in which they became readable. An identity column does not tell that: of two that are written at once, the one
- * with the smaller number may be committed later, and a reader would have passed it by.
+ * Numbers rows in the order in which they became readable. An identity column does not give that order: of two concurrent rows, the row
+ * with the smaller number may commit later, and a reader's cursor would be past it.
  */
 import type { Query } from './database.ts'
 
 const LISTING_LOCK = 7_018
 
-/** Numbers all rows that have no number yet. Readers come one at a time; writers are not held up. */
+/** Numbers all rows that have no number yet. The lock admits one reader at a time and does not block writers. */
 export async function listNew(query: Query, table: 'rounds' | 'transfers'): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [LISTING_LOCK])
   const order = table === 'rounds' ? 'id' : 'at, id'

@@ -1,4 +1,4 @@
-/** Runs the provider until it is stopped by a signal, or by the platform that started it. */
+/** Runs the provider until a signal, or the platform that started it, stops it. */
 import pino from 'pino'
 import { keepToOwner, openDatabase } from './database.ts'
 import { readProviderEnvironment } from './environment.ts'
@@ -8,13 +8,13 @@ import { sweep } from './sessions.ts'
 
 const SWEEP_MS = 60_000
 
-/** What still begins meanwhile may fail, and is not asked about. */
+/** A start that is interrupted may fail; the error is ignored then. */
 let isEnding = false
 
 async function main() {
-  // What its database writes is for its owner alone.
+  // Only the owner may read the database's files.
   process.umask(0o077)
-  // Heard from the first moment on: who starts it may be gone before its database is open.
+  // Signals are handled from the first moment: the parent process may exit before the database is open.
   let stop = async () => {}
   const end = () => {
     isEnding = true
@@ -51,7 +51,7 @@ async function main() {
 
   await app.listen({ port: environment.port, host: environment.host })
   const bound = app.server.address()
-  // Who is to be told may be gone; the end follows then.
+  // The parent may be gone; then the event `disconnect` ends this process.
   process.send?.({ ready: typeof bound === 'object' && bound ? bound.port : environment.port }, undefined, undefined, () => undefined)
 }
 

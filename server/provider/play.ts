@@ -1,4 +1,4 @@
-/** What frames say, and what they are told. */
+/** Messages of game frames, and their answers. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { HouseGame } from '#/rules/games/codes.ts'
@@ -33,7 +33,7 @@ interface Done {
   readonly records: readonly BetRecord[]
 }
 
-/** The wallet of the member is locked. */
+/** Call it with the member's wallet locked. */
 async function run(query: Query, player: Player, message: GameMessage): Promise<Done> {
   const { member, game } = player
   switch (message.kind) {
@@ -41,14 +41,14 @@ async function run(query: Query, player: Player, message: GameMessage): Promise<
       const record = await playRound(query, player, message)
       const seed = shownOf(await openSeed(query, member, game))
       const balance = String(await balanceOf(query, member))
-      const told = {
+      const result = {
         round: record.detail,
         seed,
         balance,
         waitMs: await waitMs(query, member),
         sums: await sumsOf(query, member, game),
       }
-      return { answer: { kind: 'bet', ...told }, records: [record] }
+      return { answer: { kind: 'bet', ...result }, records: [record] }
     }
     case 'seen':
       await markSeen(query, member, game, message.round)
@@ -61,12 +61,12 @@ async function run(query: Query, player: Player, message: GameMessage): Promise<
   }
 }
 
-/** Messages that happen once. The others can be answered anew each time, and nothing is kept of them. */
+/** Whether the answer is stored, so that the message takes effect once. Other messages change nothing and are answered anew. */
 const happensOnce = (kind: GameMessage['kind']) => kind === 'bet' || kind === 'rotate'
 
-const kept = v.object({ answer: v.unknown(), records: v.array(betRecord) })
+const storedAnswer = v.object({ answer: v.unknown(), records: v.array(betRecord) })
 
-/** The same message again is answered as it was; the same id with another message is refused. */
+/** Plays a message. A repeated message gets the first answer. Throws Refused; CONFLICT if the id was used for another message. */
 export async function play(query: Query, { session, message: id, body, room }: CallRequest<'play'>): Promise<CallResponse<'play'>> {
   const { member, game, isOver } = await sessionOf(query, session)
   const parsed = v.safeParse(gameMessage, body)
@@ -80,7 +80,7 @@ export async function play(query: Query, { session, message: id, body, room }: C
     [member, id],
   )
   if (before && !hash.equals(before.body_hash)) throw new Refused('CONFLICT')
-  if (before) return { ...v.parse(kept, JSON.parse(before.answer)), balance: String(await balanceOf(query, member)) }
+  if (before) return { ...v.parse(storedAnswer, JSON.parse(before.answer)), balance: String(await balanceOf(query, member)) }
   if (isOver) throw new Refused('SESSION')
   const done = await run(query, { member, game, room: BigInt(room), message: id }, parsed.output)
   if (happensOnce(parsed.output.kind)) {

@@ -1,4 +1,4 @@
-/** A call that was refused; whatever it had begun is rolled back. */
+/** Refuses a call; its transaction is rolled back. */
 import type { RefusalReason } from './api/calls.ts'
 
 export class Refused extends Error {

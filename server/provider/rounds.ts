@@ -1,4 +1,4 @@
-/** Rounds: decided in the transaction that takes the stake and pays, and kept with all that checks them. */
+/** Rounds. One transaction takes the stake, decides the round and pays; the row has everything that verifies the round. */
 import { hex } from '#/lib/crypto.ts'
 import { type HouseGame, isHouseGame } from '#/rules/games/codes.ts'
 import { houseGame } from '#/rules/games/games.ts'
@@ -32,11 +32,11 @@ interface RoundRow {
   readonly table_hash: string
   readonly commitment: string
   readonly client_seed: string
-  /** Null until it is revealed. */
+  /** The seed once it is revealed; null before. */
   readonly revealed: Uint8Array | null
 }
 
-/** With their seeds. */
+/** SQL of rounds with their seeds. */
 const rounds = `(
   select rounds.*, seeds.table_hash, seeds.commitment, seeds.client_seed, case when seeds.revealed_at is null then null else seeds.seed end as revealed
   from rounds join seeds on seeds.id = rounds.seed
@@ -68,7 +68,7 @@ function recordOf(row: RoundRow): BetRecord {
   return { id: String(id), member, game, stake: String(total), payout: String(payout), at, message, detail: shownOf(row) }
 }
 
-/** The latest ones first. */
+/** Rounds with an id below `before` (null: all), the latest first. */
 export async function roundsOf(query: Query, member: string, game: HouseGame, before: string | null, limit: number): Promise<RoundShown[]> {
   const rows = await query<RoundRow>(
     `select * from ${rounds} where member = $1 and game = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
@@ -77,7 +77,7 @@ export async function roundsOf(query: Query, member: string, game: HouseGame, be
   return rows.map(shownOf)
 }
 
-/** The latest round, where it has not been shown to its end. */
+/** The latest round if the player has not seen its end; otherwise null. */
 export async function openRoundOf(query: Query, member: string, game: HouseGame): Promise<RoundShown | null> {
   const [row] = await query<RoundRow & { is_seen: boolean }>(
     `select * from ${rounds} where member = $1 and game = $2 order by id desc limit 1`,
@@ -90,7 +90,7 @@ export async function markSeen(query: Query, member: string, game: HouseGame, ro
   await query('update rounds set is_seen = true where member = $1 and game = $2 and id <= $3 and not is_seen', [member, game, round])
 }
 
-/** Milliseconds until the next round of the member may begin, in any game and on any device: nobody plays two at once (LIM-10). */
+/** Milliseconds until the member's next round may begin, in any game and on any device: nobody plays two games at once (LIM-10). */
 export async function waitMs(query: Query, member: string): Promise<number> {
   const [row] = await query<{ game: string; since: number }>(
     `select game, (extract(epoch from clock_timestamp() - at) * 1000)::float8 as since from rounds where member = $1 order by id desc limit 1`,
@@ -117,19 +117,19 @@ function checkBet({ bets, fixture, stake }: Bet, game: HouseGame): bigint {
   return BigInt(stake)
 }
 
-/** Odds are in ten-thousandths, stakes in whole points: no payout has a remainder. */
+/** Payout in thousandths. It has no remainder, as odds are in ten-thousandths and stakes in whole points. */
 const paidFor = (stake: bigint, pays: readonly number[]): bigint => pays.reduce((sum, each) => sum + (stake * BigInt(each)) / 10_000n, 0n)
 
 export interface Player {
   readonly member: string
   readonly game: HouseGame
-  /** The most that may be staked. */
+  /** The most that may be staked, in thousandths. */
   readonly room: bigint
-  /** The id of what the frame says. */
+  /** The id of the frame's message. */
   readonly message: string
 }
 
-/** Locks the wallet. */
+/** Plays one round. Locks the wallet. Throws Refused. */
 export async function playRound(
   query: Query,
   { member, game, room, message }: Player,

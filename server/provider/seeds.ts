@@ -1,4 +1,4 @@
-/** Pairs of seeds: the provider's, committed to before the first round under it, and the member's own part. */
+/** Pairs of seeds: the provider's seed, which is committed to before its first round, and the member's client seed. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { hex } from '#/lib/crypto.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
@@ -14,10 +14,10 @@ export interface Seed {
   readonly tableHash: string
   readonly commitment: string
   readonly clientSeed: string
-  /** It came from the member after the commitment. */
+  /** The member chose the client seed after the commitment. */
   readonly isOwn: boolean
   readonly nextNonce: number
-  /** Commitment of the seed that follows. */
+  /** Commitment of the next seed. */
   readonly next: string
 }
 
@@ -26,7 +26,7 @@ interface SeedRow {
   readonly seed: Uint8Array
   readonly table_hash: string
   readonly commitment: string
-  /** Null for the one that is committed to ahead. */
+  /** Null for the next seed, which is committed to ahead. */
   readonly client_seed: string | null
   readonly is_own: boolean
   readonly next_nonce: number
@@ -55,26 +55,29 @@ async function commit(query: Query, member: string, game: HouseGame, clientSeed:
   return row
 }
 
-/** A seed that nothing was played under proves nothing later: it is not kept. */
+/** Reveals a seed. A seed without rounds is deleted, as nobody needs to verify anything with it. */
 async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> {
   const [unused] = await query('delete from seeds where id = $1 and next_nonce = 0 returning 1', [id])
   if (!unused) await query('update seeds set revealed_at = now() where id = $1', [id])
 }
 
 /**
- * The pair under which the next round is played; the wallet is locked. The seed that follows is committed to before the member chooses the
- * part that it is mixed with. New ones where the game's table has changed since they were made. The part that a new pair begins with is not
- * the member's own: it was known before the commitment.
+ * The pair for the next round. Call it with the wallet locked. The next seed is committed to before the member chooses the client seed for
+ * it. If the game's table has changed, the old pairs are revealed and new pairs made. The client seed of a new pair does not count as the
+ * member's own, as it was known before the commitment.
  */
 export async function openSeed(query: Query, member: string, game: HouseGame): Promise<Seed> {
-  const kept = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [member, game])
+  const current = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [
+    member,
+    game,
+  ])
   const tableHash = await tableHashOf(houseGame(game))
   const ofTable = (row: SeedRow) => row.table_hash === tableHash
-  for (const row of kept) if (!ofTable(row)) await reveal(query, row)
-  const last = kept.find(({ client_seed }) => client_seed !== null)
+  for (const row of current) if (!ofTable(row)) await reveal(query, row)
+  const last = current.find(({ client_seed }) => client_seed !== null)
   const clientSeed = last?.client_seed ?? randomBytes(8).toString('hex')
   const row = last && ofTable(last) ? last : await commit(query, member, game, clientSeed)
-  const ahead = kept.find((one) => one.client_seed === null && ofTable(one)) ?? (await commit(query, member, game, null))
+  const ahead = current.find((one) => one.client_seed === null && ofTable(one)) ?? (await commit(query, member, game, null))
   return {
     id: row.id,
     seed: Uint8Array.from(row.seed),
@@ -99,7 +102,7 @@ export async function rotateSeed(query: Query, member: string, game: HouseGame, 
   return { revealed: { ...shownOf(before), seed: hex(before.seed) }, seed: shownOf(seed) }
 }
 
-/** The words of the next round under the pair. */
+/** The random words of the pair's next round. */
 export const roundWords = (game: HouseGame, { seed, clientSeed, nextNonce }: Seed): NextWord =>
   wordsOf((index) =>
     Uint8Array.from(

@@ -19,7 +19,7 @@ const REQUEST_MS = 15_000
 
 type Answers = { readonly [Name in CallName]: (query: Query, body: CallRequest<Name>) => Promise<CallResponse<Name>> }
 
-/** Each in a transaction of its own. */
+/** Handlers of the calls; each runs in its own transaction. */
 const answers: Answers = {
   async health(query) {
     await query('select 1')
@@ -51,7 +51,7 @@ const answers: Answers = {
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
 
-/** A signature is good once, on all processes. */
+/** Stores the nonce. False if it was used before, in any process. */
 async function isNew(query: Query, nonce: string): Promise<boolean> {
   const rows = await query(
     "insert into nonces (nonce, until) values ($1, now() + $2 * interval '1 millisecond') on conflict do nothing returning 1",

@@ -1,10 +1,10 @@
-/** Launch tokens and sessions: who plays which game on which device. */
+/** Launch tokens and sessions: a member plays one game on one device. */
 import { createHash, randomBytes } from 'node:crypto'
 import { isHouseGame, type HouseGame } from '#/rules/games/codes.ts'
 import type { CallRequest } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
-import { makeKnown } from './wallet.ts'
+import { addMember } from './wallet.ts'
 
 /** 256 bits, as 43 characters of base64url. */
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -12,7 +12,7 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const LAUNCH_MS = 60_000
-/** A session that is not used for so long is over. */
+/** A session ends after this time without use. */
 const IDLE = '12 hours'
 
 interface Session {
@@ -22,7 +22,7 @@ interface Session {
 
 export async function launch(query: Query, { member, game, device }: CallRequest<'launch'>) {
   if (!isHouseGame(game)) throw new Refused('GAME_UNKNOWN')
-  await makeKnown(query, member)
+  await addMember(query, member)
   const token = newToken()
   await query(
     `insert into launches (token, member, game, device, expires_at) values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')`,
@@ -31,7 +31,7 @@ export async function launch(query: Query, { member, game, device }: CallRequest
   return { token, expiresInMs: LAUNCH_MS }
 }
 
-/** Uses the launch token up. Another session of the same game on the same device is over. */
+/** Exchanges a launch token for a session. An earlier session of the same game on the same device is deleted. Throws Refused TOKEN. */
 export async function enter(query: Query, { token, device }: CallRequest<'enter'>): Promise<Session & { session: string }> {
   const [row] = await query<{ member: string; game: string; device: string; is_late: boolean }>(
     'delete from launches where token = $1 returning member, game, device, expires_at < now() as is_late',
@@ -45,7 +45,7 @@ export async function enter(query: Query, { token, device }: CallRequest<'enter'
   return { session, member, game }
 }
 
-/** `isOver`: nothing new is played in it. */
+/** The session of a token; `isOver` if it has ended. Throws Refused SESSION if there is none. */
 export async function sessionOf(query: Query, token: string): Promise<Session & { readonly isOver: boolean }> {
   const [row] = await query<{ member: string; game: string; is_over: boolean }>(
     `update sessions set used_at = case when ended_at is null then now() else used_at end
@@ -62,7 +62,7 @@ export async function endSessions(query: Query, member: string) {
   return { ended: ended.length }
 }
 
-const useless = [
+const expired = [
   ['launches', 'expires_at < now()'],
   ['sessions', `used_at < now() - interval '${IDLE}'`],
   ['messages', `at < now() - interval '2 days'`],
@@ -71,9 +71,9 @@ const useless = [
 
 const BATCH = 1000
 
-/** Removes what nobody can use any more, so many rows at a time. A round that is open is its member's, and outlives the session. */
+/** Deletes rows that have expired, in batches. Rounds stay: an open round belongs to its member and outlives the session. */
 export async function sweep(query: Query): Promise<void> {
-  for (const [table, condition] of useless) {
+  for (const [table, condition] of expired) {
     let swept: number
     do {
       const rows = await query(

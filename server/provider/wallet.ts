@@ -1,9 +1,9 @@
-/** Wallets of members: money comes in and goes out by transfers of the platform, and moves by rounds. */
+/** Wallets of members. Transfers of the platform and rounds move their money. */
 import type { CallRequest, TransferRecord } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
 
-type Asked = CallRequest<'transfer'>
+type TransferRequest = CallRequest<'transfer'>
 
 interface TransferRow {
   readonly id: string
@@ -24,13 +24,13 @@ const recordOf = ({ id, member, direction, amount, state, at }: TransferRow): Tr
 })
 const columns = 'id, member, direction, amount, state, at'
 
-export async function makeKnown(query: Query, member: string): Promise<void> {
+export async function addMember(query: Query, member: string): Promise<void> {
   await query('insert into members (id) values ($1) on conflict do nothing', [member])
 }
 
 /**
- * Locks the wallet until the end of the transaction; rows that refer to the member are written all the while, so that two who have written
- * one each do not wait for each other. Zero for a member who has never been here.
+ * Locks the wallet until the end of the transaction and returns its balance; zero for an unknown member. The lock is `for no key update`,
+ * as other transactions insert rows that refer to the member meanwhile and would deadlock with a stronger lock.
  */
 export async function lockBalance(query: Query, member: string): Promise<bigint> {
   const [row] = await query<{ balance: bigint }>('select balance from members where id = $1 for no key update', [member])
@@ -42,7 +42,10 @@ export async function balanceOf(query: Query, member: string): Promise<bigint> {
   return row?.balance ?? 0n
 }
 
-/** `ref` names what moves it, once. Returns the balance after. The wallet is locked, and `amount` leaves it at zero or above. */
+/**
+ * Changes the balance by `amount` once for each `ref`. Returns the new balance. The caller has locked the wallet and checked that the new
+ * balance is not negative.
+ */
 export async function move(query: Query, member: string, kind: 'in' | 'out' | 'round', ref: string, amount: bigint): Promise<bigint> {
   const [row] = await query<{ balance: bigint }>(
     `with moved as (update members set balance = balance + $2 where id = $1 returning balance)
@@ -54,8 +57,8 @@ export async function move(query: Query, member: string, kind: 'in' | 'out' | 'r
   return row.balance
 }
 
-/** Of this transfer as the platform describes it. Throws CONFLICT where the id stands for another one. */
-async function known(query: Query, { id, member, direction, amount }: Asked): Promise<TransferRecord | undefined> {
+/** The stored transfer with this id; undefined if there is none. Throws Refused CONFLICT if the stored transfer has other content. */
+async function stored(query: Query, { id, member, direction, amount }: TransferRequest): Promise<TransferRecord | undefined> {
   const [row] = await query<TransferRow>(`select ${columns} from transfers where id = $1`, [id])
   if (!row) return undefined
   if (row.member !== member || row.direction !== direction || String(row.amount) !== amount) throw new Refused('CONFLICT')
@@ -64,7 +67,7 @@ async function known(query: Query, { id, member, direction, amount }: Asked): Pr
 
 async function write(
   query: Query,
-  { id, member, direction, amount }: Asked,
+  { id, member, direction, amount }: TransferRequest,
   state: TransferRecord['state'],
 ): Promise<TransferRecord | undefined> {
   const [row] = await query<TransferRow>(
@@ -74,30 +77,30 @@ async function write(
   return row && recordOf(row)
 }
 
-/** Of copies that come at once, one is written; the others find it. */
-async function once(query: Query, asked: Asked, state: TransferRecord['state']): Promise<TransferRecord> {
-  const written = (await write(query, asked, state)) ?? (await known(query, asked))
-  if (!written) throw new Error(`transfer ${asked.id} is neither new nor known`)
+/** Stores the transfer. If a concurrent copy was stored first, returns the stored row. */
+async function store(query: Query, request: TransferRequest, state: TransferRecord['state']): Promise<TransferRecord> {
+  const written = (await write(query, request, state)) ?? (await stored(query, request))
+  if (!written) throw new Error(`transfer ${request.id} is neither new nor stored`)
   return written
 }
 
-export async function transfer(query: Query, asked: Asked): Promise<{ transfer: TransferRecord; balance: string }> {
-  await makeKnown(query, asked.member)
-  const balance = await lockBalance(query, asked.member)
-  const before = await known(query, asked)
+export async function transfer(query: Query, request: TransferRequest): Promise<{ transfer: TransferRecord; balance: string }> {
+  await addMember(query, request.member)
+  const balance = await lockBalance(query, request.member)
+  const before = await stored(query, request)
   if (before) return { transfer: before, balance: String(balance) }
-  const amount = asked.direction === 'in' ? BigInt(asked.amount) : -BigInt(asked.amount)
-  const written = await once(query, asked, balance + amount < 0n ? 'refused' : 'done')
-  const after = written.state === 'done' ? await move(query, asked.member, asked.direction, asked.id, amount) : balance
+  const amount = request.direction === 'in' ? BigInt(request.amount) : -BigInt(request.amount)
+  const written = await store(query, request, balance + amount < 0n ? 'refused' : 'done')
+  const after = written.state === 'done' ? await move(query, request.member, request.direction, request.id, amount) : balance
   return { transfer: written, balance: String(after) }
 }
 
-/** Leaves a tombstone for one that has not come: what the platform hears is final. */
-export async function transferStatus(query: Query, asked: Asked): Promise<{ transfer: TransferRecord }> {
-  // The transfer itself locks the same wallet: one of the two is first.
-  await makeKnown(query, asked.member)
-  await lockBalance(query, asked.member)
-  return { transfer: (await known(query, asked)) ?? (await once(query, asked, 'absent')) }
+/** The transfer's state. If the transfer has not come, stores it as `absent`, so that the answer stays true. */
+export async function transferStatus(query: Query, request: TransferRequest): Promise<{ transfer: TransferRecord }> {
+  // `transfer` locks the same wallet, so that the two calls run one after the other.
+  await addMember(query, request.member)
+  await lockBalance(query, request.member)
+  return { transfer: (await stored(query, request)) ?? (await store(query, request, 'absent')) }
 }
 
 export async function listTransfers(query: Query, { cursor, limit }: CallRequest<'transfers'>) {

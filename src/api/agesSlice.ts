@@ -1,6 +1,6 @@
 /**
- * Which entries of the cache hold stored data, and since when. Such data comes from the worker's store, or was kept after a failed refresh.
- * An age goes with its entry, so the end of a session takes those of private data.
+ * Which cache entries hold stored data, and how old that data is. Stored data comes from the worker's store, or stayed in the cache after a
+ * failed refresh. An age is removed with its entry, so the end of a session removes the ages of private data.
  */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
@@ -8,8 +8,8 @@ import { canonical } from '#/lib/canonical.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 
 /**
- * By key of the entry and by the request that filled it, when the data was live, in milliseconds of server time. A list has one request a
- * page.
+ * Server time in milliseconds at which the data was live, by key of the entry and by the request that filled it. A list has one request for
+ * each page.
  */
 type AgesState = Record<string, Record<string, number>>
 
@@ -20,7 +20,7 @@ interface Filled {
 
 const initialState: AgesState = {}
 
-/** The cache drops an entry. By its name, as the API itself imports this file. */
+/** Matches the cache's removal of an entry. Compares the action's name, because importing the API here would be circular. */
 function isRemoval(action: UnknownAction): action is PayloadAction<{ queryCacheKey: string }> {
   return action.type === 'api/queries/removeQueryResult'
 }
@@ -52,11 +52,11 @@ export function entryOf(endpointName: string, arg: unknown): string {
   return `${endpointName}(${canonical(arg)})`
 }
 
-/** What a hook of a query says of the entry that it shows; without a name, none yet. */
+/** The fields of a query hook's result that name its cache entry. Without `endpointName` the hook shows no entry yet. */
 export interface Shown {
   readonly endpointName?: string | undefined
   readonly originalArgs?: unknown
-  /** The queries that are shown as this one. */
+  /** The queries that this result combines. */
   readonly parts?: readonly Shown[]
 }
 

@@ -1,4 +1,4 @@
-/** The one API of the app; each feature adds its calls to it. */
+/** The app's single API; each feature injects its calls into it. */
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { pause } from '#/lib/pause.ts'
 import { entryOf } from './agesSlice.ts'
@@ -6,7 +6,7 @@ import { baseQuery } from './baseQuery.ts'
 
 /**
  * Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films,
- * gifts, welfare. An end of the session clears it.
+ * gifts, welfare. The end of the session clears this data.
  */
 export const memberTags = [
   'Money',
@@ -23,7 +23,7 @@ export const memberTags = [
   'Welfare',
 ] as const
 
-/** `OpenBets`: lists that a bet's answer is put into. `Stakes`: what stakes count in, beside the balance. */
+/** `OpenBets`: lists into which a bet's answer is inserted. `Stakes`: data, apart from the balance, that changes with each stake. */
 const tags = ['Config', 'Me', 'Balance', 'Stakes', 'Bets', 'OpenBets', 'Messages', 'Draws', 'Content', ...memberTags] as const
 
 /** Cache tags: queries provide them, mutations invalidate them. */

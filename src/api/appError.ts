@@ -33,28 +33,28 @@ export type AppError =
   | { readonly kind: 'envelope' }
   /** `none`: no user is signed in; `expired`: the session could not be refreshed. */
   | { readonly kind: 'session'; readonly cause: 'none' | 'expired' }
-  /** What the call needs of the app could not be loaded: nothing was done. */
+  /** A script that the call needs could not be loaded; the call did nothing. */
   | { readonly kind: 'script' }
   | { readonly kind: 'noParams' }
   /** The arguments lack the lottery's id. */
   | { readonly kind: 'noLottery' }
   | { readonly kind: 'unknown' }
 
-/** Metadata of a call beside its data or error. */
+/** Metadata of a call, next to its data or error. */
 export interface CallMeta {
   readonly client: Client
   /** The failure shows no toast. */
   readonly background: boolean
 }
 
-/** Narrows what a catch clause or an RTK Query hook gives; anything that is not an AppError becomes `unknown`. */
+/** Narrows an error from a catch clause or an RTK Query hook; anything that is not an AppError becomes `unknown`. */
 export function toAppError(error: unknown): AppError {
   return isAppError(error) ? error : { kind: 'unknown' }
 }
 
 const missing: ReadonlySet<string> = new Set<Reason>(['NOT_FOUND', 'BAD_REQUEST', 'CAMPAIGN', 'ROOM'])
 
-/** The platform has nothing of that name, or it is no name that anything has. */
+/** True when the platform has no such record, or the page's address does not name a record. */
 export function isNotFound(error: unknown): boolean {
   const trouble = toAppError(error)
   if (trouble.kind === 'refused') return trouble.reason !== undefined && missing.has(trouble.reason)
@@ -89,9 +89,9 @@ const isAppError = (error: unknown): error is AppError => Object.values(guards).
 /** True when no answer arrived (no network, or a time-out), so that a retry may succeed. */
 export const isUnanswered = ({ kind }: AppError): boolean => kind === 'network' || kind === 'offline' || kind === 'timeout'
 
-/** True when the same write can be sent again under its id: it was not sent, or nothing tells its outcome. */
+/** True when the same write can be sent again under its id: it was not sent, or its outcome is unknown. */
 export const isWriteLost = (error: AppError): boolean => isUnanswered(error) || isOutcomeUnknown(error)
 
-/** True when a write may have been carried out: it was sent, and nothing tells its outcome. */
+/** True when a write may have been carried out: it was sent, and its outcome is unknown. */
 export const isOutcomeUnknown = ({ kind }: AppError): boolean =>
   kind === 'network' || kind === 'timeout' || kind === 'envelope' || kind === 'unknown'

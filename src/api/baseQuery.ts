@@ -28,12 +28,12 @@ export interface CallOptions {
   readonly checked?: boolean
 }
 
-/** What the cache holds for this query now. */
+/** The cache's current entry of this query. */
 function cached(queryApi: BaseQueryApi) {
   return queryApi.queryCacheKey === undefined ? undefined : stateOf(queryApi).api.queries[queryApi.queryCacheKey]
 }
 
-/** One attempt at a call that is loaded. Gets a valid session first, and reports the end of a session to the app. */
+/** One attempt at a call whose contract is loaded. Gets a valid session first, and dispatches `ended` when the session has ended. */
 export async function attempt(
   { call, arg, user }: CallArgs,
   queryApi: Pick<BaseQueryApi, 'dispatch' | 'signal'>,
@@ -61,7 +61,7 @@ export async function attempt(
     const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
-  // Where it has a reason to be told, the push leads to the sign-in page too: a poll may be the first to learn of it.
+  // A background call may be the first to learn that the session ended. If the player must be told why, it is not quiet: /login states why.
   queryApi.dispatch(ended({ by, quiet: background && by === 'refused' }))
   return answer
 }

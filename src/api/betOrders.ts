@@ -1,4 +1,4 @@
-/** Bets that were just placed: the bets of one request, by the id of any of them or by the request, and those that wait for their draw. */
+/** Queries for bets that were just placed: one bet by its id, all bets of a request, and a lottery's bets that wait for their draw. */
 import type { Bet } from '#/contract/bets.ts'
 import { reversed } from '#/lib/reversed.ts'
 import type { AppDispatch } from '#/lib/redux.ts'
@@ -36,7 +36,7 @@ const answerOf = (records: Bet[]): Answer<'queryUserBetRecordPage'> => ({
   totalPayout: '0',
 })
 
-/** The receipt of bets that were just placed: known without asking. */
+/** Fills the queries of a receipt from the answer to the bet, so that the receipt page needs no call. */
 export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnType<Fill> {
   const [first] = bets
   if (!first) return []
@@ -52,7 +52,7 @@ export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnT
   return [dispatch(recordOfBet.initiate(first.betId)), dispatch(recordsOfRequest.initiate(first.requestId))]
 }
 
-/** Lines, of which a bet may have several. */
+/** Maximum number of bet lines that are listed; a player's bet may have several lines. */
 const mostWaiting = 30
 
 /** The latest bets on a lottery that wait for their draw. */
@@ -61,7 +61,7 @@ export const waitingBets = (lotteryId: string): Arg<'getFlowBetList'> => ({
   searchParam: { lotteryId },
 })
 
-/** Puts placed bets into the list of those that wait for their draw. */
+/** Inserts placed bets into the list of bets that wait for their draw. */
 export const betsListed = ({ bets }: Answer<'bet'>) =>
   betOrdersApi.util.updateQueryData('flowBets', waitingBets(bets[0]?.lotteryId ?? ''), (list) => {
     const listed = new Set(list.records.map(({ betId }) => betId))
@@ -70,14 +70,14 @@ export const betsListed = ({ bets }: Answer<'bet'>) =>
     list.total += added.length
   })
 
-/** Puts the balance that placed bets left into the member's data. */
+/** Writes the balance after placed bets into the member's cached data. */
 export function balanceLeftBy({ bets, balance, balanceVersion }: Answer<'bet'>): CacheThunk {
   return (dispatch) => {
     let isKnown = true
     dispatch(
       endpoints.util.updateQueryData('querySystemUserInfo', {}, (user) => {
         if (user.balanceVersion >= balanceVersion) return
-        // How much a bet took from a bonus is not in its answer.
+        // The answer does not say how much of a stake came from a bonus.
         if (user.bonus !== '0') isKnown = false
         const pending = bets.reduce((sum, { stake }) => sum + BigInt(stake), BigInt(user.pending))
         Object.assign(user, { balance, balanceVersion, pending: String(pending) })

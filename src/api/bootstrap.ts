@@ -36,8 +36,8 @@ export function restore(): AppThunk<Promise<void>> {
     }
     sessionStore.subscribe((value) => void follow(value))
     dispatch(watchReachability())
-    // A tab that was closed during sign-out may have left data of the user. A visitor's data is kept, and all of it where nothing could be
-    // read.
+    // A tab that was closed during sign-out may have left data of the user on the device. A visitor's data stays. If the device could not
+    // be read, nothing is erased.
     if (!token && !storageFailed()) void eraseDevice({ keepVisitors: true }).catch(() => undefined)
   }
 }

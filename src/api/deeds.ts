@@ -1,4 +1,4 @@
-/** What a page tells of itself, so that a task can count it: once a day from this device, and for nobody who is not signed in. */
+/** Reports a signed-in member's deed on a page to the platform, so that a task can count the deed. */
 import type { Deed } from '#/contract/welfare/codes.ts'
 import { injectCalls } from './injectCalls.ts'
 import { campaignCalls } from '#/contract/welfare/campaigns.ts'
@@ -11,19 +11,19 @@ const { endpoints } = injectCalls(campaignCalls, ({ write }) => ({
 }))
 
 const HOUR = 3_600_000
-/** When each was told last, by member. */
-const told = new Map<string, number>()
+/** Server time of the last report, by member and deed. */
+const reportedAt = new Map<string, number>()
 
-/** The platform counts a deed once a business day; one that could not be told is told the next time. */
+/** Reports a deed at most once an hour; the platform counts it once a business day. A failed report is repeated the next time. */
 export function tellDeed(deed: Deed): AppThunk<void> {
   return (dispatch, getState) => {
     const userId = selectUserId(getState())
     if (userId === undefined) return
     const key = `${userId} ${deed}`
-    if (serverNow() - (told.get(key) ?? 0) < HOUR) return
-    told.set(key, serverNow())
+    if (serverNow() - (reportedAt.get(key) ?? 0) < HOUR) return
+    reportedAt.set(key, serverNow())
     void dispatch(endpoints.reportDeed.initiate({ deed })).then((answer) => {
-      if ('error' in answer) told.delete(key)
+      if ('error' in answer) reportedAt.delete(key)
     })
   }
 }

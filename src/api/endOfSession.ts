@@ -19,12 +19,12 @@ function subject({ session }: ApiState): string | undefined {
   return token ? subjectOfToken(token) : undefined
 }
 
-/** Drops every cached answer that is not public, and ignores answers still on their way. */
+/** Drops every cached answer that is not public, and aborts the private queries that still run. */
 function forgetPrivateAnswers(): AppThunk {
   return (dispatch, getState) => {
     const { queries, mutations } = getState().api
     const isKey = (key: string): key is QueryCacheKey => key in queries
-    // An allow list: public calls stay, everything else goes.
+    // An allow list: answers to public calls stay, all other answers are dropped.
     const mayStay = (queryCacheKey: string) => isPublic(queries[queryCacheKey]?.endpointName ?? '')
     for (const running of dispatch(api.util.getRunningQueriesThunk())) if (!mayStay(running.queryCacheKey)) running.abort()
     for (const queryCacheKey of Object.keys(queries).filter(isKey)) {

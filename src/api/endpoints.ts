@@ -3,7 +3,7 @@ import { isText, listOf, shapeOf } from '#/lib/shape.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
-/** Arguments of the unread count. The answer has the ids of all messages of the player, the newest first, from this page on. */
+/** Arguments of the unread count. The answer has the ids of all of the player's messages from this page on, the newest first. */
 export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
 const isIds = shapeOf<Answer<'queryAllMessagesOfUser'>>({ ids: listOf(isText) })
@@ -17,7 +17,7 @@ export const endpoints = injectCalls(firstCalls, ({ build, read, write }) => ({
   queryAllMessagesOfUser: build.query<Answer<'queryAllMessagesOfUser'>, Arg<'queryAllMessagesOfUser'>>({
     providesTags: ['Messages'],
     queryFn: async ({ pageParam, searchParam }, _queryApi, _options, ask) => {
-      // A set: a message that arrives meanwhile moves the last id of a page to the next one.
+      // A set, because a message that arrives meanwhile moves the last id of a page to the next page, where it is read again.
       const ids = new Set<string>()
       for (let { current } = pageParam; ; current += 1) {
         const answer = await ask({ call: 'queryAllMessagesOfUser', arg: { pageParam: { ...pageParam, current }, searchParam } })

@@ -80,7 +80,7 @@ function refusedText(error: Refused, lingui: Translate): string {
 export function errorText(error: AppError, lingui: Translate = appI18n): string {
   if (error.kind === 'refused') return refusedText(error, lingui)
   if (error.kind === 'session') return lingui._(sessionTexts[error.cause])
-  // A device that is online is not told to look at its network.
+  // The text "offline" asks the player to check the network, so it is shown only while the device is offline.
   return lingui._(texts[error.kind === 'network' && knownOffline() ? 'offline' : error.kind])
 }
 

@@ -1,6 +1,6 @@
 /**
- * The calls of a visit that its address tells. The first script sends them while the libraries and the app are still on their way; the app
- * asks as always, and takes up what was sent.
+ * The calls of a visit that follow from its address. The first script sends them while the libraries and the app are still loading. The app
+ * later makes the same calls as usual, and each takes over the request that was already sent.
  */
 import { canonical } from '#/lib/canonical.ts'
 import { loadServerClock, serverNow } from '#/lib/serverClock.ts'
@@ -13,7 +13,7 @@ import { sealRequest } from './pipeline/sealStep.ts'
 
 const ofEveryPage = [fromCall('getSystemConfig', {}), fromCall('queryAllConfig', {}), fromCall('configFromCache', {})]
 
-/** By path, what its page asks for at once, the most urgent first. */
+/** The calls that a page makes at once, by its path, the most urgent first. */
 const ofPages: Readonly<Record<string, (search: URLSearchParams) => readonly CallArgs[]>> = {
   '/home': () => [
     fromCall('queryAllLotteryInfoList', {}),
@@ -35,7 +35,7 @@ export function firstCallsOf({ pathname, search }: Pick<Location, 'pathname' | '
   return [...(ofPages[path]?.(new URLSearchParams(search)) ?? []), ...ofEveryPage]
 }
 
-/** A request under way, and what it was sent with. */
+/** A request under way, with the language and the token that it was sent with. */
 interface Sent {
   readonly language: string
   readonly bearer: string | undefined
@@ -44,14 +44,14 @@ interface Sent {
   readonly transport: Transport
 }
 
-/** By call and arguments; undefined where none was sent after all. */
+/** Requests by call and arguments; undefined for a call that could not be sent. */
 const sent = new Map<string, Promise<Sent | undefined>>()
 const keyOf = ({ call, arg }: Pick<CallArgs, 'call' | 'arg'>) => `${call} ${canonical(arg)}`
 
-/** Milliseconds for which an answer is taken up. */
+/** Milliseconds for which a call may take over a request. */
 const fresh = 20_000
 
-/** Sends the calls of this address, and the member's own where a valid session is stored. Call once, before anything else asks. */
+/** Sends the calls of this address; those of a member only with a valid stored session. Call once, before any other call. */
 export function sendFirstCalls(address: Pick<Location, 'pathname' | 'search'>): void {
   const stored = Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])
   for (const args of [...firstCallsOf(address), fromCall('querySystemUserInfo', {})]) {
@@ -77,11 +77,11 @@ export function sendFirstCalls(address: Pick<Location, 'pathname' | 'search'>): 
   setTimeout(() => sent.clear(), fresh)
 }
 
-/** What was sent for this call in this language and session, once; undefined where it has to be sent. */
+/** The request that was sent for this call in this language and session, given once; undefined when the call must still be sent. */
 export async function takeFirst({ call, arg, language, bearer }: Outgoing): Promise<Sent | undefined> {
   const key = keyOf({ call, arg })
   const sending = sent.get(key)
   sent.delete(key)
-  const found = await sending
-  return found?.language === language && found.bearer === bearer ? found : undefined
+  const request = await sending
+  return request?.language === language && request.bearer === bearer ? request : undefined
 }

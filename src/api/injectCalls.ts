@@ -57,8 +57,8 @@ const endpointsOf = <Brought extends CallName>(build: Build) => ({
 })
 
 /**
- * Injects endpoints of these calls, and of those of the first script, into the API and returns it with their hooks. Throws where another
- * feature has one of that name.
+ * Injects endpoints of these calls, and of the calls of the first script, into the API, and returns the API with their hooks. Throws when
+ * another feature already has an endpoint of the same name.
  */
 export function injectCalls<Calls extends Known, New extends EndpointDefinitions>(
   calls: Calls,

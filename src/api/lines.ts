@@ -21,7 +21,7 @@ export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSock
 const listKey = 'lines'
 let known: readonly Line[] | undefined
 
-/** Lines of the platform's last list, of an earlier visit if need be: a page whose first line is dead still knows the others. */
+/** The lines that the platform listed last, possibly during an earlier visit: a page whose first line is dead still knows the others. */
 export function knownLines(): readonly Line[] {
   known ??= storedLines()
   return known
@@ -41,7 +41,7 @@ function keepLines(lines: readonly Line[]): void {
   try {
     localStorage.setItem(listKey, JSON.stringify({ lines }))
   } catch {
-    // Storage is refused: the next visit knows the lines once it has asked for them.
+    // The browser refuses storage: the next visit has to request the list first.
   }
 }
 
@@ -123,7 +123,7 @@ export function keepLineByHand(url: string | null): void {
     if (url === null) localStorage.removeItem(handKey)
     else localStorage.setItem(handKey, url)
   } catch {
-    // Storage is refused: the choice lasts until the page is closed.
+    // The browser refuses storage: the choice lasts until the page is closed.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The red packet that the platform has told of last, until it is shown or put away. */
+/** Id of the red packet that the platform announced last, until the player sees or dismisses it. */
 import { observable } from '#/pwa/observable.ts'
 
 export const packetTold = observable<string | null>(null)

@@ -3,7 +3,7 @@ import { injectCalls } from './injectCalls.ts'
 import { deviceCalls } from '#/contract/devices.ts'
 import { protectionCalls } from '#/contract/protection.ts'
 
-/** The form that made the call shows the refusal. */
+/** The form that makes the call shows the refusal, so the call shows no toast. */
 const withoutToast = { extraOptions: { background: true }, invalidatesTags: ['Protection' as const] }
 
 export const protectionApi = injectCalls({ ...protectionCalls, ...deviceCalls }, ({ read, write }) => ({

@@ -12,7 +12,7 @@ import { packetTold } from './packetTold.ts'
 import { kick } from './session.ts'
 import { ended, type SessionEndReason } from './sessionSlice.ts'
 
-/** Store access with the cache's part of the state. */
+/** The store's state with the part of the cache. */
 type CacheState = AppState & { readonly api: ReturnType<typeof endpoints.reducer> }
 export type CacheThunk = ThunkAction<void, CacheState, unknown, UnknownAction>
 export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
@@ -20,7 +20,7 @@ export type CacheDispatch = ThunkDispatch<CacheState, unknown, UnknownAction>
 /** Milliseconds of random delay before a refetch after an event, so that not all clients refetch at once. */
 const spread = 2000
 
-/** The same after a draw, when only the period after next is missing. */
+/** Milliseconds of random delay after a draw. It may be longer, because only the period after next is missing. */
 const readSpread = 10_000
 
 /** Missed events are replayed in order and may be older than data fetched meanwhile. */
@@ -74,10 +74,10 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPer
   }
 }
 
-/** Milliseconds that the answer to a bet may come after the frame that tells the same. */
+/** Milliseconds by which the answer to a bet may arrive after the frame with the same balance. */
 const answerAfter = 500
 
-/** What is known of the balance is not fetched again. */
+/** Refetches the balance unless the cache already holds this version of it. */
 function balanceChanged(data: unknown): CacheThunk {
   return (dispatch, getState) => {
     dispatch(api.util.invalidateTags(['Bills']))
@@ -97,7 +97,8 @@ function balanceChanged(data: unknown): CacheThunk {
 const toBeRead = new Set<string>()
 
 /**
- * Refetches a lottery's periods, if a page shows them, and those of all lotteries: a turn of the minute brings many draws, and one refetch.
+ * Refetches a lottery's periods and the list of all lotteries, if a page shows them. Many draws come at the turn of a minute; they cause
+ * one refetch of the list.
  */
 function readPeriods(lotteryId: string): AppThunk {
   const again = { subscribe: false, forceRefetch: true }
@@ -112,7 +113,7 @@ function readPeriods(lotteryId: string): AppThunk {
   }
 }
 
-/** After a random delay: all clients get the event at the same time. */
+/** Refetches after a random delay, because all clients get the event at the same time. */
 function readSoon(key: string, refetch: () => void): AppThunk {
   return (_dispatch, getState) => {
     if (toBeRead.has(key)) return
@@ -124,14 +125,14 @@ function readSoon(key: string, refetch: () => void): AppThunk {
   }
 }
 
-/** What was told to all clients at the same time is refetched after a random delay. */
+/** Invalidates after a random delay, because all clients get the event at the same time. */
 function toAll(tags: readonly Tag[]): CacheThunk {
   return (dispatch) => {
     setTimeout(() => dispatch(api.util.invalidateTags([...tags])), Math.random() * spread)
   }
 }
 
-/** Reasons of a kick that the player is told. */
+/** Reasons of a kick that the sign-in page states. */
 const kicks: ReadonlyMap<unknown, Exclude<SessionEndReason, 'signedOut'>> = new Map([
   ['otherDevice', 'otherDevice'],
   ['device', 'device'],

@@ -1,11 +1,11 @@
-/** What a hook of a query tells a page, and two queries as one. */
+/** The result of a query hook as pages use it, and the combination of two results. */
 import type { Shown } from './agesSlice.ts'
 
 export interface Query<Data> extends Shown {
   readonly currentData?: Data | undefined
   readonly error?: unknown
   readonly isFetching: boolean
-  /** Nothing was asked yet, so nothing can be asked again. */
+  /** The query has not started, so it cannot be refetched. */
   readonly isUninitialized?: boolean
   readonly refetch: () => unknown
 }
@@ -13,7 +13,7 @@ export interface Query<Data> extends Shown {
 const errorOf = ({ currentData, error }: Query<unknown>): unknown => (currentData === undefined ? error : undefined)
 const again = ({ isUninitialized, refetch }: Query<unknown>): unknown => (isUninitialized === true ? undefined : refetch())
 
-/** There is data once both have theirs. */
+/** Combines two results; there is data when both queries have data. */
 export function both<First, Second>(first: Query<First>, second: Query<Second>): Query<readonly [First, Second]> {
   const [one, other] = [first.currentData, second.currentData]
   return {

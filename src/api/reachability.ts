@@ -1,5 +1,6 @@
 /**
- * Probes until the platform can be reached again, then refetches shown data. The device's own word is not reliable: it only starts a probe.
+ * Probes until the platform can be reached again, then refetches shown data. The device's online state is not reliable, so it only starts a
+ * probe.
  */
 import { i18n } from '@lingui/core'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -15,12 +16,12 @@ import { showToast } from './toastSlice.ts'
 /** Longest pause between two probes in milliseconds. */
 const cap = 30_000
 
-/** Says once which line carries the calls from now on. */
-function tellLine(): AppThunk<Promise<void>> {
+/** Shows a toast with the name of the line that is in use now. */
+function showLineToast(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { localTexts } = await withTexts('app', import('./errors.ts'))
     const name = knownLines().find(({ url }) => originOf(url) === lineOrigin())?.name ?? location.host
-    // Apart: the extraction of texts reads what is handed to `i18n._`, and cannot read a spread.
+    // In a variable, because the extraction of texts reads the argument of `i18n._` and cannot read a spread.
     const text = { ...localTexts.lineLeft, values: { name } }
     dispatch(showToast({ kind: 'info', text: i18n._(text), key: 'line', about: ['/setline'] }))
   }
@@ -44,10 +45,10 @@ export function watchReachability(): AppThunk {
     }
 
     onLineLeft((_dead, taken) => {
-      // What is shown may be from before the line died.
+      // The data shown may be from before the line died, so it is refetched.
       if (isOnline()) dispatch(api.internalActions.onOnline())
       else reportReachable(true)
-      if (taken !== undefined) void dispatch(tellLine())
+      if (taken !== undefined) void dispatch(showLineToast())
     })
 
     onOnlineChange(() => {

@@ -1,6 +1,7 @@
 /**
- * The push socket: open while the page is visible and online, reconnected with full jitter. A socket without a frame for a minute is dead,
- * as a network can lose one without telling either end. While no socket is alive, what is pushed otherwise is read about once a minute.
+ * The push socket. It is open while the page is visible and online, and reconnects with full jitter. A network can lose a connection
+ * without either end noticing, so a socket without a frame for a minute counts as dead. While no socket is alive, the data that the socket
+ * would push is refetched about once a minute.
  */
 import * as v from 'valibot'
 import { closeCodes, pushFrame, type Hello } from '#/contract/push.ts'
@@ -20,13 +21,13 @@ import { askInRooms, roomsBy, tellRoom } from './roomsEntered.ts'
 const base = 1000
 const cap = 30_000
 /**
- * Milliseconds: a socket without a frame for so long is dead, one that told something for so long resets the back-off, and about so often
- * is read what no socket tells.
+ * Milliseconds. A socket without a frame for this time is dead. A socket that received frames for this time resets the back-off. Without a
+ * socket, data is refetched about this often.
  */
 const minute = 60_000
-/** Milliseconds between two looks at the socket; timers stand still while a device sleeps. */
+/** Milliseconds between two checks of the socket. The checks compare times, because timers stand still while a device sleeps. */
 const lookEvery = 5000
-/** How many event ids are kept to drop duplicates: more than can arrive out of order between two sockets. */
+/** Number of event ids that are stored to drop duplicates: more than can arrive out of order between two sockets. */
 const remembered = 500
 
 interface Store {
@@ -40,14 +41,14 @@ export function connectRealtime(store: Store): () => void {
   let socket: WebSocket | undefined
   const seen = new Set<number>()
   let lastEventId: number | undefined
-  /** The hello named no event, since the page had no live answer yet; and the latest event at the welcome that followed. */
+  /** The last hello named no event, because the page had no live answer yet. `welcomedAt`: id of the latest event at its welcome. */
   let namedNone = false
   let welcomedAt: number | undefined
   let tries = 0
-  /** By the device's clock: when the socket was asked for, when its last frame came, and when what it would tell is read. */
+  /** Times of the device's clock: when the socket was created, when its last frame came, and when data is refetched without a socket. */
   let openedAt = 0
-  let heardAt = 0
-  let readAt = Infinity
+  let lastFrameAt = 0
+  let refetchAt = Infinity
   let looking: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let handling: Promise<void> = Promise.resolve()
@@ -92,7 +93,7 @@ export function connectRealtime(store: Store): () => void {
     return true
   }
 
-  /** Asks for the events between the first answer and a welcome that came sooner than the answer. */
+  /** Requests the events between the first live answer and the welcome, if the answer is older than the welcome. */
   function catchUp() {
     const first = firstEvent()
     if (first === undefined || welcomedAt === undefined || first >= welcomedAt) return
@@ -101,8 +102,8 @@ export function connectRealtime(store: Store): () => void {
     if (socket?.readyState === WebSocket.OPEN) void greet(socket)
   }
 
-  /** The platform can be reached, and what is shown from the worker's store may be of before any event: it is read again. */
-  function readStored(id: number) {
+  /** Refetches data shown from the worker's store: the platform can be reached, and the data may be older than the missed events. */
+  function refetchStored(id: number) {
     const { ages } = store.getState()
     if (firstEvent() === undefined && Object.keys(ages).length > 0) store.dispatch(pushed({ topic: 'refetch', id, data: {} }))
   }
@@ -118,14 +119,14 @@ export function connectRealtime(store: Store): () => void {
       store.dispatch(pushed(frame))
     } else {
       if (from === socket) {
-        readAt = Infinity
+        refetchAt = Infinity
         roomsBy((of) => from.send(JSON.stringify(of)))
       }
       lastEventId ??= frame.id
       if (namedNone) {
         welcomedAt = frame.id
         catchUp()
-        readStored(frame.id)
+        refetchStored(frame.id)
       }
     }
   }
@@ -136,19 +137,19 @@ export function connectRealtime(store: Store): () => void {
     const line = lineOrigin()
     const opened = new WebSocket(socketUrl(line, '/events'))
     socket = opened
-    openedAt = heardAt = Date.now()
+    openedAt = lastFrameAt = Date.now()
     opened.addEventListener('open', () => {
       reportReachable(true)
       void greet(opened)
     })
     // Decryption is asynchronous, so frames are queued. A frame that cannot be decrypted is dropped.
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (socket === opened) heardAt = Date.now()
+      if (socket === opened) lastFrameAt = Date.now()
       if (typeof data === 'string') handling = handling.then(() => take(data, opened)).catch(() => undefined)
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket === opened) {
-        if (heardAt - openedAt >= minute) tries = 0
+        if (lastFrameAt - openedAt >= minute) tries = 0
         forget()
       }
       if (code === closeCodes.session) {
@@ -167,12 +168,12 @@ export function connectRealtime(store: Store): () => void {
   function forget() {
     socket = undefined
     roomsBy(undefined)
-    if (readAt === Infinity) readLater()
+    if (refetchAt === Infinity) scheduleRefetch()
   }
 
-  /** Not at once for all pages that lost their socket together. */
-  function readLater() {
-    readAt = Date.now() + minute * (0.75 + Math.random() / 2)
+  /** Adds a random delay, so that pages that lost their sockets together do not refetch together. */
+  function scheduleRefetch() {
+    refetchAt = Date.now() + minute * (0.75 + Math.random() / 2)
   }
 
   function close() {
@@ -183,12 +184,12 @@ export function connectRealtime(store: Store): () => void {
   }
 
   /** The clock may have been set back, so either direction counts. */
-  const isDead = () => Math.abs(Date.now() - heardAt) >= minute
+  const isDead = () => Math.abs(Date.now() - lastFrameAt) >= minute
 
   const followPage = () => {
     if (!wanted()) {
       close()
-      readAt = Infinity
+      refetchAt = Infinity
       return
     }
     if (socket && isDead()) {
@@ -196,15 +197,15 @@ export function connectRealtime(store: Store): () => void {
       void suspect(lineOrigin())
     }
     if (socket) return
-    if (readAt === Infinity) readLater()
+    if (refetchAt === Infinity) scheduleRefetch()
     open()
   }
 
   function look() {
     looking = setTimeout(look, lookEvery)
     if (socket && isDead()) followPage()
-    if (!wanted() || Date.now() < readAt) return
-    readLater()
+    if (!wanted() || Date.now() < refetchAt) return
+    scheduleRefetch()
     store.dispatch(pushed({ topic: 'refetch', id: 0, data: {} }))
     askInRooms()
   }
@@ -220,7 +221,7 @@ export function connectRealtime(store: Store): () => void {
   })
   document.addEventListener('visibilitychange', followPage)
   window.addEventListener('pageshow', followPage)
-  readLater()
+  scheduleRefetch()
   open()
   look()
 

@@ -1,4 +1,4 @@
-/** Text for each refusal reason. `{0}` is the refusal's first parameter. Those that few pages are given come with these pages. */
+/** Text for each refusal reason. `{0}` is the refusal's first parameter. Texts that few pages need are loaded with those pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GeneralReason, Part, Reason, ReasonOf } from '#/contract/refusals.ts'
@@ -98,8 +98,8 @@ export function registerReasons<Name extends Part>(texts: Readonly<Record<Reason
   Object.assign(known, texts)
 }
 
-/** Undefined for a reason of calls whose pages are not there yet, and for one that this version of the app does not know. */
+/** Undefined while the page with the text is not loaded, and for a reason that this version of the app does not know. */
 export const reasonTextOf = (reason: Reason): MessageDescriptor | undefined => known[reason]
 
-/** By its form: the contract's table stays out of the page. In place of one without a text the server's message is shown. */
+/** Checks only the form, so that the page need not load the contract's table. A reason without a text shows the server's message. */
 export const isReason = (value: unknown): value is Reason => typeof value === 'string' && /^[A-Z]+(_[A-Z]+)*$/.test(value)

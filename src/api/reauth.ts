@@ -1,11 +1,11 @@
-/** Asks for the password once on behalf of all calls that were refused for want of it. The shell shows the sheet. */
+/** Prompts for the password once for all calls that were refused because the password was missing. The shell shows the prompt. */
 import { observable } from '#/pwa/observable.ts'
 
-/** True: the password was accepted. False: the player cancelled. `unloaded`: the script that asks could not be loaded. */
+/** True: the password was accepted. False: the player cancelled. `unloaded`: the prompt's script could not be loaded. */
 type Given = boolean | 'unloaded'
 export type PasswordAnswer = (given: Given) => void
 
-/** Ends the wait of the calls. Null while no call waits. */
+/** The function that ends the wait of the calls. Null while no call waits. */
 export const passwordAsked = observable<PasswordAnswer | null>(null)
 
 let given = 0

@@ -1,6 +1,6 @@
 /**
- * Up to which period the boards on screen have laid their draws open. What tells of a newer one elsewhere (the history beside the board,
- * the notice of a win, the balance) waits for the same moment. A lottery whose board is not on screen hides nothing.
+ * The latest period whose draw each board on screen has revealed. Other views of a newer draw (the history beside the board, the notice of
+ * a win, the balance) wait until the board reveals it. A lottery whose board is not on screen hides nothing.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from './rootReducer.ts'
@@ -23,7 +23,7 @@ const revealSlice = createSlice({
     },
   },
   selectors: {
-    /** Periods of one lottery are named in the order of their draws. */
+    /** Compares names of periods: the periods of a lottery are named in the order of their draws. */
     selectIsHidden: (state, { lotteryId, period }: DrawOf) => {
       const open = state[lotteryId]
       return open !== undefined && open < period

@@ -1,9 +1,9 @@
-/** The live rooms that this page is in: the push socket enters them, and tells what happens there. */
+/** The live rooms that this page is in. The push socket enters the rooms and delivers their frames. */
 
 interface Listener {
   /** Data of a frame of the topic `room`, unparsed. */
   readonly hear: (data: unknown) => void
-  /** No socket tells of the room: the platform is to be asked what happens there. */
+  /** Called while no socket delivers frames of the room: the listener requests the room's state from the platform. */
   readonly ask: () => void
 }
 type Frame = { readonly room: string } | { readonly leave: string }
@@ -31,7 +31,7 @@ export function askInRooms(): void {
   for (const listeners of entered.values()) for (const { ask } of listeners) ask()
 }
 
-/** The socket that has been welcomed, or undefined for none: it enters all rooms. */
+/** Sets how to send frames on the welcomed socket, or undefined without a socket. A new socket enters all rooms. */
 export function roomsBy(sending: ((frame: Frame) => void) | undefined): void {
   say = sending
   for (const room of entered.keys()) say?.({ room })

@@ -48,7 +48,7 @@ export function signOut(): AppThunk<Promise<void>> {
   }
 }
 
-/** Forced sign-out: clears everything without a server call, and leads to /login, which tells the reason. */
+/** Forced sign-out: clears everything without a server call, and leads to /login, which states the reason. */
 export function kick(by: Exclude<SessionEndReason, 'signedOut'> = 'expired'): AppThunk {
   return (dispatch, getState) => {
     if (getState().session.token) dispatch(ended({ by }))

@@ -8,8 +8,8 @@ import { subjectOf } from '#/lib/token.ts'
 import { type Token } from './deviceState.ts'
 
 /**
- * Why a session ended; all but the first are told. `otherDevice`: a sign-in elsewhere replaced it. `device`: another device of the member
- * ended it.
+ * Why a session ended. The sign-in page states every reason but `signedOut`. `otherDevice`: a sign-in on another device replaced the
+ * session. `device`: the member ended the session from another device.
  */
 const sessionEndReasons = ['signedOut', 'expired', 'refused', 'otherDevice', 'device', 'password', 'locked'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
@@ -18,7 +18,7 @@ interface SessionState {
   token: Token | null
   /** The shell should show /login, and then dispatch loginShown(). */
   loginWanted: boolean
-  /** Why the last session ended, until the next one; the sign-in page says so. */
+  /** Why the last session ended, until the next session begins; the sign-in page states it. */
   endedBy: SessionEndReason | null
 }
 

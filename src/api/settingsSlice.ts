@@ -22,14 +22,14 @@ export const settingsSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<string>) => {
       state.theme = payload
     },
-    /** The ids come as the messages do, the newest first. */
+    /** The ids come in the order of the messages, the newest first. */
     messagesRead: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.alreadyRead = readIds(state.alreadyRead, reversed(payload))
     },
     inviteCodeKept: (state, { payload }: PayloadAction<string>) => {
       state.inviteCode = payload
     },
-    /** Somebody registered: the code is used, and the one that the app on the home screen starts with counts no more. */
+    /** Somebody registered. The code is used, and the code in the address of the app on the home screen no longer counts. */
     invitationUsed: {
       prepare: () => ({ payload: Date.now() }),
       reducer: (state, { payload }: PayloadAction<number>) => {

@@ -10,9 +10,9 @@ export interface Toast {
   /** At most one toast of a key is shown at a time. */
   readonly key?: string
   readonly leads?: Lead
-  /** Paths, with their search or without, of the pages that show the same themselves: it is not shown on them. */
+  /** Paths, with or without search, of the pages that show the same information themselves. The toast is not shown on them. */
   readonly about: readonly string[]
-  /** It is for the page that comes next: any other is gone when this page is left. */
+  /** The toast is for the next page, so it stays when the player leaves this page. All other toasts are removed then. */
   readonly follows?: true
 }
 
@@ -29,7 +29,7 @@ export interface ToastRequest {
   readonly duration?: number
   readonly key?: string
   readonly leads?: Lead
-  /** Where it leads unless told otherwise. */
+  /** By default the target of `leads`. */
   readonly about?: readonly string[]
   readonly follows?: boolean
   /** With a key: minimum milliseconds between two toasts of that key. */
@@ -65,7 +65,7 @@ export const toastSlice = createSlice({
     dismissToast: (state, { payload }: PayloadAction<string>) => {
       state.shown = state.shown.filter((toast) => toast.id !== payload)
     },
-    /** The page was left. */
+    /** The player left the page. */
     pageLeft: (state) => {
       state.shown = state.shown.flatMap(({ follows, ...toast }) => (follows ? [toast] : []))
     },

@@ -1,4 +1,4 @@
-/** Answers that arrived while no worker controlled the page: it is handed them, as it has not seen them. */
+/** Answers that arrived while no service worker controlled the page. The page hands them to the worker, which stores them. */
 import { callOf } from '#/contract/calls.ts'
 import { canonical } from '#/lib/canonical.ts'
 import { currentEpoch } from '#/lib/lastKnownStore.ts'
@@ -6,7 +6,7 @@ import { subjectOf } from '#/lib/token.ts'
 import type { SeenAnswer } from '#/lib/workerMessages.ts'
 import type { Outgoing, Raw, Sealed } from './pipeline/outgoing.ts'
 
-/** More than the calls of a first visit. */
+/** Maximum number of answers: more than the calls of a first visit. */
 const most = 100
 const unseen = new Map<string, SeenAnswer>()
 
@@ -18,7 +18,7 @@ let handOver: (() => Promise<void>) | undefined
 /** Whether a request that is sent now passes the worker. */
 export const passesWorker = (): boolean => !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null
 
-/** For a good answer to a request that did not pass the worker. */
+/** Notes a good answer to a request that did not pass the worker. */
 export function noteUnseen({ call, arg, language, bearer }: Outgoing, { context }: Sealed, { body }: Raw): void {
   const { offline } = callOf(call)
   if (offline === 'never') return
@@ -30,15 +30,15 @@ export function noteUnseen({ call, arg, language, bearer }: Outgoing, { context 
   void handOver?.()
 }
 
-/** Forgets what was answered to members. */
+/** Drops the answers that belong to a member. */
 export function forgetUnseen(): void {
   for (const [key, { user }] of unseen) if (user !== null) unseen.delete(key)
 }
 
-/** Hands over what arrived before, and later what was under way. `user`: the current one, whose answers alone may be stored. */
+/** Hands over the answers so far, and from then on each further answer. `user`: the current user; no other user's answers are stored. */
 export function handUnseenOver(user: () => string | undefined, post: HandOver): Promise<void> {
   handOver = async () => {
-    // Read first: what is erased from here on is not stored after it.
+    // The epoch is read first: after an erasure the worker refuses private answers of an earlier epoch.
     const epoch = await currentEpoch().catch(() => undefined)
     const answers = [...unseen.values()].filter((one) => one.user === null || one.user === user())
     unseen.clear()

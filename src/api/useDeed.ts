@@ -1,4 +1,4 @@
-/** Tells what a member did on a page, once it is done. The script that tells it is loaded then. */
+/** Reports a member's deed on a page once `isDone` is true. The script that reports deeds is loaded only then. */
 import { useEffect } from 'react'
 import type { Deed } from '#/contract/welfare/codes.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -9,7 +9,7 @@ export function useDeed(deed: Deed, isDone: boolean): void {
   const isMember = useSignedIn()
   useEffect(() => {
     if (!isDone || !isMember) return
-    // Without its script it is told the next time.
+    // If the script cannot be loaded, the deed is reported the next time.
     import('./deeds.ts').then(
       ({ tellDeed }) => dispatch(tellDeed(deed)),
       () => undefined,

@@ -28,11 +28,11 @@ export interface Repeats {
   /** The operation under which the platform stores the answer. Without one, the created record has the id itself. */
   readonly operation?: string
   /**
-   * The domain answers many requests, or parts of one, in a statement, and finds repeated ones itself: by the member's posting of that
-   * kind, or among the answered requests.
+   * The domain answers many requests, or parts of one, in one statement, and finds repeated requests itself: by the member's posting of
+   * that kind, or among the stored answers.
    */
   readonly apart?: 'posting' | 'requests'
-  /** Fields that prove who asks. A repeated request may have others: comparing them would tell whether a guess is right. */
+  /** Fields that prove the member's identity. They are not compared in a repeated request, as that would confirm a guess. */
   readonly proofs?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export interface Call<
   readonly multipart?: true
   /** Never shows a toast. */
   readonly background?: true
-  /** Of a background call: it is an act of the member where this amount of its request is above zero. */
+  /** For a background call: it counts as activity of the member if this amount of its request is above zero. */
   readonly actsBy?: string
   /** Available during maintenance. */
   readonly duringMaintenance?: true
@@ -87,14 +87,14 @@ export interface Call<
   readonly aliases?: readonly { readonly method: Method; readonly path: string }[]
 }
 
-/** A call without its schemas: all that it takes to send one. */
+/** A call without its schemas: everything that is needed to send the call. */
 export type Route = Omit<Call, 'request' | 'response'>
 
 export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
-/** The answer is the same for every caller, so that its length reveals nothing: it is compressed where the page can open that. */
+/** Whether the answer is the same for every caller. Then its length reveals nothing, and it can be compressed. */
 export const isForAll = ({ client, retry, offline }: Route): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
 
 /** Declares a call, keeping the literal types. */

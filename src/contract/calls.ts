@@ -1,4 +1,4 @@
-/** Descriptors of calls known to the page: those of the first script, those that features bring along, and those of stored writes. */
+/** Descriptors of calls that the page has loaded: those of the first script, of features, and of stored writes. */
 import type { Call } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 import { firstCalls } from './firstCalls.ts'
@@ -8,7 +8,7 @@ export type FirstCall = keyof typeof firstCalls
 
 let known: Known = firstCalls
 
-/** A feature makes the calls known that it uses. */
+/** Adds descriptors of calls that a feature uses. */
 export function knowCalls(calls: Known): void {
   known = { ...known, ...calls }
 }
@@ -27,7 +27,7 @@ export type PendingCall = { [Name in CallName]: Contract[Name] extends { pending
 
 const recharges = () => import('./recharge.ts').then((m) => m.recharge)
 
-/** Calls of writes that are sent again on pages without their feature, with the calls that look these writes up. */
+/** Calls of pending writes, which may be resent on pages without their feature, with the calls that look these writes up. */
 const partsOfWrites: Readonly<Record<Exclude<PendingCall, FirstCall>, () => Promise<Known>>> = {
   addExpenses: () => import('./withdrawals.ts').then((m) => m.withdrawals),
   addVerifyImage: recharges,
@@ -42,7 +42,7 @@ const partsOfWrites: Readonly<Record<Exclude<PendingCall, FirstCall>, () => Prom
 }
 const hasPart = (name: string): name is keyof typeof partsOfWrites => Object.hasOwn(partsOfWrites, name)
 
-/** Loads the call of a stored write; undefined if there is none of that name. Rejects when the script cannot be loaded. */
+/** Loads the call of a stored write; undefined if there is no such call. Rejects if the script cannot be loaded. */
 export async function callOfWrite(name: string): Promise<CallName | undefined> {
   if (!isKnown(name) && hasPart(name)) knowCalls(await partsOfWrites[name]())
   return isKnown(name) ? name : undefined

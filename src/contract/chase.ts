@@ -7,7 +7,7 @@ import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './bets.ts'
 
-/** A constant multiple, one that is multiplied every few periods, or one that keeps a rate of profit: src/rules/chase.ts. */
+/** A constant multiple, a multiple that grows every few periods, or multiples for a constant rate of profit: src/rules/chase.ts. */
 export const chasePlan = v.picklist(['SAME', 'DOUBLE', 'PROFIT'])
 
 export const chaseState = v.picklist(['RUNNING', 'ENDED'])
@@ -18,7 +18,7 @@ export const chaseEnd = v.picklist(['DONE', 'WIN', 'LOSS', 'PLAYER', 'TERMS', 'L
 /** WAIT: paid, not bet yet. PLACED: bet, not drawn yet. REFUSED and STOPPED: refunded. */
 export const chaseRowState = v.picklist(['WAIT', 'PLACING', 'PLACED', 'SETTLED', 'REFUSED', 'STOPPED'])
 
-/** Of a refusal; text, since a page of an earlier version knows fewer of them. */
+/** Reason of a refusal; any text, as an older page knows fewer reasons. */
 const reason = v.string()
 
 const maxPeriods = 100
@@ -29,7 +29,7 @@ export const chase = v.object({
   lotteryId: v.string(),
   lotteryNames: localized,
   plan: chasePlan,
-  /** At multiple 1; each period's bet multiplies it. */
+  /** Lines with multiple 1; each period's bet multiplies them. */
   lines: v.array(betLine),
   stopOnWin: v.boolean(),
   stopLoss: v.nullable(amount),
@@ -72,7 +72,7 @@ const chaseDetail = v.object({ ...chase.entries, rows: v.array(chaseRow) })
 const answered = v.object({ chase: chaseDetail, balance: amount, balanceVersion: v.number() })
 
 export const chaseCalls = {
-  /** The next periods for a chase; those not planned yet have the name that they will get. */
+  /** The next periods for a chase, including future periods with their later names. */
   chasePeriods: publicRead(
     'bet/lotteryChase/periods',
     v.strictObject({

@@ -8,7 +8,7 @@ export const amount = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,17})$/))
 /** A stake or a price: above zero, in thousandths. */
 export const positiveAmount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
 
-/** The same, or nothing. */
+/** A stake or a price, or zero, in thousandths. */
 export const amountFromZero = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/, 'takes whole thousandths, 0 or more'))
 
 export function wholeNumber(from: number, to: number) {
@@ -16,14 +16,14 @@ export function wholeNumber(from: number, to: number) {
   return v.pipe(v.number(taken), v.integer(taken), v.minValue(from, taken), v.maxValue(to, taken))
 }
 
-/** Years of four digits, which the database and all calendars on the way take; none is before any platform. */
+/** Times from 2000 to 8999: years of four digits, which the database and all calendars accept. */
 const [earliest, latest] = [Date.UTC(2000, 0), Date.UTC(9000, 0)]
 const isInTime = (at: number) => at >= earliest && at < latest
 
 /** Milliseconds since 1970, server time. */
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latest))
 
-/** A day that the calendar has: `2026-11-21`. */
+/** Whether the text is a day of the calendar: `2026-11-21`. */
 export const isDay = (text: string): boolean => {
   const at = Date.parse(text)
   return isInTime(at) && new Date(at).toISOString().slice(0, 10) === text
@@ -39,7 +39,7 @@ const lastDay = v.pipe(
 /** First and last business day, both inclusive; by default from the beginning, until now. */
 export const dayRange = { startTime: v.optional(day), endTime: v.optional(lastDay) }
 
-/** A time as clients of before write it: milliseconds, an ISO timestamp, or a day, also with a time. */
+/** A time in the forms of older clients: milliseconds, an ISO timestamp, or a day with or without a time. */
 export const moment = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -49,7 +49,7 @@ export const moment = v.pipe(
 /** Decimal odds per unit staked, in ten-thousandths: 1.96 is 19600. Rounded down, and paid as recorded. */
 export const odds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Among what the platform numbers from 1. */
+/** A number that the platform counts from 1. */
 export const position = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -59,9 +59,9 @@ export const requestId = v.pipe(v.string(), v.uuid())
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.:-]+$/))
 
-/** Names, phones and codes as they are meant; see rules/fields.ts. First in a pipe, before lengths are counted. */
+/** Normalises names, phones and codes (rules/fields.ts). It must be first in a pipe, before lengths are checked. */
 export const neat = v.transform(neatText)
-/** A login password: composed, so that a character is the same from every keyboard, and otherwise exactly as typed. */
+/** A login password in Unicode's composed form, so that each keyboard gives the same characters; otherwise unchanged. */
 export const secret = v.pipe(
   v.string(),
   v.transform((text) => text.normalize('NFC')),
@@ -70,9 +70,9 @@ export const secret = v.pipe(
 )
 /** Typed text: without control characters and lone surrogates, which the database cannot store. */
 export const typed = v.regex(/^[^\p{Cc}\p{Cs}]*$/u)
-/** The same for texts that stand beside others: nothing invisible, and nothing that turns the direction of writing. */
+/** Typed text that is shown to others: also without invisible characters and changes of writing direction. */
 export const visible = v.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u)
-/** The same for longer texts, with line breaks and tabs. */
+/** Longer typed text: line breaks and tabs are allowed. */
 export const written = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
 
 /** Boolean-type settings accept true and false, and these words as a string. */
@@ -81,7 +81,7 @@ export const flag = v.pipe(
   v.transform((value) => value === true || value === 'true'),
 )
 
-/** A phone as it was typed; the platform reads it, or refuses it with PHONE_FORM. */
+/** A phone number as typed. The platform parses it, or refuses it with PHONE_FORM. */
 export const phone = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(40), typed)
 
 export const nothing = v.strictObject({})
@@ -90,7 +90,7 @@ export const nothing = v.strictObject({})
 export const localized = v.object({ rw: v.string(), korw: v.string(), en: v.string() })
 export type Localized = v.InferOutput<typeof localized>
 
-/** A text in each language; a single one, as settings had it before, stands in all of them. */
+/** A text in each language. A single text, as in older settings, is used for all languages. */
 export const localizedOrOne = v.union([
   v.pipe(
     v.string(),

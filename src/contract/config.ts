@@ -15,7 +15,7 @@ const link = v.object({
 
 /** Names and defaults of the product. */
 export const systemConfig = v.object({
-  /** The name for pages that know one only; `platformNames` has it in each language. */
+  /** The name for older pages, which know one language; `platformNames` has the name in each language. */
   platformName: v.string(),
   logoUrl: v.string(),
   iconUrl: v.string(),
@@ -23,14 +23,14 @@ export const systemConfig = v.object({
   /** Phones of this country are written without a calling code. */
   countryCode: v.optional(v.picklist(countryCodes), 'CN'),
   unitRate: v.optional(wholeNumber(1, 1_000_000), 1000),
-  /** `decimals`: the fewest; an amount that has more shows them. */
+  /** `decimals` is the minimum; an amount with more decimals shows them. */
   showRule: v.object({ showUnitRate: v.optional(wholeNumber(1, 1_000_000), 1), decimals: v.optional(wholeNumber(0, 6), 2) }),
   unitLabel: v.string(),
   theme: v.string(),
   rootRoute: v.string(),
   needLogin: flag,
   tabs: v.array(link),
-  /** Pages that are not offered: they answer 404, and nothing on the member's own page leads to them. */
+  /** Pages that are not offered: they answer 404, and the member's own page has no links to them. */
   hiddenRoutes: v.optional(v.array(v.string()), []),
   externalHosts: v.array(v.string()),
   userPollSeconds: v.optional(wholeNumber(5, 3600), 30),
@@ -80,7 +80,7 @@ export const config = {
     nothing,
     v.object({
       ...systemConfig.entries,
-      /** Missing in answers that were kept before names had languages. */
+      /** Missing in cached answers from before names had languages. */
       platformNames: v.optional(localized),
       /** Whether SMS codes can be sent; otherwise calls that need one are refused with SMS_OFF. */
       smsAvailable: v.optional(v.boolean(), true),
@@ -88,9 +88,9 @@ export const config = {
       playsForPoints: v.optional(v.boolean(), false),
       /** Origins at which the page offers passkeys. */
       passkeyOrigins: v.optional(v.array(v.string()), []),
-      /** What an account begins with: points of a platform that plays for points. */
+      /** Opening balance of a new account, on a platform that plays for points. */
       openingGrant: v.optional(amountFromZero, '0'),
-      /** The public key of web push, base64url; empty where the platform sends no notifications. */
+      /** The public key of web push, base64url; empty if the platform sends no notifications. */
       pushKey: v.optional(v.string(), ''),
     }),
     { duringMaintenance: true, essential: true },
@@ -122,9 +122,9 @@ export const config = {
     v.object({
       maintenance: v.object({
         ...maintenance.entries,
-        /** For pages that know one language only; `messages` has it in each. */
+        /** The message for older pages, which know one language; `messages` has it in each language. */
         message: v.string(),
-        /** Missing in answers that were kept before it had languages. */
+        /** Missing in cached answers from before the message had languages. */
         messages: v.optional(localized),
       }),
       serverTime: instant,

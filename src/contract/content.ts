@@ -16,7 +16,7 @@ export const banner = v.object({
   /** Code of the article shown on /Banner; empty: the banner leads to its link. */
   article: v.string(),
 })
-/** `system` to everyone, `personal` to one member. */
+/** `system` messages go to everyone, `personal` messages to one member. */
 export const messageKind = v.picklist(['system', 'personal'])
 export const message = v.object({
   id: v.string(),
@@ -59,7 +59,7 @@ export const content = {
       content: localized,
       publishedAt: instant,
       updatedAt: instant,
-      /** Of a legal article: which of its versions this is. */
+      /** Version number of a legal article. */
       version: v.optional(position),
     }),
   ),

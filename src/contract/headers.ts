@@ -28,5 +28,5 @@ export const clientName = 'app'
 /** The fixed client authorization of the token call: an identifier, not a secret. */
 export const basicAuthorization = `Basic ${btoa('app:app')}`
 
-/** An answer of a proxy that cannot reach the platform, by its status: the platform's own answers carry its clock. */
+/** Whether a proxy that cannot reach the platform sent the answer: such answers lack the platform's clock. */
 export const isOfProxy = (status: number, hasClock: boolean): boolean => status >= 502 && !hasClock

@@ -1,4 +1,4 @@
-/** What an invitation offers, and the call that tells it to whoever has the code. */
+/** The terms of an invitation, and the call that returns them for a code. */
 import * as v from 'valibot'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
 import { publicRead } from './call.ts'
@@ -13,18 +13,18 @@ export const prizeGroup = v.pipe(wholeNumber(lowestGroup, highestGroup), v.multi
 /** A share of stakes in hundredths of a percent: 150 is 1.5 %. */
 export const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
-/** A well-known play whose odds show what a group means. */
+/** A well-known play whose odds illustrate a prize group. */
 export const shownPlay = v.object({ playCode: v.string(), names: localized })
 
 export const groupOdds = {
   prizeGroup,
-  /** What the group pays back in the long run. */
+  /** Return to player of the group. */
   returns: share,
   /** In the order of the answer's `plays`. */
   odds: v.array(odds),
 }
 
-/** `usedUp`: it was good for a number of registrations. `off`: the agent switched it off, and may switch it on again. */
+/** `usedUp`: the maximum number of registrations is reached. `off`: the agent has switched the code off, and may switch it on again. */
 export const codeState = v.picklist(['open', 'off', 'usedUp', 'expired'])
 
 export const invitationCalls = {
@@ -34,11 +34,11 @@ export const invitationCalls = {
     v.strictObject({ code: v.pipe(v.string(), neat, v.maxLength(16), typed) }),
     v.object({
       state: v.picklist([...codeState.options, 'unknown']),
-      /** Of an open code; null for any other. */
+      /** The terms of an open code; null for any other. */
       terms: v.nullable(
         v.object({
           kind: memberKind,
-          /** The agent whose code it is, with the nickname, null while none is chosen; null for a code of the platform itself. */
+          /** The code's agent with the nickname (null if none is chosen); null for a code of the platform. */
           inviter: v.nullable(v.object({ nickName: v.nullable(v.string()) })),
           plays: v.array(shownPlay),
           ...groupOdds,

@@ -1,4 +1,4 @@
-/** Calls of the lotteries: what is sold, periods, draws, odds. */
+/** Calls of the lotteries: lotteries on sale, periods, draws, odds. */
 import * as v from 'valibot'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import { call, privateRead, publicRead } from './call.ts'
@@ -103,14 +103,14 @@ export const beaconOutcome = v.picklist([
 const beaconTry = v.object({
   /** Host name. */
   source: v.string(),
-  /** Of the last attempt. */
+  /** Outcome of the last attempt. */
   outcome: beaconOutcome,
   at: instant,
   /** Number of failures. */
   tries: count,
 })
 
-/** For a draw that waits, was late or called off: the failed sources in their order. */
+/** The failed sources in order, for a draw that is waiting, was late or was called off. */
 const waitedFor = { entropyTries: v.optional(v.array(beaconTry)) }
 
 export const period = v.object({
@@ -178,8 +178,8 @@ const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
   /**
-   * The member's favourites in the order in which they were marked; the lotteries bet on last, the latest one first; and the average stake
-   * of the latest bets, null before the first.
+   * The member's favourites in the order of marking; the lotteries last bet on, the latest first; and the average stake of the latest bets,
+   * in thousandths of a point, null before the first bet.
    */
   getLotteryMarks: privateRead(
     'bet/lotteryinfo/getLotteryMarks',

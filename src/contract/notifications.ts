@@ -9,10 +9,10 @@ export type PushKind = (typeof pushKinds)[number]
 
 const kinds = { draws: v.boolean(), money: v.boolean(), service: v.boolean() } satisfies Record<PushKind, v.GenericSchema>
 
-/** `amounts`: whether notifications say them. */
+/** `amounts`: whether notifications include amounts. */
 const switches = { ...kinds, amounts: v.boolean() }
 
-/** Where and how the browser wants its messages: a PushSubscription's endpoint and keys, base64url. */
+/** A PushSubscription's endpoint and keys, base64url. */
 const address = {
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
   /** A point of the curve P-256, uncompressed. */
@@ -28,11 +28,11 @@ export const notificationCalls = {
     'admin/zxUserApp/push/list',
     nothing,
     v.object({
-      /** The device of this session; null where it gets none. `endpoint`: null once the push service has given up the subscription. */
+      /** The device of this session; null without a subscription. `endpoint` is null once the push service has ended the subscription. */
       current: v.nullable(
         v.object({ id: v.string(), since: instant, endpoint: v.nullable(v.string()), language: v.string(), ...switches }),
       ),
-      /** The member's other devices that get some, the one used last first. */
+      /** The member's other subscribed devices, the last used first. */
       others: v.array(v.object({ id: v.string(), userAgent: v.string(), activeAt: instant, ...kinds })),
     }),
     { offline: 'never', background: true },
@@ -45,7 +45,7 @@ export const notificationCalls = {
     response: nothing,
     repeats: keptAs('setPush'),
   }),
-  /** Ends the notifications of a device of the member, by the id of its session. */
+  /** Ends the notifications of one of the member's devices, by the id of its session. */
   removePush: call({
     ...own,
     path: 'admin/zxUserApp/push/remove',
@@ -53,7 +53,7 @@ export const notificationCalls = {
     response: nothing,
     repeats: keptAs('removePush'),
   }),
-  /** Sends the device of this session a notification, so that the member sees what they look like. */
+  /** Sends a sample notification to the device of this session. */
   tryPush: call({
     ...own,
     path: 'admin/zxUserApp/push/try',

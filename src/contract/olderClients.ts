@@ -1,20 +1,22 @@
 /**
- * How older clients of the same product send their calls, where that differs from the descriptors: section 7 of the product's
- * specification. The platform alone reads it; this app sends every call as its descriptor says.
+ * Differences of calls by older clients of the same product from the descriptors: section 7 of the product's specification. Only the
+ * platform reads this file; this app sends every call as its descriptor says.
  */
 import type { RequestOf } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 
 export interface OlderClient {
-  /** Arguments that may come in the address. In the sealed text as well, the sealed one counts. */
+  /** Arguments that may come in the query string. The sealed text takes precedence. */
   readonly query?: readonly string[]
-  /** Arguments that they send and that this call has no use for. */
+  /** Arguments that older clients send and this call ignores. */
   readonly ignored?: readonly string[]
-  /** What counts for arguments that they do not send. */
+  /** Values of arguments that older clients do not send. */
   readonly unsent?: object
   /** Search arguments may stand beside `searchParam` instead of in it, and `pageParam` may be missing. */
   readonly paged?: true
-  /** They send no request id. The platform makes one, so that the call cannot be repeated; never where the id decides what comes of it. */
+  /**
+   * Older clients send no request id. The platform makes one, so the call cannot be repeated; not for calls whose result depends on the id.
+   */
   readonly withoutId?: true
 }
 
@@ -36,13 +38,13 @@ const paged = { paged: true } as const
 const lotteryFields = ['lotteryId', 'queryDate', 'lotteryType', 'playTypeCode'] as const
 type LotteryField = (typeof lotteryFields)[number]
 
-/** A lottery call that reads some of these fields. By GET, older clients send them in the address. */
+/** A lottery call that reads some of these fields. With GET, older clients send them in the query string. */
 function lotteryCall<Field extends LotteryField = never>(...query: readonly Field[]) {
   const read: ReadonlySet<string> = new Set(query)
   return { query, ignored: lotteryFields.filter((field) => !read.has(field)) }
 }
 
-/** `model` says which kind of content is meant; here each kind has its own call. */
+/** `model` is the kind of content; here each kind has its own call. */
 const contentCall = { ignored: ['model'] } as const
 const noCaptcha = { captchaId: '', captcha: '', proof: '' } as const
 

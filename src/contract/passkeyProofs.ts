@@ -1,4 +1,4 @@
-/** What authenticators make and sign, in the fields of the browser's answer. What is binary is base64url. */
+/** Registrations and signatures of authenticators, with the fields of the browser's answer. Binary data is base64url. */
 import * as v from 'valibot'
 
 const bytes = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most))
@@ -8,7 +8,7 @@ const transports = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,32}$/)))
 
 export const newPasskey = v.strictObject({ id: bytes(1400), clientDataJSON: bytes(4000), attestationObject: bytes(8000), transports })
 
-/** `userHandle`: as the key was made with; some keys do not tell. */
+/** A signature. `userHandle` is that of the key's creation; some keys do not return it. */
 export const assertion = v.strictObject({
   id: bytes(1400),
   clientDataJSON: bytes(4000),

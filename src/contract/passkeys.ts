@@ -1,6 +1,6 @@
 /**
- * Calls of passkeys (WebAuthn): keep them, sign in with them, confirm with them. The product has no such calls, so the paths are this
- * platform's own. A challenge is good once, for five minutes.
+ * Calls of passkeys (WebAuthn): managing them, signing in and confirming with them. The product has no such calls, so the paths are this
+ * platform's own. A challenge is valid once, for five minutes.
  */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from './call.ts'
@@ -12,10 +12,10 @@ import { tokenAnswer } from './session.ts'
 export const PASSKEY_NAME_LENGTH = 16
 
 const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(PASSKEY_NAME_LENGTH), visible)
-/** signIn: signing in. wake: going on after a time without activity. withdraw: confirming a withdrawal. */
+/** signIn: signing in. wake: continuing after a time without activity. withdraw: confirming a withdrawal. */
 export const passkeyUse = v.picklist(['signIn', 'wake', 'withdraw'])
 
-/** A credential that the browser may use, or may not make once more. */
+/** A credential that the browser may use, or must not create again. */
 const known = v.object({ id: v.string(), transports: v.array(v.string()) })
 
 export const passkey = v.object({
@@ -23,7 +23,7 @@ export const passkey = v.object({
   name: v.string(),
   /** The browser that added the key. */
   userAgent: v.string(),
-  /** Added on the device that asks. */
+  /** Whether the key was added on the calling device. */
   here: v.boolean(),
   addedAt: instant,
   usedAt: v.nullable(instant),
@@ -33,7 +33,7 @@ const own = { client: 'user', method: 'POST', offline: 'never', retry: 'idempote
 const asked = { method: 'POST', offline: 'never', retry: 'never', rate: 'auth', background: true } as const
 
 export const passkeyCalls = {
-  /** Newest first. `most`: how many a member can have. */
+  /** The member's passkeys, newest first. `most` is the maximum number. */
   passkeys: privateRead(
     'admin/zxUserApp/passkey/list',
     nothing,
@@ -44,7 +44,7 @@ export const passkeyCalls = {
       uses: v.object({ signIn: v.boolean(), wake: v.boolean(), withdraw: v.boolean() }),
     }),
   ),
-  /** What the browser makes a key with. The password is asked for again. */
+  /** Options for creating a key. Requires the password again. */
   passkeyCreation: call({
     ...asked,
     client: 'user',
@@ -62,7 +62,9 @@ export const passkeyCalls = {
     }),
     fresh: true,
   }),
-  /** Ends the use for withdrawals, which the member chooses anew with the fund password: that choice was not about this key. */
+  /**
+   * Adds a key. Ends the use of passkeys for withdrawals, as the member has not chosen it for this key; the fund password enables it again.
+   */
   addPasskey: call({
     ...own,
     repeats: keptAs('addPasskey'),
@@ -84,7 +86,7 @@ export const passkeyCalls = {
     request: v.strictObject({ requestId, id }),
     response: nothing,
   }),
-  /** `fundPassword`: needed to begin the use for withdrawals. */
+  /** `fundPassword` is required to enable the use for withdrawals. */
   setPasskeyUse: call({
     ...own,
     rate: 'auth',
@@ -98,7 +100,7 @@ export const passkeyCalls = {
     }),
     response: nothing,
   }),
-  /** For whoever is about to sign in: any passkey of the platform will do, and none is named. */
+  /** A challenge for signing in with any passkey of the platform; no key is named. */
   passkeySignInChallenge: call({
     ...asked,
     client: 'public',
@@ -115,7 +117,7 @@ export const passkeyCalls = {
     request: v.strictObject({ assertion }),
     response: tokenAnswer,
   }),
-  /** For a member who is signed in and confirms. `allow`: the member's own keys. */
+  /** A challenge for a signed-in member who confirms. `allow` has the member's own keys. */
   passkeyChallenge: call({
     ...asked,
     client: 'user',
@@ -123,7 +125,7 @@ export const passkeyCalls = {
     request: v.strictObject({ use: v.picklist(['wake', 'withdraw']) }),
     response: v.object({ challenge: v.string(), rpId: v.string(), allow: v.array(known) }),
   }),
-  /** As `reauthenticate`, by a passkey. */
+  /** As `reauthenticate`, with a passkey instead of the password. */
   reauthenticateByPasskey: call({
     ...asked,
     client: 'user',

@@ -21,7 +21,7 @@ export const bank = v.object({
   bins: v.array(v.string()),
 })
 
-/** Whoever picks up a device that was left alone must not redirect what is paid out. */
+/** A person with access to an unattended device must not be able to redirect payouts, so these writes are `fresh`. */
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write', fresh: true } as const
 const guarded = { ...write, rate: 'auth' } as const
 

@@ -36,9 +36,9 @@ export const hello = v.strictObject({
 })
 export type Hello = v.InferInput<typeof hello>
 
-/** Enters a room: its frames follow, from the answering one on. Sent after a hello, and again on each new socket. */
+/** Enters a room; the answer and the room's frames follow. Sent after a hello, and again on each new socket. */
 export const enterRoom = v.strictObject({ room: v.pipe(v.string(), v.maxLength(32)) })
-/** Leaves it. */
+/** Leaves a room. */
 export const leaveRoom = v.strictObject({ leave: v.pipe(v.string(), v.maxLength(32)) })
 
 /**
@@ -48,9 +48,9 @@ export const leaveRoom = v.strictObject({ leave: v.pipe(v.string(), v.maxLength(
 export const pushFrame = v.variant('topic', [
   v.object({ topic: v.literal('welcome'), id: v.number(), data: v.object({ serverTime: v.number(), userId: v.nullable(v.string()) }) }),
   v.object({ topic: v.literal('refetch'), id: v.number(), data: v.object({}) }),
-  // Comes every 25 s: a page cannot see the pings that its browser answers, and without a frame for 60 s its socket is dead.
+  // Sent every 25 s. A page cannot see the pings that its browser answers; without a frame for 60 s it takes the socket for dead.
   v.object({ topic: v.literal('heartbeat') }),
-  // What happens in a room is no event: it has no id, and is not replayed.
+  // Frames of rooms are not events: they have no id and are not replayed.
   v.object({ topic: v.literal('room'), room: v.string(), data: v.unknown() }),
   v.object({ topic: eventTopic, id: v.number(), data: v.unknown() }),
 ])
@@ -59,10 +59,10 @@ export type PushFrame = v.InferOutput<typeof pushFrame>
 /** Data of the topic `period`. */
 export const stateOfPeriod = v.object({ lotteryId: v.string(), period: v.string(), state: periodState })
 
-/** Data of the topic `balance`: what is left. */
+/** Data of the topic `balance`. */
 export const balanceLeft = v.object({ balance: amount, balanceVersion: v.number() })
 
-/** Data of the topic `welfare` where a red packet has opened; otherwise something of the member's own has changed. */
+/** Data of the topic `welfare` if a red packet has opened; other data means that something of the member has changed. */
 export const packetOpened = v.object({ kind: v.literal('packet'), id: v.string() })
 
 /** Data of the topic `kick`: the ended session, and the reason. `device`: another device of the member ended it. `operator`: locked. */

@@ -56,7 +56,7 @@ export const reportCalls = {
       largest: v.nullable(v.object({ betId: v.string(), amount, at: instant })),
     }),
   ),
-  /** Rewards: rebates, interest, gifts, and what welfare gave. `waiting` can be taken into the wallet. */
+  /** Rewards: rebates, interest, gifts and welfare awards. `waiting` can be taken into the wallet. */
   getUserRewards: privateRead(
     'admin/rewardsBillReport/getUserRewards',
     range,

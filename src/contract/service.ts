@@ -25,20 +25,20 @@ const kfLine = v.object({ code: v.string(), kind: v.picklist(['chat', 'link']), 
 
 export const serviceCalls = {
   kfLine: privateRead('admin/kf/line', nothing, v.object({ lines: v.array(kfLine) })),
-  /** How soon somebody answers in the chat. Figures of answers, none made up. */
+  /** Availability of the chat, and waiting times measured from real answers. */
   supportState: publicRead(
     'admin/kf/state',
     nothing,
     v.object({
-      /** Somebody is there now. */
+      /** Service is available now. */
       isOpen: v.boolean(),
-      /** Of the day by the platform's clocks: `15:00`; null: around the clock. */
+      /** Service hours in the platform's time zone: `15:00`; null for around the clock. */
       hours: v.nullable(v.object({ from: v.string(), until: v.string() })),
-      /** Of the last 100 first answers within 30 days; null without any. */
+      /** Median waiting time of the last 100 first answers within 30 days; null without any. */
       medianSeconds: v.nullable(count),
-      /** How many answers the median is of. */
+      /** Number of answers in the median. */
       answers: count,
-      /** Members who wait for an answer. */
+      /** Number of members who wait for an answer. */
       waiting: count,
     }),
     { background: true },

@@ -36,14 +36,14 @@ export const userInfo = v.object({
   /** Path of a picture; empty: the theme's gem. */
   avatar: v.string(),
   sex: userSex,
-  /** May be named, masked, in the ranking. */
+  /** Whether the ranking may show the member's masked name. */
   inRanking: v.boolean(),
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
-  /** Held outside the balance: open withdrawals, and running chases. */
+  /** Money held outside the balance for open withdrawals and running chases. */
   held: amount,
-  /** Left of a running bonus: a bet on lotteries takes from it what the balance lacks. */
+  /** Amount left of a running bonus. A bet on lotteries takes from it what the balance lacks. */
   bonus: v.optional(amount, '0'),
   balanceVersion: v.number(),
   phoneBound: v.boolean(),
@@ -96,10 +96,12 @@ export const session = {
         captchaId: v.optional(captchaAnswer.captchaId),
         captcha: v.optional(captchaAnswer.captcha),
         proof: v.optional(captchaAnswer.proof),
-        /** Of an account that an agent opened, at the first sign-in: the own password, and the agreement. Without them, NEW_PASSWORD. */
+        /**
+         * For the first sign-in to an account that an agent opened: a new password, and the agreement. Refused with NEW_PASSWORD otherwise.
+         */
         newPassword: v.optional(secret),
         agreed: v.optional(v.literal('yes')),
-        /** The version of the agreement that was shown; without it, the one in force. */
+        /** The version of the agreement that was shown; by default the current version. */
         agreement: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))),
       }),
       v.strictObject({ grant_type: v.literal('refresh_token'), refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
@@ -126,10 +128,10 @@ export const session = {
       qq: v.optional(v.pipe(v.string(), neat, v.regex(/^[1-9]\d{4,11}$/))),
       /** The player confirms their age and the agreement; otherwise AGREEMENT. */
       agreed: v.boolean(),
-      /** The version of the agreement that was shown; without it, the one in force. */
+      /** The version of the agreement that was shown; by default the current version. */
       agreement: v.optional(position),
     }),
-    /** `openingGrant`: what the account begins with. */
+    /** `openingGrant`: the opening balance of the account. */
     response: v.object({ userId: v.string(), username: v.string(), openingGrant: v.optional(amount, '0') }),
     offline: 'never',
     retry: 'never',
@@ -145,7 +147,7 @@ export const session = {
     retry: 'never',
     rate: 'auth',
   }),
-  /** The same answer whether or not the phone is known. */
+  /** Sends a code. The answer is the same whether or not the phone is known. */
   sendSmsCode: call({
     client: 'public',
     method: 'POST',
@@ -164,12 +166,12 @@ export const session = {
       /** Purpose and user, if known: they determine the required work. */
       use: v.optional(v.picklist(['register', 'signIn'])),
       username: v.optional(name),
-      /** For people who do not see: no picture, more work, and an empty answer. */
+      /** For people who cannot see: no picture, more work, and an empty answer. */
       withoutPicture: v.optional(v.literal(true)),
     }),
     v.object({
       captchaId: v.string(),
-      /** Data URL of the whole picture; null where none was asked for. */
+      /** Data URL of the picture; null if none was requested. */
       picture: v.nullable(v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[\w+/]+=*$/))),
       /** Number of leading zero bits of the proof's hash. More may be required at its use: PROOF says how many. */
       workBits: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)),

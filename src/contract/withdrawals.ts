@@ -45,7 +45,7 @@ export const withdrawalTerms = v.object({
   serverTime: instant,
   steps: v.array(v.object({ step: withdrawalStep, done: v.boolean() })),
   operatingAccount: v.boolean(),
-  /** The member has chosen to confirm by a passkey, and has one. */
+  /** Whether the member has chosen to confirm with a passkey, and has one. */
   byPasskey: v.optional(v.boolean(), false),
   /** End of the block after a reset fund password; null without one. */
   closedUntil: v.nullable(instant),
@@ -57,7 +57,7 @@ export const withdrawal = v.object({
   fee: amount,
   net: amount,
   speed: withdrawalSpeed,
-  /** Its number among the day's free withdrawals; null when it was not free. */
+  /** Number among the day's free withdrawals; null if it was not free. */
   freeNumber: v.nullable(count),
   state: withdrawalState,
   card: v.object({ id: v.string(), bankNames: localized, last4: v.string(), holder: v.string() }),
@@ -88,7 +88,7 @@ export const withdrawals = {
     request: v.strictObject({
       requestId,
       expensesAmount: positiveAmount,
-      /** One of these confirms, the passkey where the member has chosen so. */
+      /** One of these confirms the withdrawal; the passkey if the member has chosen so. */
       fundPassword: v.optional(v.pipe(v.string(), neat, v.maxLength(16))),
       passkey: v.optional(assertion),
       userBankCardId: id,
@@ -98,7 +98,7 @@ export const withdrawals = {
     offline: 'never',
     retry: 'idempotent',
     repeats: keptAs('withdraw', 'fundPassword', 'passkey'),
-    /** What confirms is not stored, so the request cannot be repeated without the player. */
+    /** The confirmation is not stored, so the request cannot be repeated without the player. */
     pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword', 'passkey'] },
     rate: 'auth',
     fresh: true,
@@ -108,7 +108,7 @@ export const withdrawals = {
     pageRequest({
       state: v.optional(withdrawalState),
       id: v.optional(id),
-      /** The outcome of one request whose answer was lost. */
+      /** Only the withdrawal of this request, whose answer was lost. */
       requestId: v.optional(requestId),
     }),
     page(withdrawal),

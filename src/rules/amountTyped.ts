@@ -1,30 +1,30 @@
 /**
- * Money as it is typed or pasted, by one grammar for every field. Full-width digits and separators are what they look like. Groups of three
- * are groups, whichever separator stands between them; the other separator, or one that stands alone, is the decimal one. Only a comma
- * alone can be either: before three digits it groups ("1,500"), unless nothing in front of it could be a group ("0,500", "1500,250"). A dot
- * alone is always decimal, since the app's own figures have thousandths behind one. Pure.
+ * Parses amounts that are typed or pasted, by one grammar for every field. Full-width digits and separators count as their plain forms. Any
+ * separator may group digits by three; a different separator after the groups, or a single separator, is the decimal separator. A single
+ * comma is ambiguous: before three digits it groups ("1,500"), unless the digits before it cannot be a group ("0,500", "1500,250"). A
+ * single dot is always the decimal separator, because the app itself shows thousandths after a dot. Pure.
  */
 import { placesOf } from './money.ts'
 
-/** What is wrong with a text: it is no figure, it has more decimals than there are, or no wallet ever holds as much. */
+/** Why a text is not an amount. `form`: not a number. `fine`: too many decimals. `large`: more digits than an amount may have. */
 export type TypingFault = 'form' | 'fine' | 'large'
 
 export interface AmountRead {
-  /** Thousandths, zero or more, as the wire wants them; null for an empty text and for one that is no amount. */
+  /** The amount in the wire's form: thousandths, zero or more. Null for an empty text and for a text that is not an amount. */
   readonly amount: string | null
-  /** Null where there is an amount, and for an empty text. */
+  /** Null for an amount and for an empty text. */
   readonly fault: TypingFault | null
 }
 
 const grouped = /^(?!\d+\.\d+$)([1-9]\d{0,2}([,. ])\d{3}(?:\2\d{3})*)(?:(?!\2)[,.](\d*))?$/
 const single = /^(\d*)(?:[,.](\d*))?$/
-/** The contract's for what is paid or staked. */
+/** The contract's maximum number of digits of an amount that is paid or staked. */
 const mostDigits = 15
 
-/** Digits and separators of a keyboard, without what stands around them. A Chinese one writes its own full stop where a dot is meant. */
+/** The text with plain digits and separators, trimmed. A Chinese keyboard types its own full stop in place of a dot. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').trim()
 
-/** Digits before and behind the decimal separator; null for what is no figure. */
+/** Digits before and after the decimal separator; null when the text is not a number. */
 function partsOf(text: string): readonly [whole: string, part: string] | null {
   const [, groups = '', , behind = ''] = grouped.exec(text) ?? []
   if (groups !== '') return [groups.replaceAll(/\D/g, ''), behind]
@@ -32,7 +32,7 @@ function partsOf(text: string): readonly [whole: string, part: string] | null {
   return whole + part === '' ? null : [whole, part]
 }
 
-/** Decimals that a text may have. A rate that is no power of ten has no last place: there, it is what the app may show. */
+/** Maximum number of decimals of a text. For a rate that is not a power of ten it is 9, the most that the app shows. */
 export function decimalsAt(rate: number): number {
   const places = placesOf(BigInt(rate))
   return 10n ** BigInt(places) === BigInt(rate) ? places : 9
@@ -40,7 +40,7 @@ export function decimalsAt(rate: number): number {
 
 const refused = (fault: TypingFault): AmountRead => ({ amount: null, fault })
 
-/** `rate`: thousandths of a displayed point. Where no amount is exactly what is typed, the one above it is meant, which is shown so. */
+/** `rate`: thousandths in one displayed point. A text between two amounts is rounded up to the larger amount. */
 export function amountRead(text: string, rate: number): AmountRead {
   const typed = plain(text)
   if (typed === '') return { amount: null, fault: null }

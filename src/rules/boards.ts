@@ -1,7 +1,7 @@
-/** Pieces of boards that the families share: rows, grids, bankers and legs, names that every language writes alike. */
+/** Parts of boards that the families share: rows, grids, bankers and legs, and names that are the same in every language. */
 import type { Board, Localized, Option, Quick, Row } from './play.ts'
 
-/** A text of figures alone, the same in every language. */
+/** A text that is the same in every language, such as digits. */
 export function same(text: string): Localized {
   return { rw: text, korw: text, en: text }
 }
@@ -22,7 +22,7 @@ export const sideNames = {
   tie: { rw: '和', korw: '무', en: 'Tie' },
 } as const satisfies Record<string, Localized>
 
-/** A row that takes `min` of its options or more, named "numbers" unless told otherwise. */
+/** A row that takes at least `min` of its options. Its default name is "numbers". */
 export function rowOf(
   options: readonly Option[],
   { key = 'numbers', names = numbers, min = 1, max = options.length, quick = [], ...more }: Partial<Omit<Row, 'options'>> = {},
@@ -30,13 +30,13 @@ export function rowOf(
   return { key, names, options, min, max, quick, ...more }
 }
 
-/** One row of cells, each with odds of its own. */
+/** A board with one row of cells; each cell has its own odds. */
 export function gridOf(options: readonly Option[], columns: number, more: Partial<Omit<Row, 'options'>> = {}): Board {
   const cells = options.some(({ dice, value }) => dice || value) ? 'tall' : 'short'
   return { kind: 'grid', columns, cells, rows: [rowOf(options, more)] }
 }
 
-/** Bankers that every note holds, and the legs that fill it up to `size`. */
+/** A board with bankers, which are in every note, and legs, which fill a note up to `size` numbers. */
 export function bankerBoard(
   options: readonly Option[],
   { size, columns, cells }: { size: number } & Pick<Board, 'columns' | 'cells'>,

@@ -30,5 +30,5 @@ const isCountry = (name: string): name is CountryCode => Object.hasOwn(callingCo
 
 export const countryCodes: readonly CountryCode[] = Object.keys(callingCodes).filter(isCountry)
 
-/** `+86` */
+/** Calling code of a country, such as `+86`. */
 export const callingCode = (country: CountryCode): string => callingCodes[country]

@@ -1,29 +1,29 @@
-/** The arithmetic of a chase: what each of the next periods is bet with, and what that costs. Pure. */
+/** The arithmetic of a chase: the multiple of each of the next periods, and its cost. Pure. */
 
 export const maxChasePeriods = 100
 
-/** A line's own multiple times its period's must stay within this. */
+/** Maximum product of a line's own multiple and its period's multiple. */
 export const maxChaseMultiple = 9999
 
 export type ChasePlan =
   | { readonly kind: 'SAME'; readonly multiple: number }
-  /** From `multiple`, times `factor` after every `every` periods. */
+  /** Starts at `multiple`, and multiplies it by `factor` after each `every` periods. */
   | { readonly kind: 'DOUBLE'; readonly multiple: number; readonly factor: number; readonly every: number }
-  /** The smallest multiple that leaves `percent` of all that was spent until then, should that period win. */
+  /** The smallest multiple, from `multiple` up, with which a win in the period yields `percent` profit on all stakes so far. */
   | { readonly kind: 'PROFIT'; readonly multiple: number; readonly percent: number }
 
-/** The slip at multiple 1, thousandths. */
+/** Cost and prize of the bet slip at multiple 1. `cost` in thousandths. */
 export interface ChaseTerms {
   readonly cost: bigint
-  /** The least that a winning draw pays, in ten-thousandths of a thousandth: stake times odds, not rounded yet. */
+  /** The smallest prize of a winning draw, in ten-thousandths of a thousandth: stake times odds, not rounded yet. */
   readonly win: bigint
 }
 
 const oddsScale = 10_000n
 
 /**
- * The multiples of `periods` periods; fewer where a profit plan cannot keep its rate any longer. Throws RangeError outside the plan's
- * limits.
+ * The multiples of `periods` periods. A profit plan has fewer multiples when it cannot keep its rate any longer. Throws RangeError outside
+ * the plan's limits.
  */
 export function multiplesOf(plan: ChasePlan, periods: number, terms: ChaseTerms, max: number = maxChaseMultiple): number[] {
   const whole = (value: number, from: number, to: number) => {
@@ -53,14 +53,14 @@ function profitMultiples(
   const wanted = BigInt(100 + percent)
   const multiples: number[] = []
   let spent = 0n
-  // what a multiple of 1 leaves above the rate, its own cost paid: without it nothing spent before is ever won back
+  // profit of a multiple of 1 beyond the wanted rate: without such a profit no multiple recovers earlier stakes
   const gain = 100n * win - wanted * cost * oddsScale
   if (gain < 0n) return multiples
   while (multiples.length < periods) {
     if (gain === 0n && spent > 0n) return multiples
     const bound = gain === 0n ? 1n : (wanted * spent * oddsScale + gain - 1n) / gain
     let multiple = bound > BigInt(least) ? bound : BigInt(least)
-    // a prize is rounded down to a whole thousandth, so the bound may miss by a little
+    // prizes are rounded down to a whole thousandth, so the bound may be slightly too low
     while (multiple <= BigInt(max) && 100n * ((multiple * win) / oddsScale) < wanted * (spent + multiple * cost)) multiple += 1n
     if (multiple > BigInt(max)) return multiples
     multiples.push(Number(multiple))
@@ -69,13 +69,13 @@ function profitMultiples(
   return multiples
 }
 
-/** The highest whole percentage that a win leaves in the first period; negative where a win pays less than it costs. */
+/** The highest whole percentage of profit of a win in the first period; negative when a win pays less than the stake. */
 export function highestPercent({ cost, win }: ChaseTerms): number {
   const paid = (100n * win) / (cost * oddsScale)
   return Number(paid) - 100
 }
 
-/** A profit rate speaks of one prize: all lines must be of one play, at one stake and one prize group. */
+/** True when the lines differ in play, stake or prize group. A profit plan needs one prize, so it does not allow such lines. */
 export function isMixed(lines: readonly { readonly playCode: string; readonly unit: string; readonly prizeGroup: number }[]): boolean {
   const [first] = lines
   return lines.some(
@@ -84,14 +84,14 @@ export function isMixed(lines: readonly { readonly playCode: string; readonly un
 }
 
 export interface ChaseRow {
-  /** Null: none is known, and with it neither the cost nor any total from there on. */
+  /** Null when the multiple is unknown; the cost of the row and all totals from this row on are then null too. */
   readonly multiple: number | null
-  /** Thousandths: of this period, and of all up to it. */
+  /** Thousandths. `cost`: of this period. `total`: of all periods up to this period. */
   readonly cost: bigint | null
   readonly total: bigint | null
 }
 
-/** What periods with these multiples cost, one by one. */
+/** The cost of each period with these multiples. `costOfOne`: thousandths at multiple 1. */
 export function chaseRows(multiples: readonly (number | null)[], costOfOne: bigint): ChaseRow[] {
   let total: bigint | null = 0n
   return multiples.map((multiple) => {

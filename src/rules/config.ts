@@ -1,38 +1,38 @@
-/** The rules that are a matter of choice, and the version by which a bet remembers those it was made under. */
+/** The configurable rules, and their version numbers. A bet stores the version that it was placed under. */
 
 export interface RuleConfig {
-  /** Three equal dice in big, small, odd and even: counted by their sum, or lost on every side. */
+  /** Three equal dice on big, small, odd and even: decided by their sum, or every side loses. */
   readonly k3TripleInBigSmall: 'win' | 'lose'
-  /** What shows several times wins one note, or one for each time. */
+  /** A number that shows several times wins one note, or one note each time. */
   readonly multiHitPay: 'once' | 'perHit'
-  /** Two equal balls on dragon and tiger. The tie is also sold by itself. */
+  /** Two equal balls on dragon and tiger: both sides lose, or their stakes come back. The tie is also sold as an option. */
   readonly dragonTigerTie: 'lose' | 'push'
   /** Whether 8-9-0 and 9-0-1 are straights. */
   readonly straightWrap: 'yes' | 'no'
-  /** Champion and runner-up adding up to 11: small and odd, or every side's stake comes back. */
+  /** A sum of 11 of champion and runner-up: small and odd, or the stake of every side comes back. */
   readonly pk10Sum11: 'small' | 'push'
-  /** 49 on the sides of a Mark Six ball: the stake comes back, or it is big and odd. */
+  /** 49 on the sides of a Mark Six ball: the stake comes back, or 49 is big and odd. */
   readonly lhc49TwoSides: 'push' | 'win'
-  /** 13 and 14 on the sides of PC28: by the sum, or winning sides get their stake back. */
+  /** 13 and 14 on the sides of PC28: decided by the sum, or winning sides only get their stake back. */
   readonly pc28Middle: 'off' | 'push'
   /** The extremes of PC28: 0-5 and 22-27, or 0-4 and 23-27. */
   readonly pc28Extremes: 'wide' | 'narrow'
-  /** 11 on the sides of a ball of 11 from 5: the stake comes back, or it is big and odd. */
+  /** 11 on the sides of a ball of 11 from 5: the stake comes back, or 11 is big and odd. */
   readonly lt11Ball: 'push' | 'big'
   /** A sum exactly in the middle, on big and small: the stake comes back, or both lose. */
   readonly sumTie: 'push' | 'lose'
-  /** An animal that several of the six normal balls of Mark Six have: paid for each of them, or once. */
+  /** An animal of several of the six normal balls of Mark Six: paid for each ball, or once. */
   readonly lhcNormalAnimal: 'perHit' | 'once'
-  /** The lunar year whose zodiac and elements the numbers of Mark Six have. */
+  /** The lunar year that gives the numbers of Mark Six their zodiac animals and elements. */
   readonly lunarYear: number
 }
 
 export type EdgeRules = Omit<RuleConfig, 'lunarYear'>
 
-/** For plays that do not read the zodiac. */
+/** Lunar year for plays that do not use the zodiac. */
 const anyYear = 2026
 
-/** Every choice by its name: the default first. Its place is its bit in the version; never reorder, only append. */
+/** The values of every choice, the default first. A choice's position is its bit in the version: only append, never reorder. */
 export const edgeRules = {
   k3TripleInBigSmall: ['win', 'lose'],
   multiHitPay: ['once', 'perHit'],
@@ -52,7 +52,7 @@ export const highestRuleVersion = 2 ** Object.keys(edgeRules).length
 
 const known = new Map<string, RuleConfig>()
 
-/** The rules of a version, the same object each time; throws RangeError where there is none. */
+/** The rules of a version, the same object each time. Throws RangeError for a version that does not exist. */
 export function rulesOf(version: number, lunarYear = anyYear): RuleConfig {
   if (!Number.isInteger(version) || version < 1 || version > highestRuleVersion) throw new RangeError(`there is no rule version ${version}`)
   const key = `${version}|${lunarYear}`
@@ -81,7 +81,7 @@ function decoded(bits: number, lunarYear: number): RuleConfig {
   }
 }
 
-/** The rules that a bet or a list of plays names; the default ones where this page is too old to know them. */
+/** The rules that a bet or a list of plays names; the default rules if the page is too old to know the version. */
 export function rulesOfBet({
   ruleVersion = defaultRuleVersion,
   lunarYear,
@@ -92,7 +92,7 @@ export function rulesOfBet({
   return rulesOf(ruleVersion > highestRuleVersion ? defaultRuleVersion : ruleVersion, lunarYear)
 }
 
-/** The version of a set of choices; what is left out is as by default. */
+/** The version of a set of choices; omitted choices have their default. */
 export function versionOf(choices: Partial<EdgeRules>): number {
   const bits = Object.entries(edgeRules).map(([flag, [standard]], at) => {
     const chosen = Object.entries(choices).find(([name]) => name === flag)?.[1]

@@ -1,6 +1,6 @@
-/** A count as it is typed: digits of any width and nothing else, so that no separator can be taken for a digit's place. Pure. */
+/** Parses a typed count: plain or full-width digits and nothing else, because a separator would be ambiguous. Pure. */
 
-/** Null for an empty text, and for what is no whole number from 1 to `most`. */
+/** The count; null for an empty text and for a text that is not a whole number from 1 to `most`. */
 export function countTyped(text: string, most: number): number | null {
   const digits = text.normalize('NFKC').trim()
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0

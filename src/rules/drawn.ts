@@ -1,4 +1,4 @@
-/** Draws of different numbers: how the numbers are written, the boards they are picked on, and lines of them typed. */
+/** For families that draw different numbers: the numbers' written form, their boards, and typed lines of numbers. */
 import { bankerBoard, everyQuick, rowOf, same } from './boards.ts'
 import { mostLines, randomEntry } from './entry.ts'
 import { fraction } from './fraction.ts'
@@ -7,17 +7,17 @@ import type { Board, Entry, Levels, Localized, Option, Result, Row, Rule, Select
 import { risksOf, typedLine } from './risks.ts'
 import { atLevel, hit, noProblem, noPushes, row } from './shapes.ts'
 
-/** 7 is written 07. */
+/** A number with two digits: 7 is `07`. */
 export function numberCode(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** 1 to `of`. */
+/** The numbers from 1 to `of`. */
 export function numbersTo(of: number): number[] {
   return Array.from({ length: of }, (_, i) => i + 1)
 }
 
-/** Numbers as they are written, lowest first. */
+/** Sorts number codes, the lowest first. */
 export function inOrder(codes: readonly string[]): string[] {
   return numbersTo(Math.max(0, ...codes.map(Number)))
     .map(numberCode)
@@ -38,7 +38,7 @@ export function bankersBoard(options: readonly Option[], size: number, look: Loo
   return bankerBoard(options, { size, ...look })
 }
 
-/** A row for each place; `min` in each. */
+/** A board with a row for each place; each row takes at least `min` numbers. */
 export function placesBoard(options: readonly Option[], names: readonly Localized[], min: number, look: Look): Board {
   return {
     kind: 'rows',
@@ -54,22 +54,22 @@ export function typedBoard(entry: Entry): Board {
   return { kind: 'pick', columns: 1, cells: 'short', rows: [typed] }
 }
 
-/** `size` different numbers of 1 to `of` on a line. */
+/** The form of a typed line of `size` different numbers from 1 to `of`. */
 export function entryOf(size: number, of: number, ordered: boolean): Entry {
   return { symbols: numbersTo(of).map(numberCode), size, separator: ' ', repeats: 'none', ordered }
 }
 
-/** Nothing comes back. */
+/** Chance zero. */
 export const never: Fraction = fraction(0n, 1n)
 
-/** The numbers that count, as they are written. */
+/** Codes of the first `drawn` numbers of the result. */
 export function drawnCodes(result: Result, drawn: number): string[] {
   return result.slice(0, drawn).map(numberCode)
 }
 
-/** Each line is a note; `winners` are the lines that win by a result, few enough to be written out. */
+/** Each typed line is a note. `winners` lists the lines that win by a result; there must be few enough to list. */
 export function typedLines(entry: Entry, winners: (result: Result) => readonly string[], levels: () => Levels): Rule {
-  // many bets are settled by the same result
+  // cached, because many bets are settled with the same result
   const known = new WeakMap<Result, ReadonlySet<string>>()
   const won = (selection: Selection, result: Result) => {
     const lines = known.get(result) ?? new Set(winners(result))

@@ -1,4 +1,4 @@
-/** Asks a play everything a board, a server and a settlement need to know: notes, odds, wins and payouts. */
+/** Computes from a play what boards, the server and settlement need: notes, odds, wins and payouts. */
 import { defaultRules } from './config.ts'
 import type { RuleConfig } from './config.ts'
 import { checkEntry } from './entry.ts'
@@ -9,17 +9,17 @@ import type { Level, Levels, Play, Quick, Result, Row, Selection, SelectionProbl
 /** Odds are whole ten-thousandths: 1.96 is 19600. */
 export const oddsScale = 10_000n
 
-/** Odds by level: an option's code in a grid, `hit` where all notes of the play pay alike. */
+/** Odds by level. The level is an option's code in a grid, and `hit` if all notes of the play pay the same odds. */
 export type Odds = Readonly<Record<string, number>>
 
-/** What one note costs and pays. `unit` is its stake in thousandths, before the multiplier. */
+/** The cost and the odds of one note. `unit`: its stake in thousandths, before the multiple. */
 export interface Terms {
   readonly unit: bigint
   readonly multiple: number
   readonly odds: Odds
 }
 
-/** The first thing that keeps the selection from being bet, row by row; null when it can be bet. */
+/** The first problem, row by row, that makes the selection invalid; null when the selection can be bet. */
 export function checkSelection(play: Play, selection: Selection, config: RuleConfig = defaultRules): SelectionProblem | null {
   const { rows } = play.board
   if (selection.length !== rows.length) return { kind: 'rows' }
@@ -43,7 +43,7 @@ function checkRow({ key, options, entry, min, max }: Row, picked: readonly strin
   return picked.length < min ? { kind: 'tooFew', row: key, limit: min } : null
 }
 
-/** How many notes the selection makes; 0 while it cannot be bet. */
+/** The number of notes of the selection; 0 when the selection cannot be bet. */
 export function countNotes(play: Play, selection: Selection, config: RuleConfig = defaultRules): number {
   return checkSelection(play, selection, config) ? 0 : play.rule.notes(selection, config)
 }
@@ -61,7 +61,7 @@ export function levelsOf(play: Play, config: RuleConfig = defaultRules): Levels 
 
 /**
  * The odds per unit staked, in ten-thousandths, rounded down: (prizeGroup / 2000 - push) x share / win.
- * What a note returns to its player is thereby never more than prizeGroup / 2000.
+ * The long-run return of a note is therefore never more than prizeGroup / 2000.
  */
 export function oddsOf(play: Play, prizeGroup: number, config: RuleConfig = defaultRules): Odds {
   const returned = fraction(BigInt(prizeGroup), 2000n)
@@ -79,7 +79,7 @@ function oddsAt(level: Level, returned: Fraction): Fraction {
   return level.odds?.(returned) ?? divide(multiply(subtract(returned, level.push), level.share ?? whole), level.win)
 }
 
-/** The odds by which a selection is paid, level by level; null where one of them is missing. */
+/** The odds of a selection by level; null when the odds of a level are missing. */
 export function oddsOfSelection(
   play: Play,
   selection: Selection,
@@ -87,14 +87,14 @@ export function oddsOfSelection(
   config: RuleConfig = defaultRules,
 ): Record<string, number> | null {
   const levels = play.rule.levelsOf(selection, config)
-  const found = levels.flatMap((level) => {
+  const entries = levels.flatMap((level) => {
     const value = Object.hasOwn(odds, level) ? odds[level] : undefined
     return value === undefined ? [] : [[level, value] as const]
   })
-  return found.length === levels.length && found.length > 0 ? Object.fromEntries(found) : null
+  return entries.length === levels.length && entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
-/** The odds of one cell of a grid; undefined where they are not known. */
+/** The odds of one cell of a grid; undefined when they are unknown. */
 export function oddsOfOption(play: Play, at: number, option: string, odds: Odds, config: RuleConfig = defaultRules): number | undefined {
   const [level] = play.rule.levelsOf(
     play.board.rows.map((_, row) => (row === at ? [option] : [])),
@@ -103,17 +103,17 @@ export function oddsOfOption(play: Play, at: number, option: string, odds: Odds,
   return level !== undefined && Object.hasOwn(odds, level) ? odds[level] : undefined
 }
 
-/** The share of stakes that comes back by this level in the long run at these odds. */
+/** The share of stakes that this level returns in the long run at these odds. */
 export function returnToPlayer({ win, push }: Level, odds: number): Fraction {
   return add(multiply(win, fraction(BigInt(odds), oddsScale)), push)
 }
 
-/** Winning notes by level for one result, of a selection that can be bet. */
+/** Winning notes by level for one result. The selection must be valid. */
 export function settle(play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules): Wins {
   return play.rule.wins(selection, result, config)
 }
 
-/** How many of the selection's notes get their stake back. */
+/** The number of the selection's notes whose stake comes back. */
 export function pushes(play: Play, selection: Selection, result: Result, config: RuleConfig = defaultRules): number {
   return play.rule.pushes(selection, result, config)
 }
@@ -124,8 +124,8 @@ export function matches(play: Play, selection: Selection, result: Result, config
 }
 
 /**
- * What goes back to the wallet, thousandths: all winning notes at their odds and all pushed stakes, rounded down once.
- * Throws RangeError where a level has won that has no odds, rather than pay nothing for it.
+ * The payout in thousandths: all winning notes at their odds and all returned stakes, rounded down once. Throws RangeError for a winning
+ * level without odds, instead of paying nothing for it.
  */
 export function payoutOf({ unit, multiple, odds, wins, pushed = 0 }: Terms & { wins: Wins; pushed?: number }): bigint {
   const stake = unit * BigInt(multiple)
@@ -139,8 +139,8 @@ export function payoutOf({ unit, multiple, odds, wins, pushed = 0 }: Terms & { w
 }
 
 /**
- * Option to what a bet wins at most if it comes up, thousandths, rounded up; whatever caps a prize left aside. A stake
- * that is given back is no win. Throws RangeError where a level has no odds.
+ * The maximum prize of a bet for each of its risk options, in thousandths, rounded up. Prize caps are ignored, and returned stakes do not
+ * count as prizes. Throws RangeError when a level has no odds.
  */
 export function winningsOf(
   play: Play,
@@ -167,7 +167,7 @@ const halves: Readonly<Record<Quick, (value: number, middle: number) => boolean>
   even: (value) => value % 2 === 0,
 }
 
-/** The options that a quick button picks, at most as many as the row takes. */
+/** Codes of the options that a quick button picks, at most the row's `max`. */
 export function quickPick({ options, max }: Row, quick: Quick): string[] {
   const values = options.map(({ value = 0 }) => value)
   const middle = (Math.min(...values) + Math.max(...values)) / 2
@@ -177,7 +177,7 @@ export function quickPick({ options, max }: Row, quick: Quick): string[] {
     .slice(0, max)
 }
 
-/** The smallest selection that can be bet, by chance: one note, where the play has such. */
+/** A random smallest selection that can be bet: one note, if the play has selections of one note. */
 export function randomNote(play: Play, uniform: Uniform): Selection {
   return play.rule.random(uniform)
 }

@@ -1,13 +1,13 @@
-/** Numbers typed or pasted: read line by line, put in the form they are kept in, what cannot be bet set aside. */
+/** Parses typed or pasted numbers line by line, normalizes valid lines, and collects the invalid lines. */
 import type { Entry, Uniform } from './play.ts'
 
-/** As many typed lines as one bet may hold. */
+/** Maximum number of typed lines of one bet. */
 export const mostLines = 20_000
 
 export interface Typed {
-  /** Each once, in the order typed. */
+  /** The valid lines in normal form, without repetitions, in the order typed. */
   readonly lines: readonly string[]
-  /** As typed. */
+  /** Invalid lines, as typed. */
   readonly invalid: readonly string[]
   readonly repeated: readonly string[]
 }
@@ -20,13 +20,13 @@ function ranksOf(entry: Entry): ReadonlyMap<string, number> {
   return known
 }
 
-/** Whether a line is just as it is kept: symbols of the entry, as many as it takes, in order where order means nothing. */
+/** Whether a line is valid and in normal form: the entry's symbols, as many as `size`, sorted unless the order matters. */
 export function checkEntry(entry: Entry, line: string): boolean {
   const { size, separator, repeats, ordered } = entry
   const ranks = ranksOf(entry)
   const parts = line.split(separator)
   if (parts.length !== size) return false
-  // A bet has up to 20,000 lines: nothing is written out that a glance decides.
+  // A bet has up to 20,000 lines, so the check avoids building the normal form.
   let last = -1
   for (const part of parts) {
     const rank = ranks.get(part)
@@ -44,15 +44,15 @@ function mayRepeat(repeats: Entry['repeats'], size: number, different: number): 
 
 function normalized({ symbols, size, separator, repeats, ordered }: Entry, parts: readonly string[]): string | null {
   if (parts.length !== size || parts.some((part) => !symbols.includes(part)) || !mayRepeat(repeats, size, new Set(parts).size)) return null
-  const kept = ordered ? parts : symbols.flatMap((symbol) => parts.filter((part) => part === symbol))
-  return kept.join(separator)
+  const sorted = ordered ? parts : symbols.flatMap((symbol) => parts.filter((part) => part === symbol))
+  return sorted.join(separator)
 }
 
 const betweenLines = /[\n\r,;|，；、。]+/u
 
 /**
- * Reads what was typed. Lines end at a line break, comma, semicolon, bar or their Chinese kin; where a symbol is one
- * character a blank ends a line too, where it is two digits blanks stand between symbols and `0105` reads `01 05`.
+ * Parses a typed text. A line ends at a line break, a comma, a semicolon, a bar or a Chinese form of these. If each symbol is one
+ * character, a blank also ends a line. If symbols have two digits, blanks separate symbols, and `0105` reads as `01 05`.
  */
 export function parseEntry(entry: Entry, text: string): Typed {
   const lines = new Set<string>()
@@ -71,7 +71,7 @@ export function parseEntry(entry: Entry, text: string): Typed {
   return { lines: [...lines], invalid, repeated }
 }
 
-/** A line's symbols as typed: `1 5 11` and `010511` both read 01, 05, 11. */
+/** The symbols of a typed line: `1 5 11` and `010511` both give 01, 05, 11. */
 function partsOf({ separator, symbols }: Entry, typed: string): string[] {
   if (separator === '') return Array.from(typed)
   const width = symbols[0]?.length ?? 1
@@ -81,7 +81,7 @@ function partsOf({ separator, symbols }: Entry, typed: string): string[] {
   return only.match(new RegExp(`.{1,${width}}`, 'gu')) ?? []
 }
 
-/** One line by chance. */
+/** A random line. */
 export function randomEntry(entry: Entry, uniform: Uniform): string {
   const { symbols, size, separator, repeats } = entry
   const left = [...symbols]

@@ -1,4 +1,4 @@
-/** Examples of plays, put into words from what is picked and drawn, with the notes and wins that the play itself counts. */
+/** Texts of examples, made from a selection and a result, with the notes and wins that the play's own rule counts. */
 import { defaultRules } from './config.ts'
 import { countNotes, settle } from './engine.ts'
 import { numberCode } from './drawn.ts'
@@ -10,7 +10,7 @@ function pickedNames({ options }: Row, picked: readonly string[], language: Lang
   return picked.map((code) => options.find((option) => option.code === code)?.names[language] ?? code)
 }
 
-/** Between what is picked: typed lines hold blanks and need more than a comma. */
+/** The picked options as a list. Typed lines contain blanks, so semicolons separate them. */
 function listed(row: Row, picked: readonly string[], language: Language): string {
   const names = pickedNames(row, picked, language)
   if (language === 'rw') return names.join(row.entry ? '；' : '、')
@@ -18,12 +18,12 @@ function listed(row: Row, picked: readonly string[], language: Language): string
   return names.join(row.entry ? '; ' : ', ') + last
 }
 
-/** The drawn numbers as they stand in an example. */
+/** The drawn numbers as an example shows them: `05 02`. */
 export function drawnText(result: Result): string {
   return result.map(numberCode).join(' ')
 }
 
-/** `选 01、02，开出 05 02 …：3 注中 1 注。`, with the sample it is made of. */
+/** An example such as `选 01、02，开出 05 02 …：3 注中 1 注。`, with the sample that it is made of. */
 export function exampleOf(
   play: Play,
   selection: Selection,

@@ -1,4 +1,4 @@
-/** What is known of each family without loading its plays: by which draw its numbers come, and how they are drawn on a screen. */
+/** The data of each family that is available without loading its plays: its draw algorithm, and the look of its numbers on screen. */
 import type { DrawFamily } from './draws/draw.ts'
 import type { FamilyCode, Tone } from './play.ts'
 
@@ -22,10 +22,10 @@ const green = new Set([5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44,
 
 const tones = ['red', 'green', 'blue'] as const
 
-/** The wave of a sum of PC28: every third of 1 to 26 is of one colour, but 13 and 14, which have none. */
+/** The wave (colour) of a PC28 sum: sums from 1 to 26 take the three colours in turn; 0, 13, 14 and 27 have none. */
 export const sumWaveOf = (sum: number): Tone | undefined => ([0, 13, 14, 27].includes(sum) ? undefined : tones[sum % 3])
 
-/** The wave of a number of Mark Six. */
+/** The wave (colour) of a Mark Six number. */
 export function waveOf(number: number): Tone {
   if (blue.has(number)) return 'blue'
   return green.has(number) ? 'green' : 'red'

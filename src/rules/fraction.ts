@@ -1,12 +1,12 @@
-/** Exact fractions: probabilities and odds never pass through a float. */
+/** Exact fractions, so that probabilities and odds are never floats. */
 
-/** In lowest terms, the denominator above zero. */
+/** In lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** Throws RangeError where the denominator is zero. */
+/** Throws RangeError when the denominator is zero. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   if (denominator === 0n) throw new RangeError('a fraction over zero')
   const divisor = denominator < 0n ? -commonDivisor(numerator, denominator) : commonDivisor(numerator, denominator)
@@ -35,13 +35,13 @@ export function divide(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator)
 }
 
-/** Below zero, zero or above zero, as a is smaller than, equal to or larger than b. */
+/** Negative, zero or positive when a is smaller than, equal to or larger than b. */
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** The largest whole number not above the fraction. */
+/** The fraction rounded down to a whole number. */
 export function floor({ numerator, denominator }: Fraction): bigint {
   const quotient = numerator / denominator
   return numerator < 0n && quotient * denominator !== numerator ? quotient - 1n : quotient

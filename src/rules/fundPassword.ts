@@ -1,4 +1,4 @@
-/** Fund passwords that a stranger would try first: one table for the form and for the platform behind it. */
+/** Weak fund passwords, which a stranger would try first: one check for the app's form and for the platform. */
 
 const common: ReadonlySet<string> = new Set([
   '147258',
@@ -24,10 +24,10 @@ const common: ReadonlySet<string> = new Set([
   '668899',
 ])
 
-/** One digit, a block again and again, or pairs and triples. */
+/** A single digit, a repeated block, pairs, triples, or a mirrored half. */
 const patterns = [/^(\d)\1{5}$/, /^(\d{2})\1\1$/, /^(\d{3})\1$/, /^(\d)\1(\d)\2(\d)\3$/, /^(\d)\1\1(\d)\2\2$/, /^(\d)(\d)(\d)\3\2\1$/]
 
-/** Each digit one above, or one below, the one before; 0 follows 9. */
+/** True when each digit is one above, or each is one below, the digit before; 0 follows 9. */
 function isRun(digits: string): boolean {
   const steps = Array.from(digits)
     .slice(1)
@@ -38,7 +38,7 @@ function isRun(digits: string): boolean {
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isDay = (month: number, day: number) => day >= 1 && day <= (longestMonths[month - 1] ?? 0)
 
-/** Year, month and day in any usual order, or a year of a living person and a month. */
+/** True for year, month and day in any usual order with two digits each, and for a year from 1920 to 2039 followed by a month. */
 function isDate(digits: string): boolean {
   const [a = 0, b = 0, c = 0] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2)))
   if (isDay(b, c) || isDay(b, a) || isDay(a, b)) return true
@@ -46,7 +46,7 @@ function isDate(digits: string): boolean {
   return year >= 1920 && year <= 2039 && c >= 1 && c <= 12
 }
 
-/** Of six digits. `avoid`: numbers that others know of the member, a phone for one; none may begin or end with it. */
+/** `digits`: six digits. `avoid`: numbers that others know of the member, such as a phone; none may begin or end with the digits. */
 export function isWeakFundPassword(digits: string, avoid: readonly string[] = []): boolean {
   return (
     common.has(digits) ||

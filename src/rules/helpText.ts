@@ -1,7 +1,7 @@
-/** Sentences that the rules' texts of several families share: how a board of numbers makes notes, and when a note wins. */
+/** Sentences of the rules' texts that several families share: how a selection of numbers makes notes, and when a note wins. */
 import type { Localized } from './play.ts'
 
-/** One sentence after another. */
+/** Joins sentences into one text. */
 export function sentences(...parts: readonly Localized[]): Localized {
   return {
     rw: parts.map(({ rw }) => rw).join(''),
@@ -101,7 +101,7 @@ export const winsWhen = {
   },
 } as const
 
-/** What becomes of big and small when a sum lies just in the middle. */
+/** The outcome of big and small when the sum is exactly the middle. */
 export function middleSumRemark(middle: number, rule: 'push' | 'lose'): Localized {
   return rule === 'push'
     ? {

@@ -1,4 +1,4 @@
-/** 任选, 组选 and their bankers: notes that win by how many of their numbers are drawn, in whatever order. */
+/** 任选, 组选 and their bankers: notes that win by the number of their numbers that are drawn, in any order. */
 import { drawnCodes, entryOf, never, numberCode, numbersTo, typedLines } from './drawn.ts'
 import { fraction } from './fraction.ts'
 import type { Level, Levels, Option, Result, Rule, Selection } from './play.ts'
@@ -8,12 +8,12 @@ import { choose, common, hit, noProblem, noPushes, overlapOf, row, setsWithBanke
 import { hypergeometric } from './spaces.ts'
 
 export interface Hits {
-  /** Numbers to a note. */
+  /** Numbers in a note. */
   readonly size: number
-  /** How many of the numbers drawn count, from the first. */
+  /** How many of the drawn numbers count, from the first. */
   readonly drawn: number
   readonly of: number
-  /** How many of a note's numbers may be hit for it to win; each way pays an equal part. As many as can be, unless told. */
+  /** The numbers of hits with which a note wins; each has an equal share of the return. By default only the highest possible number. */
   readonly paying?: readonly number[]
 }
 
@@ -21,7 +21,7 @@ function payingOf({ size, drawn, paying = [Math.min(size, drawn)] }: Hits): read
   return paying
 }
 
-/** `hit` where there is only one way to win, otherwise the number of hits. */
+/** The level's code: `hit` if only one number of hits wins, otherwise the number of hits. */
 function levelName(hits: Hits, paid: number): string {
   return payingOf(hits).length === 1 ? hit : String(paid)
 }
@@ -43,7 +43,7 @@ function chances(hits: Hits): Levels {
   )
 }
 
-/** 中 5, where notes win in several ways. */
+/** Names such as 中 5, if notes win with several numbers of hits. */
 function levelNames(hits: Hits): Pick<Rule, 'levelNames'> {
   const paying = payingOf(hits)
   if (paying.length === 1) return {}
@@ -58,7 +58,7 @@ function levelNames(hits: Hits): Pick<Rule, 'levelNames'> {
   }
 }
 
-/** Every `size` of the picked numbers make a note, which wins by how many of its numbers are drawn. */
+/** Each combination of `size` picked numbers is a note, which wins by the number of its numbers that are drawn. */
 export function pickedHits(hits: Hits, options: readonly Option[]): Rule {
   const { size, drawn } = hits
   return {
@@ -93,7 +93,7 @@ function winsBy(hits: Hits, notesWith: (paid: number) => number): Record<string,
   )
 }
 
-/** 胆拖: all bankers and enough legs make a note of `size`, which wins by how many of its numbers are drawn. */
+/** 胆拖: all bankers and enough legs are a note of `size` numbers, which wins by the number of its numbers that are drawn. */
 export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
   const { size, drawn } = hits
   const matches = (selection: Selection, result: Result) => {
@@ -130,7 +130,7 @@ export function bankerHits(hits: Hits, options: readonly Option[]): Rule {
   }
 }
 
-/** Lines of `size` numbers in any order: the drawn ones among them are as many as can be. */
+/** Typed lines of `size` numbers in any order. A line wins when as many of its numbers as possible are drawn. */
 export function typedHits(hits: Hits): Rule {
   const { size, drawn, of } = hits
   const all = numbersTo(of).map(numberCode)

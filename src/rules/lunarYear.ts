@@ -1,10 +1,10 @@
-/** Which lunar year a moment is in: it begins at Lunar New Year, not on 1 January. */
+/** The lunar year of a moment. It begins at Lunar New Year, not on 1 January. */
 
 export const firstLunarYear = 2020
 
 /**
- * Lunar New Year of 2020 to 2060, month and day, in Beijing's calendar: as data, since what Intl knows depends on the device
- * and is a day off in 2027 and 2030, when the new moon comes within minutes of midnight.
+ * Month and day of Lunar New Year from 2020 to 2060, in Beijing's calendar. As data, because the dates of Intl depend on the device and are
+ * a day off in 2027 and 2030, when the new moon comes within minutes of midnight.
  */
 const newYears = [
   '01-25',
@@ -52,7 +52,7 @@ const newYears = [
 
 export const lastLunarYear = firstLunarYear + newYears.length - 1
 
-/** The day that a lunar year begins, `2026-02-17`; throws RangeError where it is not known. */
+/** The first day of a lunar year, such as `2026-02-17`. Throws RangeError when the day is unknown. */
 export function lunarNewYear(year: number): string {
   const day = newYears[year - firstLunarYear]
   if (day === undefined) throw new RangeError(`the lunar year ${year} is not known`)
@@ -69,16 +69,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The lunar year of a day, `2026-02-17`; throws RangeError where it is not known. */
+/** The lunar year of a day, such as `2026-02-17`. Throws RangeError when the year is unknown. */
 export function lunarYearOf(day: string): number {
   const year = Number(day.slice(0, 4))
-  // of the year after the last only the weeks that are surely before its new year are known
+  // after the last year in the table, only the weeks before the earliest possible new year are known
   const started = year === lastLunarYear + 1 && day < `${year}-01-21` ? year - 1 : year - Number(day < lunarNewYear(year))
   lunarNewYear(started)
   return started
 }
 
-/** The lunar year by the calendar of the time zone; throws RangeError where it is not known. */
+/** The lunar year of an instant (milliseconds since 1970) in a time zone. Throws RangeError when the year is unknown. */
 export function lunarYearAt(instant: number, timeZone: string): number {
   const { year, month, day } = Object.fromEntries(
     formatOf(timeZone)

@@ -1,20 +1,20 @@
-/** Money: whole thousandths of a point (unitRate 1000) as bigint, decimal text on the wire, floats nowhere. */
+/** Money: whole thousandths of a point (unitRate 1000) as bigint, decimal text on the wire, never floats. */
 import { grouped } from '#/lib/grouped.ts'
 
 const onTheWire = /^-?(?:0|[1-9]\d{0,17})$/
 
-/** An amount as it stands on the wire; throws RangeError on anything but a plain whole number of thousandths. */
+/** Parses an amount in the wire's form. Throws RangeError for anything but a plain whole number of thousandths. */
 export function parseAmount(text: string): bigint {
   if (!onTheWire.test(text)) throw new RangeError(`not an amount: ${text.slice(0, 40)}`)
   return BigInt(text)
 }
 
-/** A component asks here: inside one, the React compiler makes `undefined` of a bigint literal. */
+/** For components: the React compiler turns a bigint literal inside a component into `undefined`. */
 export function isPositive(amount: bigint): boolean {
   return amount > 0n
 }
 
-/** How amounts are shown: `unitRate` of the smallest units make one, `showUnitRate` of those make one shown; `decimals` are the fewest. */
+/** How amounts are shown. A shown point is `unitRate` x `showUnitRate` smallest units. `decimals`: the minimum number of decimals. */
 export interface Display {
   readonly unitRate: number
   readonly showUnitRate: number
@@ -23,7 +23,7 @@ export interface Display {
 
 export const defaultDisplay: Display = { unitRate: 1000, showUnitRate: 1, decimals: 2 }
 
-/** Decimals that tell all amounts apart, at `rate` of them to one that is shown. */
+/** The decimals that distinguish all amounts, with `rate` smallest units to a shown point. */
 export const placesOf = (rate: bigint): number => (rate === 1n ? 0 : String(rate - 1n).length)
 
 function partsOf(amount: bigint, { unitRate, showUnitRate, decimals }: Display) {
@@ -38,15 +38,15 @@ function partsOf(amount: bigint, { unitRate, showUnitRate, decimals }: Display) 
 }
 
 /**
- * The one form of an amount in a text for people: "-12,480.50". With as many decimals as are configured, and further ones where the amount
- * has them, so that shown amounts add up: "12,480.509". Only a unit that is no power of ten can leave a rest, which is cut off.
+ * An amount in a text for people: "-12,480.50". It has at least the configured decimals, and more if the amount needs them, so that shown
+ * amounts add up: "12,480.509". Only with a rate that is not a power of ten can a remainder be cut off.
  */
 export function shownAmount(amount: bigint, display: Display = defaultDisplay): string {
   const { sign, whole, part } = partsOf(amount, display)
   return `${sign}${grouped(whole)}${part}`
 }
 
-/** A limit, a threshold or another term of the house: a whole one is written whole, "50,000", and any other as it is, "0.5". */
+/** A limit, a threshold or another term of the platform, without unneeded decimals: "50,000", "0.5". */
 export function boundAmount(amount: bigint, display: Display = defaultDisplay): string {
   return shownAmount(amount, { ...display, decimals: 0 })
 }

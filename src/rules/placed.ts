@@ -1,4 +1,4 @@
-/** 直选 and 定位胆: notes that win by the places at which their numbers are drawn. */
+/** 直选 and 定位胆: notes that win when their numbers are drawn at given places. */
 import { drawnCodes, entryOf, never, numberCode, typedLines } from './drawn.ts'
 import { fraction } from './fraction.ts'
 import type { Levels, Option, Result, Rule, Selection } from './play.ts'
@@ -6,10 +6,10 @@ import { lines, risksOf } from './risks.ts'
 import { atLevel, common, hit, noProblem, noPushes, row } from './shapes.ts'
 
 export interface Tuples {
-  /** Numbers to a note, one from each row, all different. */
+  /** Numbers in a note: one from each row, all different. */
   readonly size: number
   readonly of: number
-  /** Places of the result at which the note's first number may stand. The first, unless told. */
+  /** Places of the result at which the note's first number may be, from 0. By default only the first place. */
   readonly starts?: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export function tuples(shape: Tuples, options: readonly Option[]): Rule {
     wins: (selection, result) => atLevel(hit, starts.filter((start) => placed(selection, result, start)).length),
     pushes: noPushes,
     risks: (selection) => risksOf(lines(selection, true), [hit]),
-    // with one place to stand each row speaks for itself
+    // with only one possible start, each row matches on its own
     matches: (selection, result) =>
       selection.map((picked, at) =>
         picked.filter((code) =>
@@ -47,8 +47,8 @@ export function tuples(shape: Tuples, options: readonly Option[]): Rule {
 }
 
 /**
- * How many ways there are to take one option from each row, all different: over all ways to part the rows into blocks, the
- * product of (-1)^(b-1) (b-1)! times the options common to a block's b rows.
+ * The number of ways to take one option from each row, all different: the sum, over all partitions of the rows into blocks, of the product
+ * of (-1)^(b-1) (b-1)! times the number of options that the b rows of a block have in common.
  */
 export function differentTuples(selection: Selection): number {
   const every = 2 ** selection.length - 1
@@ -60,7 +60,7 @@ export function differentTuples(selection: Selection): number {
     const picked = row(selection, first)
     shared[rows] = others === 0 ? picked : common(shared[others] ?? [], picked)
     let sum = 0
-    // every block that holds the first of these rows
+    // every block that contains the first of these rows
     for (let block = others; ; block = (block - 1) & others) {
       sum += blockSign(block) * (shared[block | (1 << first)] ?? []).length * (ways[others ^ block] ?? 0)
       if (block === 0) break
@@ -70,14 +70,14 @@ export function differentTuples(selection: Selection): number {
   return ways[every] ?? 0
 }
 
-/** (-1)^b b! for the b rows of a block besides its first. */
+/** (-1)^b b! for a block of b + 1 rows; `others`: bits of all its rows but the first. */
 function blockSign(others: number): number {
   let sign = 1
   for (let left = others, b = 1; left > 0; left &= left - 1, b++) sign *= -b
   return sign
 }
 
-/** Lines of numbers in drawn order, from the first. */
+/** Typed lines of numbers, which win when the first drawn numbers are the line, in order. */
 export function typedTuples(shape: Tuples): Rule {
   const { size, of } = shape
   return typedLines(
@@ -87,7 +87,7 @@ export function typedTuples(shape: Tuples): Rule {
   )
 }
 
-/** 定位胆: each number of a row is a note, which wins when it is drawn at the row's place. */
+/** 定位胆: each number of a row is a note, which wins when the number is drawn at the row's place. */
 export function places(at: readonly number[], of: number): Rule {
   const matches = (selection: Selection, result: Result) =>
     selection.map((picked, i) => picked.filter((code) => code === numberCode(result[at[i] ?? 0] ?? 0)))

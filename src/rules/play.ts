@@ -1,4 +1,4 @@
-/** What a lottery family and a play are: data for the board, and the rule that counts notes and wins. */
+/** The types of lottery families and plays. A play has data for its board, and a rule that counts notes and wins. */
 import type { Localized } from '#/contract/common.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { RuleConfig } from './config.ts'
@@ -6,43 +6,43 @@ import type { Fraction } from './fraction.ts'
 
 export type { Localized }
 
-/** Rows of option codes, one row for each row of the play's board; the order within a row means nothing. */
+/** Rows of option codes, one for each row of the play's board. The order within a row does not matter. */
 export type Selection = readonly (readonly string[])[]
 
 /** The numbers drawn, in drawn order. */
 export type Result = readonly number[]
 
-/** Level to the number of winning notes; levels without a win are absent. */
+/** The number of winning notes by level; levels without a win are absent. */
 export type Wins = Readonly<Record<string, number>>
 
-/** A number of 0 to n - 1, each as likely. */
+/** A random number from 0 to n - 1, all equally likely. */
 export type Uniform = (n: number) => number
 
 export interface Option {
   readonly code: string
   readonly names: Localized
-  /** The number the option stands for, by which 大 小 单 双 pick it. */
+  /** The option's number, by which the buttons 大 小 单 双 pick options. */
   readonly value?: number
-  /** Dice to draw in the option's place. */
+  /** Dice that are shown instead of the option's name. */
   readonly dice?: readonly number[]
-  /** The colour of the ball that the option is drawn as. */
+  /** The colour of the option's ball. */
   readonly tone?: Tone
-  /** Said small under the name: the numbers that an animal or a wave stands for. */
+  /** The numbers of an animal or a wave, shown small under the name. */
   readonly members?: readonly number[]
-  /** In place of `members`, where they follow the lunar year. */
+  /** Replaces `members` when the numbers depend on the lunar year. */
   membersOf?(config: RuleConfig): readonly number[]
 }
 
-/** A chip that picks several options of its row at once: an animal, a wave, the big ones. */
+/** A chip that picks several options of its row at once: an animal, a wave, all big numbers. */
 export interface Group {
   readonly code: string
   readonly names: Localized
   readonly tone?: Tone
-  /** The options' codes. */
+  /** Codes of the chip's options. */
   members(config: RuleConfig): readonly string[]
 }
 
-/** A line of such chips. */
+/** A line of group chips. */
 export interface GroupSet {
   readonly key: string
   readonly names: Localized
@@ -57,15 +57,15 @@ export type Tone = 'red' | 'blue' | 'green'
 
 export type Quick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
 
-/** What a line of typed numbers must be: `size` symbols, `01 05 11` or `123`. */
+/** The form of a line of typed numbers: `size` symbols, such as `01 05 11` or `123`. */
 export interface Entry {
   readonly symbols: readonly string[]
   readonly size: number
-  /** Between the symbols of a line as it is kept. Empty where each symbol is one character. */
+  /** Separator of the symbols in a line's normal form. Empty if each symbol is one character. */
   readonly separator: '' | ' '
-  /** `notAll`: not all of them equal. `pair`: just two of them equal. */
+  /** `none`: all symbols differ. `notAll`: not all symbols are equal. `pair`: exactly two symbols are equal. */
   readonly repeats: 'any' | 'none' | 'notAll' | 'pair'
-  /** Whether 12 and 21 differ; where they do not, a line is kept in the symbols' order. */
+  /** Whether 12 and 21 differ. If they do not, the normal form of a line is sorted by the symbols' order. */
   readonly ordered: boolean
 }
 
@@ -73,105 +73,104 @@ export interface Row {
   readonly key: string
   readonly names: Localized
   readonly options: readonly Option[]
-  /** How many options, or lines of an entry, may be picked. */
+  /** Minimum and maximum number of options, or of typed lines. */
   readonly min: number
   readonly max: number
   /** Buttons that pick many options at once. */
   readonly quick: readonly Quick[]
-  /** More such buttons, drawn over the row. */
+  /** Further buttons, shown above the row. */
   readonly groups?: readonly GroupSet[]
-  /** Small switches that say where the numbers of the other rows are looked for. */
+  /** The row has small switches that select the places at which the other rows are played. */
   readonly ticks?: boolean
-  /** Typed, not picked: the row's codes are lines of this form, and there are no options. */
+  /** The row is typed, not picked: its codes are lines of this form, and it has no options. */
   readonly entry?: Entry
 }
 
 /**
- * `grid`: every picked option is a note with its own odds, shown in its cell. `pick`: one row that makes combinations at
- * one price. `rows`: several rows of different parts, positions among them. `banker`: the numbers of the first row are in
- * every note, and no number stands in two rows.
+ * `grid`: every picked option is a note with its own odds, shown in its cell. `pick`: one row whose combinations are notes of equal odds.
+ * `rows`: several rows for different parts of a note, such as positions. `banker`: the numbers of the first row are in every note, and no
+ * number may be picked in both rows.
  */
 export interface Board {
   readonly kind: 'grid' | 'pick' | 'rows' | 'banker'
   /** Cells side by side. */
   readonly columns: number
-  /** `tall` cells hold a picture or a number over the odds, `short` ones a word, `ball` ones a round number. */
+  /** `tall` cells show a picture or a number above the odds, `short` cells a word, `ball` cells a round number. */
   readonly cells: 'tall' | 'short' | 'ball'
-  /** The names of a grid's rows stand above the cells, not beside them: the odds are long. */
+  /** The names of a grid's rows are above the cells, not beside them, because the odds are long. */
   readonly heads?: 'above'
   readonly rows: readonly Row[]
 }
 
-/** Why a selection cannot be bet; `row` is the key of the row it is about. */
+/** Why a selection cannot be bet; `row`: key of the row with the problem. */
 export type SelectionProblem =
   | { readonly kind: 'rows' }
   | { readonly kind: 'unknownOption' | 'repeated' | 'overlap'; readonly row: string; readonly option: string }
   | { readonly kind: 'tooFew' | 'tooMany'; readonly row: string; readonly limit: number }
-  /** Each row is right by itself, but together they make no note. */
+  /** Each row is valid, but together the rows make no note. */
   | { readonly kind: 'noNotes' }
 
 /**
- * What one note of a level does on average: notes won there (its probability, where it wins once), and stakes returned.
- * Where a note can win at several levels, `share` is the part of its return that this one pays; otherwise it is all.
+ * The averages of one note at a level: `win`, the number of wins (a probability, if a note wins at most once), and `push`, the number of
+ * returned stakes. If a note can win at several levels, `share` is this level's part of the note's return; by default 1.
  */
 export interface Level {
   readonly win: Fraction
   readonly push: Fraction
   readonly share?: Fraction
-  /** In place of (return - push) x share / win, where the play has odds of another kind: a parlay's product of legs. */
+  /** Replaces (return - push) x share / win for plays with other odds, such as a parlay with the product of its legs. */
   odds?(returned: Fraction): Fraction
 }
 
 export type Levels = Readonly<Record<string, Level>>
 
 /**
- * One option of a play: what one note is on. A cell of a grid; a number at its place; the numbers of a set, or those of a
- * line in their order. A note that many results win (a sum, a span, an animal among several) is on each answer that it
- * covers, so that of the answers a result has just one.
+ * A risk option: the outcome that a note bets on, by which the platform adds up its exposure. It is a cell of a grid, a number at a place,
+ * the numbers of a set, or the ordered numbers of a line. A note that wins on many results (a sum, a span, one of several animals) has an
+ * option for each answer that it covers, so that each result has exactly one of the answers.
  *
- * Long notes are counted by their first numbers, all that begin alike as one option, which ends in `…`: a play then has
- * a thousand or so options, not millions. What such an option is said to win is never less than what any one of its
- * notes wins, and may be more.
+ * Long notes are counted by their first numbers. Notes with the same first numbers share one option, which ends in `…`, so that a play has
+ * about a thousand options and not millions. The prize of such an option is at least the prize of any of its notes, and may be more.
  */
 export interface Risk {
-  /** Always the same text for the same option of the play, whatever selection it is in. */
+  /** Text of the option. The same option of a play has the same text in every selection. */
   readonly option: string
-  /** How many notes win when the option comes up. */
+  /** The number of notes that win when the option comes up. */
   readonly notes: number
-  /** The levels at which they may; the best paid counts. */
+  /** The levels at which these notes may win; the level with the highest odds counts. */
   readonly levels: readonly string[]
 }
 
-/** How a play counts. A level is what has odds of its own: an option of a grid, or `hit` where all notes pay alike. */
+/** How a play counts notes and wins. A level has its own odds: it is an option of a grid, or `hit` if all notes have the same odds. */
 export interface Rule {
-  /** What the rows' own limits do not say. Called only for selections within those limits. */
+  /** Problems beyond the rows' own limits. Called only for selections within those limits. */
   problem(selection: Selection, board: Board): SelectionProblem | null
-  /** Only where sets of numbers make the notes do the rules matter: the year's animal has one number more. */
+  /** The number of notes. `config` matters only if notes are sets of numbers: the year's animal has an additional number. */
   notes(selection: Selection, config?: RuleConfig): number
-  /** The levels at which the selection's notes can win, each once. */
+  /** The levels at which the selection's notes can win, without repetitions. */
   levelsOf(selection: Selection, config: RuleConfig): readonly string[]
   wins(selection: Selection, result: Result, config: RuleConfig): Wins
-  /** Notes whose stake comes back. */
+  /** The number of notes whose stake comes back. */
   pushes(selection: Selection, result: Result, config: RuleConfig): number
-  /** The options that a selection that can be bet is on, each once. */
+  /** The risk options of a valid selection, without repetitions. */
   risks(selection: Selection, config: RuleConfig): readonly Risk[]
   /** The picked options that the result shows, row by row, for highlighting. */
   matches(selection: Selection, result: Result, config: RuleConfig): Selection
-  /** What levels are called that are no option of the board. */
+  /** Names of levels that are not options of the board. */
   readonly levelNames?: Readonly<Record<string, Localized>>
-  /** Every level with its exact chance. Slow is fine: it is asked once for each set of rules. */
+  /** Every level with its exact chance. May be slow, because the result is cached for each set of rules. */
   levels(config: RuleConfig): Levels
-  /** The smallest selection there is, by chance: one note, where the play has such. */
+  /** A random smallest selection: one note, if the play has selections of one note. */
   random(uniform: Uniform): Selection
 }
 
 export interface Play {
   readonly code: string
   readonly family: FamilyCode
-  /** The play type it is listed under. */
+  /** Code of the play's type. */
   readonly type: string
   readonly names: Localized
-  /** Its name among the plays of its type. */
+  /** The play's name among the plays of its type. */
   readonly shortNames: Localized
   readonly board: Board
   /** Its numbers are looked for in every place of the result. */
@@ -179,43 +178,43 @@ export interface Play {
   readonly rule: Rule
 }
 
-/** What the rules say of a play; kept apart from the play, since a board does not need it. */
+/** The rules' text of a play. It is not part of the play, because a board does not need it. */
 export interface PlayText {
   readonly help: Localized
-  /** What the help adds under these rules of choice. */
+  /** Addition to the help that depends on the configurable rules. */
   readonly remark?: (config: RuleConfig) => Localized
   readonly example: Localized
-  /** The example as data, to be drawn and counted. */
+  /** The example as data, which pages draw and tests count. */
   readonly sample: { readonly selection: Selection; readonly result: Result }
 }
 
 export interface PlayType {
   readonly code: string
   readonly names: Localized
-  /** `sides` are played with chips on a grid, `official` by numbers. */
+  /** `sides`: played with chips on a grid. `official`: played by numbers. */
   readonly mode: 'official' | 'sides'
-  /** The first is the default. */
+  /** The first play is the default. */
   readonly plays: readonly Play[]
 }
 
-/** Results with their weights, as far as something can tell them apart; together they weigh `total`. */
+/** Results with their weights, whose sum is `total`. Results that a rule cannot distinguish are one outcome. */
 export interface Space {
   readonly total: bigint
   readonly outcomes: readonly { readonly result: Result; readonly weight: bigint }[]
 }
 
 /**
- * A way to look at a result that has a few possible answers: 总和大小, 万位单双, 龙虎. Facts beside a draw, counts of
- * sides and long dragons are made of these.
+ * A question about a result with a few possible answers: 总和大小, 万位单双, 龙虎. Used for the facts beside a draw, the counts of sides and
+ * the long dragons.
  */
 export interface Reading {
   readonly code: string
   /** 总和, 万位, 冠亚和 */
   readonly names: Localized
   readonly sides: readonly { readonly code: string; readonly names: Localized }[]
-  /** The side's code; null where the result is on none: a tie, 49. */
+  /** Code of the result's side; null if the result is on no side: a tie, 49. */
   sideOf(result: Result, config: RuleConfig): string | null
-  /** Where the side is sold: the play, and the option of its only row that is picked (by row, where there are several). */
+  /** The play that sells the sides; `select` gives the selection of a side. */
   readonly play?: { readonly code: string; select(side: string): Selection }
 }
 
@@ -223,14 +222,14 @@ export interface Family {
   readonly code: FamilyCode
   /** Names of the places of a result: 万位 … 个位, 冠军, 正码一 … 特码. */
   readonly positions: readonly Localized[]
-  /** The numbers that a place can show, as written: `0`…`9`, `01`…`49`. */
+  /** The numbers that a place can show, in written form: `0`…`9`, `01`…`49`. */
   readonly symbols: readonly string[]
-  /** What stands beside a result: 和值 14, 生肖 马. Most telling first. */
+  /** The facts shown beside a result: 和值 14, 生肖 马. The most important fact is first. */
   facts(result: Result, config: RuleConfig): readonly Fact[]
   /** Said small under a ball: the animal that it has in the lunar year. */
   animalOf?(number: number, config: RuleConfig): Localized
   readonly readings: readonly Reading[]
-  /** All results, where they are few enough to be asked one by one while a player taps. */
+  /** All results, if there are few enough to check one by one while a player taps. */
   readonly space?: Space
   readonly types: readonly PlayType[]
 }
@@ -238,7 +237,7 @@ export interface Family {
 export interface Fact {
   readonly key: string
   readonly names: Localized
-  /** A number, or words of the three languages. */
+  /** A number, or a text in the three languages. */
   readonly value: number | Localized
 }
 

@@ -1,10 +1,10 @@
-/** Fair numbers out of a stream of random words: the draws and the games take theirs from here, and from nowhere else. */
+/** Fair random numbers from a stream of random words. All draws and games take their numbers from this module. */
 import type { Bytes } from '#/lib/primitives.ts'
 
 /** Gives the next 32-bit word of a stream. */
 export type NextWord = () => number
 
-/** A number of 0 to n - 1, each exactly as likely: words in the last, incomplete run of n are passed over. */
+/** A number from 0 to n - 1, all exactly equally likely: words in the last, incomplete run of n are skipped. */
 export function uniform(n: number, next: NextWord): number {
   if (n === 1) return 0
   const limit = Math.floor(2 ** 32 / n) * n
@@ -14,8 +14,8 @@ export function uniform(n: number, next: NextWord): number {
 }
 
 /**
- * Takes different numbers of 0 to `of` - 1, one with each call, each of those left exactly as likely. As in the published algorithm of the
- * draws, the first number that is left takes the place of the one that was taken (Fisher–Yates from the front).
+ * Takes different numbers from 0 to `of` - 1, one with each call; all remaining numbers are exactly equally likely. As in the published
+ * algorithm of the draws, the first remaining number takes the place of the taken number (Fisher–Yates from the front).
  */
 export function picks(of: number, next: NextWord): () => number {
   const moved = new Map<number, number>()
@@ -29,7 +29,7 @@ export function picks(of: number, next: NextWord): () => number {
   }
 }
 
-/** Big-endian words of numbered blocks, one block after the other. */
+/** The big-endian words of numbered blocks, one block after the other. */
 export function wordsOf(blockAt: (index: number) => Bytes): NextWord {
   let block = new DataView(new ArrayBuffer(0))
   let blocks = 0
@@ -49,8 +49,8 @@ export function wordsOf(blockAt: (index: number) => Bytes): NextWord {
 class Missing extends Error {}
 
 /**
- * What `take` makes of the words of blocks that come asynchronously, as from WebCrypto. How many blocks it needs is known once it has run:
- * it is run again from the first word where one was missing, so it must depend on nothing but its words.
+ * Runs `take` on the words of blocks that come asynchronously, such as from WebCrypto, and returns its result. If a block is missing,
+ * `take` runs again from the first word with one more block, so `take` must depend only on its words.
  */
 export async function overBlocks<Taken>(blockAt: (index: number) => Promise<Bytes>, take: (next: NextWord) => Taken): Promise<Taken> {
   const blocks: Bytes[] = []

@@ -1,4 +1,4 @@
-/** The families that have been loaded, and their plays by code. A page loads the ones it shows, the platform all. */
+/** The loaded families, and their plays by code. A page loads the families that it shows; the platform loads all. */
 import type { Family, FamilyCode, Play, PlayText, PlayType } from './play.ts'
 
 const families = new Map<FamilyCode, Family>()
@@ -10,7 +10,7 @@ function register(family: Family): Family {
   return family
 }
 
-/** Every family's plays, and the texts of its rules, each in a file of its own that is fetched when it is needed. */
+/** Loaders of each family's plays and of its rules' texts. Each is a file of its own, loaded on demand. */
 const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; texts(): Promise<Readonly<Record<string, PlayText>>> }>>> =
   {
     SSC: {
@@ -55,14 +55,14 @@ const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; 
     },
   }
 
-/** Families that there are rules for. */
+/** The families with rules. */
 export const knownFamilies: readonly FamilyCode[] = Object.keys(loaders).filter((code) => isFamily(code))
 
 function isFamily(code: string): code is FamilyCode {
   return Object.hasOwn(loaders, code)
 }
 
-/** Throws RangeError where there are no rules for it; a network error where its file cannot be had. */
+/** Rejects with a RangeError for a family without rules, and with a network error when the file cannot be loaded. */
 export async function loadFamily(code: FamilyCode): Promise<Family> {
   const known = families.get(code)
   if (known) return known
@@ -75,17 +75,17 @@ export async function loadAllFamilies(): Promise<void> {
   await Promise.all(knownFamilies.map(loadFamily))
 }
 
-/** The rules' texts of a family by the code of the play. */
+/** The rules' texts of a family, by the play's code. */
 export async function loadTexts(code: FamilyCode): Promise<Readonly<Record<string, PlayText>>> {
   return (await loaders[code]?.texts()) ?? {}
 }
 
-/** Undefined until it is loaded. */
+/** Undefined until the family is loaded. */
 export function loadedFamily(code: FamilyCode): Family | undefined {
   return families.get(code)
 }
 
-/** Throws RangeError where the family is not loaded. */
+/** Throws RangeError when the family is not loaded. */
 export function familyOf(code: FamilyCode): Family {
   const family = loadedFamily(code)
   if (!family) throw new RangeError(`the family ${code} is not loaded`)
@@ -97,7 +97,7 @@ export function playTypes(code: FamilyCode): readonly PlayType[] {
   return loadedFamily(code)?.types ?? []
 }
 
-/** Undefined where no loaded family has such a play. */
+/** Undefined when no loaded family has the play. */
 export function playOf(code: string): Play | undefined {
   return plays.get(code)
 }

@@ -1,14 +1,14 @@
-/** The shapes that plays of several families have, each with its closed formula for notes and winning notes. */
+/** Shapes of rules that several families use. Each has a closed formula for its notes and winning notes. */
 import type { RuleConfig } from './config.ts'
 import type { Board, Level, Levels, Result, Rule, Selection, SelectionProblem, Space, Uniform, Wins } from './play.ts'
 import { risksOf, sets } from './risks.ts'
 import { choices } from './choices.ts'
 import { average } from './spaces.ts'
 
-/** The level of plays whose notes all pay alike. */
+/** The level of plays whose notes all have the same odds. */
 export const hit = 'hit'
 
-/** How many ways k of n things can be chosen; 0 when there are fewer than k. For numbers that a board can hold. */
+/** The number of ways to choose k of n; 0 when n is smaller than k. As a float, exact for the sizes of boards. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
@@ -28,7 +28,7 @@ export function atLevel(level: string, notes: number): Wins {
   return notes > 0 ? { [level]: notes } : {}
 }
 
-/** `count` different members by chance, in their own order. */
+/** `count` random different members, in their original order. */
 export function someOf<T>(members: readonly T[], count: number, uniform: Uniform): T[] {
   const left = members.map((_, at) => at)
   const taken = new Set(Array.from({ length: Math.min(count, members.length) }, () => left.splice(uniform(left.length), 1)[0]))
@@ -38,12 +38,12 @@ export function someOf<T>(members: readonly T[], count: number, uniform: Uniform
 export const noProblem = (): null => null
 export const noPushes = (): number => 0
 
-/** The exact chance of a note by counting through a space: how many notes it wins, and whether its stake comes back. */
+/** The exact chance of a note, counted over a space. `wins`: wins of the note by a result. `pushes`: 1 if its stake comes back. */
 export function chanceOver(space: Space, wins: (result: Result) => number, pushes: (result: Result) => number = noPushes): Level {
   return { win: average(space, wins), push: average(space, pushes) }
 }
 
-/** The one level of a play whose notes all pay alike, counted for one note of it. */
+/** The only level of a play whose notes all have the same odds, counted for the given note. */
 export function levelOfNote(space: Space, rule: Pick<Rule, 'wins' | 'pushes'>, note: Selection, config: RuleConfig): Levels {
   return {
     [hit]: chanceOver(
@@ -54,13 +54,12 @@ export function levelOfNote(space: Space, rule: Pick<Rule, 'wins' | 'pushes'>, n
   }
 }
 
-/** Of an option's note: how many notes it wins of a result, or whether its stake comes back. */
+/** For an option's note and a result: the number of wins, or 1 if the stake comes back. */
 export type Reads = (option: string, result: Result, config: RuleConfig) => number
 
 /**
- * Every picked option is one note and has its own odds; `rows` are the options' codes as the board lays them out, no code
- * twice. `hits` says how many winning notes the option's note makes of a result, at most `most`; `returns` whether its
- * stake comes back.
+ * Every picked option is one note with its own odds. `rows`: the options' codes, row by row as on the board, without repetitions. `hits`:
+ * the number of winning notes of an option, at most `most`. `returns`: 1 if the option's stake comes back.
  */
 export function cells(
   rows: Selection,
@@ -103,7 +102,7 @@ export function cells(
   }
 }
 
-/** Every k of the picked options make a note, which wins when the result shows all of them. */
+/** Each combination of k picked options is a note, which wins when the result shows all of them. */
 export function combinations(
   k: number,
   options: readonly string[],
@@ -125,7 +124,7 @@ export function combinations(
   return rule
 }
 
-/** 胆拖: all bankers and enough of the legs make a note of k, which wins when the result shows all of them. */
+/** 胆拖: all bankers and enough legs are a note of k options, which wins when the result shows all of them. */
 export function bankerAndLegs(
   k: number,
   options: readonly string[],
@@ -156,13 +155,13 @@ export function bankerAndLegs(
   return rule
 }
 
-/** The sets of all bankers and enough legs to make `size`. */
+/** Risk options for the sets of `size` codes with all bankers and enough legs. */
 export function setsWithBankers(selection: Selection, size: number, of: number): string[] {
   const bankers = row(selection, 0)
   return choices(row(selection, 1), size - bankers.length).flatMap((legs) => sets([...bankers, ...legs], size, of))
 }
 
-/** The first option of the second row that stands in the first as well. */
+/** The problem of an option that is picked in both rows; null if there is none. */
 export function overlapOf(selection: Selection, board: Board): SelectionProblem | null {
   const [option] = common(row(selection, 1), row(selection, 0))
   const legs = board.rows[1]
@@ -174,18 +173,18 @@ export function tooFew(board: Board, at: number, picked: number, limit: number):
   return short && picked < limit ? { kind: 'tooFew', row: short.key, limit } : null
 }
 
-/** Ways to take some of the first and others of the second row, when what stands in both is never taken twice. */
+/** The number of ways to take `ofFirst` codes of the first row and `ofSecond` of the second row, without taking a code twice. */
 export function notesOfTwo(first: readonly string[], second: readonly string[], ofFirst: number, ofSecond: number): number {
   const both = common(first, second).length
   let notes = 0
   for (let used = 0; used <= ofFirst; used++) {
-    // `used` of those taken from the first row stand in both, and are lost to the second
+    // `used`: codes taken from the first row that are in both rows, so that the second row cannot use them
     notes += choose(both, used) * choose(first.length - both, ofFirst - used) * choose(second.length - used, ofSecond)
   }
   return notes
 }
 
-/** The same ways, written out: those of the first row, then those of the second. */
+/** Risk options for the ways that `notesOfTwo` counts: the codes of the first row, then those of the second row. */
 export function setsOfTwo(first: readonly string[], second: readonly string[], ofFirst: number, ofSecond: number): string[] {
   return choices(inCodeOrder(first), ofFirst).flatMap((one) =>
     choices(inCodeOrder(second.filter((code) => !one.includes(code))), ofSecond).map((other) => `${one.join(' ')} + ${other.join(' ')}`),
@@ -199,8 +198,8 @@ function inCodeOrder(codes: readonly string[]): string[] {
 }
 
 /**
- * Some numbers from the first row that show `times` times each, and others from the second row that show once.
- * A number picked in both rows makes no note with itself. A note wins when the result has just this pattern.
+ * A note has `repeated.count` numbers from the first row, which must show `times` times each, and `single.count` numbers from the second
+ * row, which must show once by default. A number is not used twice in a note. A note wins when the result has exactly this pattern.
  */
 export function pattern(
   repeated: { readonly count: number; readonly times: number },

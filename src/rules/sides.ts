@@ -1,14 +1,14 @@
-/** Grids of sides: cells that each look at one number read from the result, with the chances of that number alone. */
+/** Grids of sides. Each cell depends on one number that is read from the result, and uses the chances of that number alone. */
 import { rowOf, sideNames } from './boards.ts'
 import type { RuleConfig } from './config.ts'
 import type { Board, Fact, Localized, Option, Reading, Result, Row, Rule, Selection, Space } from './play.ts'
 import { cells, chanceOver } from './shapes.ts'
 import { arrangements, choose, reading, sumsOfDifferent } from './spaces.ts'
 
-/** What a side looks at. */
+/** The number of a result that a side depends on. */
 export interface Look {
   read(result: Result): number
-  /** Every number it can read, with its weight; counted when it is first asked for. */
+  /** Every possible number with its weight; computed at the first call. */
   space(): Space
 }
 
@@ -27,7 +27,7 @@ export interface SideRow {
   readonly key: string
   readonly names: Localized
   readonly sides: readonly Side[]
-  /** The codes of sides of which a result shows one: what counts of sides and long dragons are made of. */
+  /** Groups of sides that exclude each other, as codes. Each group becomes a reading for the counts of sides and long dragons. */
   readonly groups?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -52,7 +52,7 @@ export function sumLook(count: number, of: number): Look {
   }
 }
 
-/** 1 where the first place shows the larger number, -1 where the second does. */
+/** 1 if the first place shows the larger number, -1 if the second place does. */
 export function duelLook(first: number, second: number, of: number): Look {
   return {
     read: (result) => Math.sign(drawnAt(result, first) - drawnAt(result, second)),
@@ -60,15 +60,15 @@ export function duelLook(first: number, second: number, of: number): Look {
   }
 }
 
-/** How many of the `count` numbers drawn are such. */
+/** How many of the `count` drawn numbers satisfy `such`. */
 export function amongLook(such: (number: number) => boolean, count: number, of: number): Look {
   return {
     read: (result) => result.filter(such).length,
     space: once(() => {
       const members = Array.from({ length: of }, (_, i) => i + 1).filter(such).length
-      const outcomes = Array.from({ length: count + 1 }, (_, found) => ({
-        result: [found],
-        weight: choose(members, found) * choose(of - members, count - found),
+      const outcomes = Array.from({ length: count + 1 }, (_, hits) => ({
+        result: [hits],
+        weight: choose(members, hits) * choose(of - members, count - hits),
       }))
       return { total: choose(of, count), outcomes }
     }),
@@ -77,7 +77,7 @@ export function amongLook(such: (number: number) => boolean, count: number, of: 
 
 const isOdd = (value: number): boolean => value % 2 === 1
 
-/** Big and small, odd and even; what lies between the halves is neither, and its stake comes back where the rules say so. */
+/** Big and small. A value between the halves is neither; `returns` says whether the stake then comes back. */
 export function halves(look: Look, { small, big, returns }: { small: number; big: number; returns?: Side['returns'] }): Side[] {
   const push = returns ? { returns } : {}
   return [
@@ -100,7 +100,7 @@ export function duel(look: Look): Side[] {
   ]
 }
 
-/** A cell for each of some numbers that can be read. */
+/** A side for each option, which wins when the number equals the option's value. */
 export function exactly(options: readonly Option[], look: Look): Side[] {
   return options.map(({ code, names, value = 0 }) => ({ code, names, value, look, wins: (read) => read === value }))
 }
@@ -158,7 +158,7 @@ export function sidesRule(rows: readonly SideRow[]): Rule {
   }
 }
 
-/** Every group of the rows' sides as a reading, sold by the play of these rows. */
+/** A reading for each group of the rows' sides. `play`: code of the play that sells these rows. */
 export function sideReadings(play: string, rows: readonly SideRow[]): Reading[] {
   return rows.flatMap((row, at) =>
     Object.entries(row.groups ?? {}).map(([group, codes]): Reading => {
@@ -174,7 +174,7 @@ export function sideReadings(play: string, rows: readonly SideRow[]): Reading[] 
   )
 }
 
-/** The sides of a row that a result shows, as what stands beside a draw; a result between them says so. */
+/** Facts with the sides that a result shows in the rows with these keys; a result between the sides is shown as a tie. */
 export function sideFacts(rows: readonly SideRow[], keys: readonly string[], result: Result, config: RuleConfig): Fact[] {
   return sideReadings(
     '',

@@ -1,9 +1,9 @@
-/** Small spaces of results, counted through to the last one: where exact chances come from. */
+/** Spaces of results that are small enough to list completely. Exact chances are counted over them. */
 import { fraction } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Result, Space } from './play.ts'
 
-/** All results of `count` independent numbers of `faces` each, from `lowest` up. */
+/** All results of `count` independent numbers with `faces` values each, from `lowest` up. */
 export function independent(count: number, faces = 10, lowest = 0): Space {
   const outcomes: { result: number[]; weight: bigint }[] = []
   const total = faces ** count
@@ -15,7 +15,7 @@ export function independent(count: number, faces = 10, lowest = 0): Space {
   return { total: BigInt(total), outcomes }
 }
 
-/** All ordered draws of `count` different numbers of 1 to `of`. */
+/** All ordered draws of `count` different numbers from 1 to `of`. */
 export function arrangements(count: number, of: number): Space {
   const numbers = Array.from({ length: of }, (_, i) => i + 1)
   let results: number[][] = [[]]
@@ -25,7 +25,7 @@ export function arrangements(count: number, of: number): Space {
   return { total: BigInt(results.length), outcomes: results.map((result) => ({ result, weight: 1n })) }
 }
 
-/** The space of a reading of results: each value it takes, with the weight of the results that give it. */
+/** The space of a number read from results: each value, with the weight of the results that have it. */
 export function reading(space: Space, read: (result: Result) => number): Space {
   const weights = new Map<number, bigint>()
   for (const { result, weight } of space.outcomes) {
@@ -36,11 +36,11 @@ export function reading(space: Space, read: (result: Result) => number): Space {
 }
 
 /**
- * The sums of `count` different numbers of 1 to `of`, drawn in no order: for draws too many to be counted one by one.
- * Each outcome is the one number that is the sum.
+ * The sums of `count` different numbers from 1 to `of`, in any order, for draws that are too many to list. The result of an outcome is the
+ * sum alone.
  */
 export function sumsOfDifferent(count: number, of: number): Space {
-  // by sum above the smallest: the Gaussian binomial, the product of (1 - q^(of - count + i)) / (1 - q^i) for i up to count
+  // indexed by the sum minus the smallest sum: the Gaussian binomial, the product of (1 - q^(of - count + i)) / (1 - q^i) for i up to count
   const size = count * (of - count) + 1
   const ways = [1n, ...Array.from({ length: size - 1 }, () => 0n)]
   const at = (index: number) => ways[index] ?? 0n
@@ -52,14 +52,14 @@ export function sumsOfDifferent(count: number, of: number): Space {
   return { total: choose(of, count), outcomes: ways.map((weight, above) => ({ result: [smallest + above], weight })) }
 }
 
-/** What `count` comes to on average over the space: a probability, where it is 0 or 1. */
+/** The average of `count` over the space; a probability if `count` is 0 or 1. */
 export function average({ total, outcomes }: Space, count: (result: Result) => number): Fraction {
   let sum = 0n
   for (const { result, weight } of outcomes) sum += weight * BigInt(count(result))
   return fraction(sum, total)
 }
 
-/** C(n, k), exact at any size; 0 when there are fewer than k. */
+/** C(n, k), exact at any size; 0 when n is smaller than k. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n
   let ways = 1n
@@ -67,7 +67,7 @@ export function choose(n: number, k: number): bigint {
   return ways
 }
 
-/** The chance that exactly `hits` of `picked` numbers are among the `drawn` of `of`. */
+/** The chance that exactly `hits` of `picked` numbers are among `drawn` numbers that are drawn from `of`. */
 export function hypergeometric({ hits, picked, drawn, of }: { hits: number; picked: number; drawn: number; of: number }): Fraction {
   return fraction(choose(picked, hits) * choose(of - picked, drawn - hits), choose(of, drawn))
 }

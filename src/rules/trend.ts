@@ -1,28 +1,28 @@
-/** What past draws looked like, counted: sides, numbers, omissions, long dragons. None of it changes the odds of the next one. */
+/** Statistics of past draws: sides, numbers, omissions, long dragons. They do not change the chances of the next draw. */
 import type { RuleConfig } from './config.ts'
 import type { Family, Reading, Result, Selection } from './play.ts'
 
-/** A period's numbers; null where it was voided or is missing. */
+/** A period with its numbers; null when the period was voided or its draw is missing. */
 export interface Drawn {
   readonly period: string
   readonly result: Result | null
 }
 
-/** With the rules that the period was sold by. */
+/** A period with its numbers and the rules that it was sold under. */
 export interface DrawnByRules extends Drawn {
   readonly rules: RuleConfig
 }
 
-/** Where a number is looked for: at one place of the result, or anywhere in it. */
+/** Where to look for a number: at one place of the result, from 0, or anywhere in the result. */
 export type Place = number | 'any'
 
 export interface NumberCount {
-  /** As the family writes it: `07`. */
+  /** The number in the family's written form: `07`. */
   readonly symbol: string
   readonly occurrences: number
-  /** Periods since it last showed; 0 where the latest one shows it. */
+  /** Periods since the number last showed; 0 when the latest period shows it. */
   readonly omission: number
-  /** floor(periods / occurrences), or one more than all periods where it never showed. */
+  /** floor(periods / occurrences); the number of periods plus one when the number never showed. */
   readonly averageOmission: number
   readonly longestOmission: number
   readonly longestStreak: number
@@ -31,8 +31,8 @@ export interface NumberCount {
 const shows = (result: Result, place: Place, number: number) => (place === 'any' ? result.includes(number) : result[place] === number)
 
 /**
- * For each number of the family the omission period by period, oldest first: 0 in a period that shows it, null where there
- * is no result. A gap neither adds to an omission nor ends one.
+ * For each number of the family, its omission in each period, the oldest first: 0 when the period shows the number, null when the period
+ * has no result. A period without a result neither adds to an omission nor ends it.
  */
 export function omissions({ symbols }: Pick<Family, 'symbols'>, draws: readonly Drawn[], place: Place): (number | null)[][] {
   return symbols.map((symbol) => {
@@ -45,7 +45,7 @@ export function omissions({ symbols }: Pick<Family, 'symbols'>, draws: readonly 
   })
 }
 
-/** How often each number showed, and how long it stayed away. Draws oldest first. */
+/** Occurrences and omissions of each number. `draws`: the oldest first. */
 export function numberCounts(family: Pick<Family, 'symbols'>, draws: readonly Drawn[], place: Place): NumberCount[] {
   return omissions(family, draws, place).map((column, at) => {
     const known = column.filter((missed) => missed !== null)
@@ -70,11 +70,11 @@ export function numberCounts(family: Pick<Family, 'symbols'>, draws: readonly Dr
 export interface SidesCount {
   readonly reading: string
   readonly sides: readonly { readonly code: string; readonly count: number }[]
-  /** Results on no side: a tie, 49. */
+  /** The number of results on no side: a tie, 49. */
   readonly none: number
 }
 
-/** How often each side of each reading came. */
+/** Occurrences of each side of each reading. */
 export function sidesCounts({ readings }: Pick<Family, 'readings'>, draws: readonly DrawnByRules[]): SidesCount[] {
   const drawn = draws.filter(({ result }) => result)
   return readings.map((reading) => {
@@ -90,14 +90,14 @@ export function sidesCounts({ readings }: Pick<Family, 'readings'>, draws: reado
 export interface LongDragon {
   readonly reading: string
   readonly side: string
-  /** Periods in a row, up to the latest. */
+  /** Number of consecutive periods, up to the latest. */
   readonly length: number
 }
 
-/** As many periods in a row make a long dragon. */
+/** Minimum number of consecutive periods of a long dragon. */
 export const dragonLength = 3
 
-/** The same side three times and more in a row, up to the latest draw; the longest first. A gap or a result on no side ends it. */
+/** Sides that show in at least `dragonLength` consecutive draws up to the latest; the longest first. A gap or no side ends a dragon. */
 export function longDragons({ readings }: Pick<Family, 'readings'>, draws: readonly DrawnByRules[]): LongDragon[] {
   const latestFirst = [...draws]
   latestFirst.reverse()
@@ -116,7 +116,7 @@ function sideOfDraw(reading: Reading, draw: DrawnByRules | undefined): string | 
   return draw?.result ? reading.sideOf(draw.result, draw.rules) : null
 }
 
-/** What is picked to bet with a side, and what to bet against it; undefined where the reading is not sold, or has more than two sides. */
+/** The selections that bet with a side and against it; undefined when no play sells the reading or it does not have two sides. */
 export function dragonBets({ play, sides }: Reading, side: string): { playCode: string; with: Selection; against: Selection } | undefined {
   const other = sides.find(({ code }) => code !== side)
   if (!play || !other || sides.length !== 2) return undefined

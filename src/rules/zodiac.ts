@@ -1,7 +1,7 @@
-/** The zodiac and the five elements of the numbers 1 to 49, which move on by one number with each lunar year. */
+/** The zodiac animals and the five elements of the numbers 1 to 49. With each lunar year they move on by one number. */
 import type { Localized } from '#/contract/common.ts'
 
-/** In the order of the years: 2020 was a year of the rat. */
+/** The animals in the order of the years; 2020 was a year of the rat. */
 export const animals = [
   { code: 'rat', names: { rw: '鼠', korw: '쥐', en: 'Rat' } },
   { code: 'ox', names: { rw: '牛', korw: '소', en: 'Ox' } },
@@ -29,7 +29,7 @@ export const elements = [
 
 export type Element = (typeof elements)[number]['code']
 
-/** 纳音: the element of each two years of the sixty, which go through these fifteen twice. */
+/** 纳音: the elements of the cycle of sixty years. Each element counts for two years, and the cycle repeats the list twice. */
 const nayin: readonly Element[] = [
   'metal',
   'fire',
@@ -48,19 +48,19 @@ const nayin: readonly Element[] = [
   'water',
 ]
 
-/** Raised when the sets change for another reason than the year. */
+/** Increased when the sets change for a reason other than the year. */
 const edition = 1
 
-/** Names the sets that an order was made under. */
+/** The name of the sets that a bet was placed under: lunar year and edition. */
 export function zodiacVersion(lunarYear: number): string {
   return `${lunarYear}/${edition}`
 }
 
 interface YearSets {
-  /** Both by number - 1. */
+  /** `animalAt` and `elementAt` are indexed by number - 1. */
   readonly animalAt: readonly Animal[]
   readonly elementAt: readonly Element[]
-  /** By the code of the animal or the element. */
+  /** Numbers by the code of the animal or the element. */
   readonly members: ReadonlyMap<string, readonly number[]>
 }
 
@@ -72,7 +72,7 @@ function setsOf(lunarYear: number): YearSets {
   return sets
 }
 
-/** Number n has the animal and the element of the year n - 1 years ago. */
+/** Number n has the animal and the element of the year n - 1 years before `lunarYear`. */
 function setsOfYear(lunarYear: number): YearSets {
   const numbers = Array.from({ length: 49 }, (_, i) => i + 1)
   const animalAt = numbers.map((number) => (animals[(lunarYear - number + 1 - 4) % animals.length] ?? animals[0]).code)
@@ -84,17 +84,17 @@ function setsOfYear(lunarYear: number): YearSets {
   return { animalAt, elementAt, members }
 }
 
-/** Undefined where the number is not one of 1 to 49. */
+/** Undefined when the number is not from 1 to 49. */
 export function animalOf(number: number, lunarYear: number): Animal | undefined {
   return setsOf(lunarYear).animalAt[number - 1]
 }
 
-/** Undefined where the number is not one of 1 to 49. */
+/** Undefined when the number is not from 1 to 49. */
 export function elementOf(number: number, lunarYear: number): Element | undefined {
   return setsOf(lunarYear).elementAt[number - 1]
 }
 
-/** The numbers of an animal or of an element. The year's own animal has five, the others have four. */
+/** The numbers of an animal or of an element. The year's animal has five numbers, the other animals four. */
 export function numbersOf(animalOrElement: string, lunarYear: number): readonly number[] {
   return setsOf(lunarYear).members.get(animalOrElement) ?? []
 }

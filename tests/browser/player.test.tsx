@@ -39,7 +39,7 @@ function partsOf(bytes: DataView): Part[] {
 }
 
 /** A playlist of a clip's fragments of 2 s, as ranges of the file in the repository. */
-async function playlistOf(file: string, { endsAt }: { endsAt?: number } = {}): Promise<string> {
+async function playlistOf(file: string, { endsAt, isDated = true }: { endsAt?: number; isDated?: boolean } = {}): Promise<string> {
   const parts = partsOf(new DataView(await (await fetch(file)).arrayBuffer()))
   const address = new URL(file, location.href).href
   const fragments = parts.flatMap(({ type, start }, at) => (type === 'moof' ? [{ start, end: parts[at + 1]?.end ?? start }] : []))
@@ -50,7 +50,9 @@ async function playlistOf(file: string, { endsAt }: { endsAt?: number } = {}): P
     `#EXT-X-MAP:URI="${address}",BYTERANGE="${fragments[0]?.start ?? 0}@0"`,
     ...(endsAt === undefined
       ? ['#EXT-X-PLAYLIST-TYPE:VOD']
-      : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(endsAt - fragments.length * 2000).toISOString()}`]),
+      : isDated
+        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(endsAt - fragments.length * 2000).toISOString()}`]
+        : []),
     ...fragments.flatMap(({ start, end }) => ['#EXTINF:2,', `#EXT-X-BYTERANGE:${end - start}@${start}`, address]),
     ...(endsAt === undefined ? ['#EXT-X-ENDLIST'] : []),
   ]
@@ -210,6 +212,14 @@ describe('a live picture', () => {
     expect(videoOf().currentTime).toBeGreaterThan(9)
     await waitFor(() => expect(onDelay.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(4), patient)
     expect(onDelay.mock.calls.at(-1)?.[0]).toBeLessThan(12)
+  })
+
+  it('counts the segment that the media server still writes, where its playlist has no times', async () => {
+    const onDelay = vi.fn<(seconds: number | null) => void>()
+    const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now(), isDated: false })
+    show(<LivePicture {...given} lines={linesOf(url)} onDelay={onDelay} />)
+    // Two segments of two seconds before the end of the playlist, and the one that it does not have.
+    await waitFor(() => expect(onDelay.mock.calls.find(([seconds]) => seconds !== null)?.[0]).toBeGreaterThanOrEqual(6), patient)
   })
 
   it('is muted and heard as it is told, in the same picture', async () => {

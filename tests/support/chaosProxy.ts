@@ -33,7 +33,7 @@ export interface ChaosProxy {
   /** While off, nothing passes. */
   setOn(on: boolean): void
   /** Sets the speed of all connections. */
-  setPace(pace: Pace): void
+  setPace(pace: Pace | undefined): void
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The agent who calls, and the prize groups that the agent may give. */
+/** The calling agent, and the prize groups that the agent may give. */
 import { lowestGroup } from '#/rules/groupRange.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -9,21 +9,21 @@ export interface Agent {
   readonly prizeGroup: number
 }
 
-/** Throws Refusal NOT_AGENT for a member who can invite nobody. */
+/** Throws Refusal NOT_AGENT if the member is not an agent. */
 export async function agentOf(db: Db, userId: string): Promise<Agent> {
   const row = await db.selectFrom('users').select(['prizeGroup', 'isAgent']).where('id', '=', userId).executeTakeFirst()
   if (!row?.isAgent) throw new Refusal('NOT_AGENT')
   return { userId, prizeGroup: row.prizeGroup }
 }
 
-/** The same, and TREE_DEPTH for an agent at the lowest level. */
+/** As `agentOf`; also throws Refusal TREE_DEPTH for an agent at the lowest level, who cannot invite. */
 export async function invitingAgent(db: Db, userId: string): Promise<Agent> {
   const agent = await agentOf(db, userId)
   await checkRoomBelow(db, userId)
   return agent
 }
 
-/** Throws Refusal GROUP_RANGE for a group above the agent's own. */
-export function checkGiven({ prizeGroup: own }: Agent, given: number): void {
-  if (given < lowestGroup || given > own) throw new Refusal('GROUP_RANGE', [lowestGroup, own])
+/** Throws Refusal GROUP_RANGE for a group above the agent's own or below the lowest. */
+export function checkGroup({ prizeGroup: own }: Agent, group: number): void {
+  if (group < lowestGroup || group > own) throw new Refusal('GROUP_RANGE', [lowestGroup, own])
 }

@@ -57,8 +57,8 @@ async function showAgent(platform: Platform, name: string, print: Print): Promis
 const codeState = (row: Selectable<Tables['inviteCodes']>, now: number) => (row.deletedAt === null ? stateOf(row, now) : 'deleted')
 
 /**
- * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that there is not, or below the member's own, and
- * an Error for a member with an inviter, who stays in that team, or who is locked.
+ * Makes a member whom nobody invited a top agent. Throws Refusal GROUP_RANGE for a group that does not exist or is below the member's own,
+ * and an Error for a member who has an inviter or is locked.
  */
 async function makeTopAgent(platform: Platform, name: string, prizeGroup: number): Promise<void> {
   await transact(platform.db, async (tx) => {
@@ -124,8 +124,8 @@ export const agentCommands: Commands = {
     takes: {},
     isInParts: true,
     async run(platform, _input, print) {
-      const { rows, differing, told } = await rebuildSums(platform)
-      for (const { table, key, columns } of told) {
+      const { rows, differing, examples } = await rebuildSums(platform)
+      for (const { table, key, columns } of examples) {
         const changes = Object.entries(columns).map(([column, [stood, counted]]) => `${column} ${String(stood)} -> ${String(counted)}`)
         print([table, key.join(' '), ...changes].join('\t'))
       }

@@ -8,10 +8,10 @@ import type { Parts } from '../../platform/modules/contributions.ts'
 import { type Amount, amounts, postedFigures } from './sums/figures.ts'
 import { figuresOfPostings } from './sums/read.ts'
 
-/** Agents that are looked at each time. */
+/** The number of agents that each audit checks. */
 const SAMPLE = 100
 
-/** What is counted of a member on a day beside the amounts, and how the sums name it. */
+/** Counts of a member's day besides the amounts, and the columns of `member_days` that hold them. */
 const counts = {
   given: 'given',
   bettors: 'bet_day',
@@ -24,7 +24,7 @@ type Done = Amount | keyof typeof counts
 const isCount = (name: string): name is keyof typeof counts => Object.hasOwn(counts, name)
 const done: readonly Done[] = [...amounts, ...Object.keys(counts).filter(isCount)]
 
-/** SQL of a row with these columns, and zero in all others. */
+/** SQL of a row with these columns, and zero in all other columns. */
 const rowOf = (of: Partial<Record<Done, RawBuilder<unknown>>>) =>
   sql.join(done.map((name) => sql`${of[name] ?? sql`0`} as ${sql.ref(name)}`))
 const posted = rowOf({
@@ -33,7 +33,7 @@ const posted = rowOf({
 })
 const added = (row: string) => sql.join(done.map((name) => sql`sum(${sql.ref(`${row}.${name}`)})::bigint as ${sql.ref(name)}`))
 
-/** SQL of whether what stands is not what was done: by the member and everybody below `t`, by the member alone `o`. */
+/** SQL: the stored sums `d` differ from the facts of the member and everybody below (`t`) or of the member alone (`o`). */
 const differs = sql.join(
   [
     ...amounts.flatMap((name) => [
@@ -52,8 +52,8 @@ const differs = sql.join(
 )
 
 /**
- * Days of some agents, chosen by chance, whose stored sums are not what they and everybody below did. One statement, so that the sums and
- * how far they go are of the same moment.
+ * Counts days of randomly chosen agents whose stored sums differ from the ledger. One statement reads the sums and their cursors, so that
+ * both are of the same moment.
  */
 async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> {
   const clock = await storedClock(db)
@@ -104,7 +104,7 @@ async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> 
   return rows.length
 }
 
-/** Some codes, chosen by chance, whose stored sums are not those of the members who came by them. */
+/** Counts randomly chosen codes whose stored sums differ from the members who registered with them. */
 async function wrongCodes(db: Db, codes: number): Promise<number> {
   const { rows } = await sql`
     with sample as materialized (select * from code_sums order by random() limit ${codes})

@@ -6,7 +6,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { endOf, type Of, teamPage, reachOf, SMALL_TEAM, textsOf, walkOf } from './lists.ts'
+import { endOf, type RowMember, teamPage, reachOf, SMALL_TEAM, textsOf, walkOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { betSums } from './listSums.ts'
 import { teamSize } from './reports.ts'
@@ -16,7 +16,7 @@ const statesOf = { WAIT: ['WAIT'], WIN: ['WIN', 'PUSH'], CANCEL: ['CANCEL', 'VOI
   Record<string, readonly BetState[]>
 >
 
-interface BetRow extends Of {
+interface BetRow extends RowMember {
   readonly betId: string
   readonly lotteryId: string
   readonly family: LotteryTypeCode
@@ -32,7 +32,7 @@ interface BetRow extends Of {
 
 type BetKey = Pick<BetRow, 'userId' | 'betId'>
 
-/** In the order of the keys. */
+/** The rows in the order of the keys. */
 async function rowsOf(db: Db, keys: readonly BetKey[]): Promise<readonly BetRow[]> {
   const { rows } = await sql<BetRow>`
     select b.user_id, m.name, b.bet_id, b.lottery_id, l.family, l.names, b.period, b.play_code, b.selection, b.stake, b.state, b.payout, b.accepted_at
@@ -50,30 +50,30 @@ async function latestBets(deps: Deps, scope: Scope, filters: readonly RawBuilder
   const { db } = deps
   const ofBets = sql.join([ofPosting, ...filters], sql` and `)
   const walk = walkOf(deps, scope, isBet)
-  // Every request has a bet at least, so that as many requests are enough.
-  const found = await latestOf(
+  // Every request has at least one bet, so this many requests are enough.
+  const postings = await latestOf(
     db,
     filters.length === 0 ? walk : { ...walk, fits: sql`exists (select 1 from bets b where ${ofBets})` },
     reach,
   )
   const { rows } = await sql<BetKey>`
     select b.user_id, b.bet_id
-    from unnest(${found.map(({ userId }) => userId)}::text[], ${found.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
+    from unnest(${postings.map(({ userId }) => userId)}::text[], ${postings.map(({ version }) => String(version))}::bigint[]) as f (user_id, version)
     join postings p on p.user_id = f.user_id and p.version = f.version
     join bets b on ${ofBets}
     order by p.at desc, b.bet_id desc limit ${reach}`.execute(db)
   return rows
 }
 
-/** States of which a large team has few bets, as their indexes have them: those called off, and those that wait for a draw. */
+/** States with an index of their own, as few bets of a large team have them: cancelled or void, and waiting for a draw. */
 const fewOf = { CANCEL: sql`b.state in ('CANCEL', 'VOID')`, WAIT: sql`b.state = 'WAIT'` } as const
-/** With more of them on the whole platform than this, a team's latest ones are soon found among its latest bets. */
+/** If the platform has more bets in the state than this, reading the team's latest bets finds enough of them quickly. */
 const FEW = 5000
 
 const isRare = async (db: Db, ofState: RawBuilder<unknown>): Promise<boolean> =>
   (await sql`select 1 from bets b where ${ofState} offset ${FEW} limit 1`.execute(db)).rows.length === 0
 
-/** Of large teams: those of all members in one of these states. */
+/** For large teams: the team's latest bets in one of these states, read from the index of the state. */
 async function latestOfFew(
   deps: Deps,
   scope: Scope,

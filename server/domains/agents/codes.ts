@@ -1,4 +1,4 @@
-/** An agent's invitation codes, and what those did who came by them. */
+/** An agent's invitation codes, and figures of the members who registered with them. */
 import { type Selectable, sql } from 'kysely'
 import { agentCodeCalls, type InviteCode } from '#/contract/agents/codes.ts'
 import type { CodeState, MemberKind } from '#/contract/invitations.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addCode, checkChosen, deleteCode, editCode, groupsUpTo, lockCode, oddsIn, shownPlays, stateOf } from '../invitations/module.ts'
 import { givingRebates } from '../games/module.ts'
-import { type Agent, agentOf, checkGiven, invitingAgent } from './agent.ts'
+import { type Agent, agentOf, checkGroup, invitingAgent } from './agent.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
@@ -27,11 +27,11 @@ export async function groupsOf(
   const { prizeGroup } = await agentOf(platform.db, userId)
   const games = givingRebates(platform)
   const groups = groupsUpTo(prizeGroup)
-  const given = present === undefined || present > prizeGroup || groups.includes(present) ? groups : [...groups, present]
+  const offered = present === undefined || present > prizeGroup || groups.includes(present) ? groups : [...groups, present]
   return {
     prizeGroup,
     plays: shownPlays(),
-    groups: given.toSorted((a, b) => b - a).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
+    groups: offered.toSorted((a, b) => b - a).map((group) => ({ ...oddsIn(group), share: shareOf(prizeGroup, group) })),
     ...(games.length > 0 && { games: [...games] }),
   }
 }
@@ -54,7 +54,7 @@ async function readCodes(deps: Deps, db: Db, agent: Agent, where: ReturnType<typ
       order by greatest(c.last_used_at, c.created_at) desc, c.code ${rest}
     ) c left join code_sums s on s.code = c.code
     order by greatest(c.last_used_at, c.created_at) desc, c.code`.execute(db)
-  // The group that a registration gets now, also where the agent's own has fallen below the code's.
+  // A registration gets the lower of the code's group and the agent's current group.
   const groupOf = ({ prizeGroup }: CodeRow) => Math.min(prizeGroup, agent.prizeGroup)
   return rows.map((row) => ({
     code: row.code,
@@ -97,16 +97,16 @@ export async function codePage(
 }
 
 async function oneCode(deps: Deps, db: Db, agent: Agent, code: string): Promise<InviteCode> {
-  const [found] = await readCodes(deps, db, agent, sql`c.code = ${code}`)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
+  const [row] = await readCodes(deps, db, agent, sql`c.code = ${code}`)
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
 }
 
 function checkExpiry({ now }: Deps, expiresAt: number | null): void {
   if (expiresAt !== null && expiresAt <= now()) throw new Refusal('BAD_REQUEST')
 }
 
-/** Throws Refusal CODE_LIMIT and CODE_DAY. Locks the agent: codes that are made at once are counted one after the other. */
+/** Throws Refusal CODE_LIMIT or CODE_DAY. Locks the agent's row, so that concurrent requests cannot exceed a limit together. */
 async function checkRoom(deps: Deps, tx: Tx, userId: string): Promise<void> {
   const clock = clockOf(deps)
   const today = new Date(startOfDay(businessDay(deps.now(), clock), clock))
@@ -130,7 +130,7 @@ export function makeCode(
     keeps: agentCodeCalls.addInviteCode.response,
     prepare: () => invitingAgent(deps.db, userId),
     async work(tx, agent) {
-      checkGiven(agent, prizeGroup)
+      checkGroup(agent, prizeGroup)
       checkExpiry(deps, expiresAt)
       if (code !== undefined) checkChosen(code, Object.values(deps.settings.get('platformName')))
       await checkRoom(deps, tx, userId)
@@ -149,9 +149,9 @@ export function changeCode(
     prepare: () => agentOf(deps.db, userId),
     async work(tx, agent) {
       const own = await lockCode(tx, userId, code)
-      // Its own group, also as it is listed where the agent's has fallen below, is no change: a registration is given the lower of the two.
+      // The code's own group is no change. Neither is the agent's group if that is lower, as the list shows the lower of the two.
       const isSame = prizeGroup === own.prizeGroup || prizeGroup === Math.min(own.prizeGroup, agent.prizeGroup)
-      if (!isSame) checkGiven(agent, prizeGroup)
+      if (!isSame) checkGroup(agent, prizeGroup)
       const terms = { off, prizeGroup: isSame ? own.prizeGroup : prizeGroup, maxUses, expiresAt, note }
       return oneCode(deps, tx, agent, await editCode(tx, own, terms))
     },

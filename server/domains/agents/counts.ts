@@ -1,4 +1,4 @@
-/** How many members did something in a range: sums of what happened for the first time, or days marked one by one. */
+/** Counts members who did something in a range: from sums of first times, or from the bits of their days. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
@@ -7,20 +7,20 @@ import { below } from '../tree/module.ts'
 import { type Subject, teamSize } from './reports.ts'
 import { type Act, monthOf, weekOf } from './sums/firsts.ts'
 
-/** The counts of larger teams are kept, for ranges that no stored sum answers. */
+/** Teams with more members than this have their counts cached, for ranges that no stored sum answers. */
 const LARGE = 50_000
-/** Milliseconds. */
+/** How long a count is cached, in milliseconds. */
 export const COUNTED_MS = 60_000
 
 export interface Counted {
   readonly count: number
-  /** Milliseconds since 1970; null before the first count. */
+  /** Time up to which the count is complete, in milliseconds since 1970; null before the first count. */
   readonly asOf: number | null
 }
 
 type Span = 'day' | 'week' | 'month'
 
-/** The span whose first times add up to the range; null where a member could count twice or not at all. */
+/** The span whose stored first times count each member of the range once; null if there is none. */
 export function spanOf(firstDay: string, lastDay: string): Span | null {
   if (firstDay === lastDay) return 'day'
   if (weekOf(firstDay) === firstDay && weekOf(lastDay) === firstDay) return 'week'
@@ -30,7 +30,7 @@ export function spanOf(firstDay: string, lastDay: string): Span | null {
 const monthAfter = (month: string): string => monthOf(dayAfter(`${month}-28`, 7))
 const dayNumber = (day: string): number => Number(day.slice(8))
 
-/** The days of the range in each of its months, as bits: the first of a month is the lowest. */
+/** The days of the range as a bit mask for each month; the lowest bit is the first day of the month. */
 export function masksOf(firstDay: string, lastDay: string): { readonly month: string; readonly mask: number }[] {
   const masks: { readonly month: string; readonly mask: number }[] = []
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthAfter(month)) {
@@ -41,7 +41,7 @@ export function masksOf(firstDay: string, lastDay: string): { readonly month: st
   return masks
 }
 
-/** SQL of the marked days `m` of a range. */
+/** SQL of rows `m` of `member_months` that have a marked day in the range. */
 const marked = (act: Act, { range: { firstDay, lastDay } }: Subject) => {
   const masks = masksOf(firstDay, lastDay)
   return sql`member_months m join unnest(${masks.map(({ month }) => month)}::text[], ${masks.map(({ mask }) => mask)}::int[]) as r (month, mask)
@@ -69,11 +69,11 @@ async function sumOf(db: Db, column: string, { member: { node }, range: { firstD
   return Number(row?.sum ?? 0n)
 }
 
-/** Counts members who did it on any day of the range: of the member's team, or the member alone. */
+/** Counts members who did the act on any day of the range: in the member's team, or only the member. */
 export type CountActing = (act: Act, subject: Subject) => Promise<Counted>
 
 export function countActing(db: Db): CountActing {
-  const kept = cachedQuery<Counted>({ forMs: COUNTED_MS })
+  const cache = cachedQuery<Counted>({ forMs: COUNTED_MS })
   return async (act, subject) => {
     const { member, scope, range, asOf } = subject
     if (scope === 'own') return { count: await isMarked(db, act, subject), asOf }
@@ -81,11 +81,11 @@ export function countActing(db: Db): CountActing {
     if (span) return { count: (await sumOf(db, `${act}_${span}`, subject)) - (await isMarked(db, act, subject)), asOf }
     const counted = async (handle: Db) => ({ count: await scan(handle, act, subject), asOf })
     const { team } = await teamSize(db, member)
-    return team <= LARGE ? counted(db) : kept.of(db, `${act} ${member.node} ${range.firstDay} ${range.lastDay}`, counted)
+    return team <= LARGE ? counted(db) : cache.of(db, `${act} ${member.node} ${range.firstDay} ${range.lastDay}`, counted)
   }
 }
 
-/** Who registered, or was credited a first recharge, in the range. Each happens once, so that the days add up. */
+/** Counts members who registered or had their first recharge in the range. Each happens once for a member, so the days add up. */
 export async function countOnceEach(db: Db, what: 'joined' | 'recharging', clock: DayClock, subject: Subject): Promise<number> {
   const { scope, range } = subject
   const day = await dayOf(db, what, clock, subject)
@@ -93,7 +93,7 @@ export async function countOnceEach(db: Db, what: 'joined' | 'recharging', clock
   return scope === 'own' ? own : (await sumOf(db, what, subject)) - own
 }
 
-/** The day on which it is in the sums; null while it is not. */
+/** The day on which the sums have the member's event; null while they do not have it. */
 async function dayOf(db: Db, what: 'joined' | 'recharging', clock: DayClock, { member }: Subject): Promise<string | null> {
   const sums = await db.selectFrom('memberSums').select(['version', 'firstRecharge']).where('node', '=', member.node).executeTakeFirst()
   if (what === 'recharging') return sums?.firstRecharge ?? null

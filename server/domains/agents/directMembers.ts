@@ -1,4 +1,4 @@
-/** What an agent does about the members whom they invited themselves, and what happens among these. */
+/** Direct members of an agent, whom the agent invited: raises of their prize group, notes about them, and their news. */
 import { sql } from 'kysely'
 import { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -18,14 +18,15 @@ import { groupRaised } from './texts.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Throws Refusal NOT_FOUND for anybody whom the agent did not invite. */
+/** Throws Refusal NOT_FOUND if the user is not a direct member of the agent. */
 async function checkDirect(db: Db, agentId: string, userId: string): Promise<void> {
-  const { agent, asked } = await placeSeenBy(db, agentId, userId)
-  if (asked.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
+  const { agent, member } = await placeSeenBy(db, agentId, userId)
+  if (member.depth !== agent.depth + 1) throw new Refusal('NOT_FOUND')
 }
 
 /**
- * Throws NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets keep the group that they were placed with.
+ * Raises a direct member's prize group. Throws Refusal NOT_FOUND, and GROUP_RANGE for a group below the member's or above the agent's. Bets
+ * keep the group that they were placed with.
  */
 export function raiseGroup(
   deps: Deps,
@@ -42,7 +43,7 @@ export function raiseGroup(
       if (prizeGroup < member.prizeGroup || prizeGroup > own) throw new Refusal('GROUP_RANGE', [member.prizeGroup, own])
       if (prizeGroup === member.prizeGroup) return { userId, prizeGroup }
       await tx.updateTable('users').set({ prizeGroup }).where('id', '=', userId).execute()
-      const messageId = barred ? null : await tellOfRaise(deps, tx, userId, member.prizeGroup, prizeGroup)
+      const messageId = barred ? null : await reportRaise(deps, tx, userId, member.prizeGroup, prizeGroup)
       await tx.insertInto('groupRaises').values({ agentId, userId, fromGroup: member.prizeGroup, toGroup: prizeGroup, messageId }).execute()
       return { userId, prizeGroup }
     },
@@ -50,23 +51,23 @@ export function raiseGroup(
 }
 
 /**
- * One message for all raises of a business day, which says from where to where they went in all: an agent cannot knock with a step every
- * minute. A member who has paused play is told of nothing that invites to it, not later either. Returns the message's id.
+ * Sends the member a message about the raise, or rewrites today's message to the whole change of the day, so that an agent cannot send many
+ * messages by small raises. The caller sends no message to a member who has paused play. Returns the message's id.
  */
-async function tellOfRaise(deps: Deps, tx: Tx, userId: string, from: number, to: number): Promise<string> {
+async function reportRaise(deps: Deps, tx: Tx, userId: string, from: number, to: number): Promise<string> {
   const clock = clockOf(deps)
   const today = new Date(startOfDay(businessDay(deps.now(), clock), clock))
   const {
-    rows: [told],
+    rows: [first],
   } = await sql<{ messageId: string; fromGroup: number }>`
     select message_id, from_group from group_raises
     where user_id = ${userId} and at >= ${today} and message_id is not null order by id limit 1`.execute(tx)
-  if (!told) return sendMessage(tx, userId, groupRaised(from, to))
-  await rewriteMessage(tx, told.messageId, groupRaised(told.fromGroup, to))
-  return told.messageId
+  if (!first) return sendMessage(tx, userId, groupRaised(from, to))
+  await rewriteMessage(tx, first.messageId, groupRaised(first.fromGroup, to))
+  return first.messageId
 }
 
-export async function noteOn(
+export async function setNote(
   { db }: Deps,
   agentId: string,
   { userId, note }: ParsedRequestOf<Contract['noteMember']>,
@@ -80,9 +81,9 @@ export async function noteOn(
   return {}
 }
 
-/** At most this many in all. */
+/** The most items that are shown. */
 const SHOWN = 20
-/** Of each kind at most this many are counted. */
+/** The most items of each kind that are counted. */
 const COUNTED = 100
 
 interface NewsRow {
@@ -101,7 +102,7 @@ export async function newsOf(deps: Deps, agentId: string): Promise<ResponseOf<Co
   const clock = clockOf(deps)
   const day = businessDay(now(), clock)
   const from = new Date(startOfDay(day, clock))
-  // Those whose sums of today say that it happened to them or to somebody below, rather than all.
+  // Only direct members whose sums of today show the event, for themselves or somebody below, are looked up.
   const { rows } = await sql<NewsRow>`
     with today as materialized (select node, joined, recharging from member_days where parent = ${agent.node} and day = ${day})
     select *, count(*) over () as total from (

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { openAccount, passwordsOf } from '../accounts/module.ts'
 import { playRestrictionOf } from '../protection/module.ts'
-import { checkGiven, invitingAgent } from './agent.ts'
+import { checkGroup, invitingAgent } from './agent.ts'
 import { memberPage } from './members.ts'
 import { seenCounts } from './seen.ts'
-import { newsOf, noteOn, raiseGroup } from './directMembers.ts'
+import { newsOf, setNote, raiseGroup } from './directMembers.ts'
 import { changeCode, codePage, groupsOf, makeCode, removeCode } from './codes.ts'
 
 type AgentCall =
@@ -23,19 +23,19 @@ type AgentCall =
 export function agentHandlers(platform: Platform): Pick<Handlers, AgentCall> {
   const seen = seenCounts(platform)
   return {
-    prizeTeamList: (asked, { userId }) => groupsOf(platform, userId, asked),
+    prizeTeamList: (request, { userId }) => groupsOf(platform, userId, request),
     getInviteCodeList: (query, { userId }) => codePage(platform, userId, query),
-    addInviteCode: (asked, { userId }) => makeCode(platform, userId, asked),
-    editInviteCode: (asked, { userId }) => changeCode(platform, userId, asked),
-    deleteInviteCode: (asked, { userId }) => removeCode(userId, asked),
+    addInviteCode: (request, { userId }) => makeCode(platform, userId, request),
+    editInviteCode: (request, { userId }) => changeCode(platform, userId, request),
+    deleteInviteCode: (request, { userId }) => removeCode(userId, request),
     groupMemberPage: (query, { userId }) => memberPage({ ...platform, seen }, userId, query),
-    raisePrizeGroup: (asked, { userId }) => raiseGroup(platform, userId, asked),
-    noteMember: (asked, { userId }) => noteOn(platform, userId, asked),
+    raisePrizeGroup: (request, { userId }) => raiseGroup(platform, userId, request),
+    noteMember: (request, { userId }) => setNote(platform, userId, request),
     agentNews: (_, { userId }) => newsOf(platform, userId),
-    addUser: (asked, caller) =>
-      openAccount(platform, passwordsOf(platform), asked, caller, async () => {
-        checkGiven(await invitingAgent(platform.db, caller.userId), asked.prizeGroup)
-        // The new account could be played on.
+    addUser: (request, caller) =>
+      openAccount(platform, passwordsOf(platform), request, caller, async () => {
+        checkGroup(await invitingAgent(platform.db, caller.userId), request.prizeGroup)
+        // An agent who has paused play could play with the new account.
         if ((await playRestrictionOf(platform.db, caller.userId)) !== null) throw new Refusal('EXCLUDED')
       }),
   }

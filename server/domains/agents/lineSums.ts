@@ -1,21 +1,21 @@
-/** What all lines of a list come to, where they are few enough to be read one by one. */
+/** Sums of all lines of a list, if the lines are few enough to be read one by one. */
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { MIXED, type Walk } from './walk.ts'
 
-/** Of more lines, members or days of members, reading them takes longer than a list may. */
+/** With more lines, members or days of members than this, reading takes longer than a list may. */
 export const MOST_LINES = 5000
 const MOST_MEMBERS = 1000
 const MOST_DAYS = 4000
 
-/** SQL of the days of members of the team with postings, day by day in the order of the tree, as an index has them. */
+/** SQL of the team members' days with postings, at most `MOST_DAYS + 1`, in the order of the index on (day, path). */
 const activeDays = ({ top, firstDay, lastDay, ofTeam }: Walk) => sql`(
   select a.node, a.acts from member_days t cross join lateral (
     select d.node, d.acts from member_days d where d.day = t.day and ${ofTeam(sql`d.path`)} and d.acts > 0 order by d.path limit ${MOST_DAYS + 1}
   ) a where t.node = ${top.node} and t.day >= ${firstDay} and t.day <= ${lastDay} limit ${MOST_DAYS + 1})`
 
-/** How many bet or were seen on each day are sums of the team: where they are many, no member has to be looked at. */
+/** Whether the team's sums already show too many active days, so that no member needs to be read. */
 async function areMany(db: Db, { top, firstDay, lastDay }: Walk): Promise<boolean> {
   const { rows } = await sql<{ active: bigint }>`
     select coalesce(sum(greatest(bet_day, seen_day)), 0)::bigint as active from member_days
@@ -23,7 +23,7 @@ async function areMany(db: Db, { top, firstDay, lastDay }: Walk): Promise<boolea
   return rows.some(({ active }) => active > BigInt(MOST_DAYS))
 }
 
-/** The counted postings tell whether they are few, before any is read. */
+/** Whether there are few enough postings, by the stored numbers of postings; no posting is read. */
 async function areFew(db: Db, walk: Walk): Promise<boolean> {
   if (walk.whose !== 'own' && (await areMany(db, walk))) return false
   const { rows } = await sql<{ days: bigint; acts: bigint; members: bigint }>`
@@ -31,7 +31,9 @@ async function areFew(db: Db, walk: Walk): Promise<boolean> {
   return rows.every(({ days, acts, members }) => days <= BigInt(MOST_DAYS) && acts <= BigInt(MOST_LINES) && members <= BigInt(MOST_MEMBERS))
 }
 
-/** Aggregates, as SQL of `postings p`, of those that `latestOf` would find; undefined where they are too many. */
+/**
+ * Aggregates over the postings that `latestOf` would find; `aggregates` is SQL of `postings p`. Undefined if there are too many postings.
+ */
 async function overLines<Row>(db: Db, walk: Walk, aggregates: RawBuilder<unknown>): Promise<Row | undefined> {
   if (!(await areFew(db, walk))) return undefined
   const { firstDay, lastDay, clock, wanted } = walk
@@ -50,7 +52,7 @@ async function overLines<Row>(db: Db, walk: Walk, aggregates: RawBuilder<unknown
 
 export interface LineSums {
   readonly income: bigint
-  /** Not positive. */
+  /** Zero or negative. */
   readonly expense: bigint
   readonly count: bigint
 }
@@ -63,8 +65,8 @@ export const lineSums = (db: Db, walk: Walk): Promise<LineSums | undefined> =>
       coalesce(sum(p.amount) filter (where p.amount < 0), 0)::bigint as expense, count(*) as count`,
   )
 
-/** `bets`: SQL of how many bets `p` is of. */
+/** The number of bets; `bets` is SQL of the number of bets of a posting `p`. Undefined if there are too many postings. */
 export async function betCount(db: Db, walk: Walk, bets: RawBuilder<unknown>): Promise<number | undefined> {
-  const found = await overLines<{ count: bigint }>(db, walk, sql`coalesce(sum(${bets}), 0)::bigint as count`)
-  return found && Number(found.count)
+  const sums = await overLines<{ count: bigint }>(db, walk, sql`coalesce(sum(${bets}), 0)::bigint as count`)
+  return sums && Number(sums.count)
 }

@@ -1,4 +1,4 @@
-/** Whose rows, of which days, a list of a team has. */
+/** Scope of a list of a team: the members and the days. */
 import { sql, type RawBuilder } from 'kysely'
 import { mostListedDays } from '#/contract/agents/lists.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
@@ -11,17 +11,17 @@ import type { Whose } from './reports.ts'
 
 export type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts' | 'keys'>
 
-/** Whose rows, of which days. */
+/** The members and days of a list. `top` is the member at the top of the shown part of the tree. */
 export interface Scope {
   readonly agent: Place
   readonly top: Place
   readonly whose: Whose
-  /** SQL of the members whose path is in the column. */
+  /** SQL condition: the path in the column belongs to a member of the scope. */
   readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly range: DayRange
 }
 
-interface AskedScope {
+interface ScopeRequest {
   readonly userId?: string | undefined
   readonly scope?: Whose | undefined
   readonly startTime?: string | undefined
@@ -29,11 +29,11 @@ interface AskedScope {
 }
 
 /**
- * Whose team, without the agent who asks unless it is the agent's own, and which days: today by default, at most `mostListedDays`. Throws
- * NOT_FOUND, and BAD_REQUEST for more days.
+ * The scope of a request: today by default. An agent's own team does not include the agent, unless the request asks for the agent alone.
+ * Throws Refusal NOT_FOUND for a member whom the agent may not see, and BAD_REQUEST for more than `mostListedDays` days.
  */
-export async function scopeOf(deps: Deps, agentId: string, { userId, scope = 'all', startTime, endTime }: AskedScope): Promise<Scope> {
-  const { agent, asked: top } = await placeSeenBy(deps.db, agentId, userId)
+export async function scopeOf(deps: Deps, agentId: string, { userId, scope = 'all', startTime, endTime }: ScopeRequest): Promise<Scope> {
+  const { agent, member: top } = await placeSeenBy(deps.db, agentId, userId)
   const range = rangeOf(deps, { startTime: startTime ?? businessDay(deps.now(), clockOf(deps)), endTime })
   if (range.lastDay > dayAfter(range.firstDay, mostListedDays - 1)) throw new Refusal('BAD_REQUEST')
   const whose = scope === 'all' && top.node === agent.node ? 'team' : scope

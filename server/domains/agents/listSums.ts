@@ -1,4 +1,4 @@
-/** Sums above the lists of a team: what all rows of the days come to, where that is known exactly without reading them one by one. */
+/** Sums above the lists of a team: totals over all rows of the days, if they are known exactly without reading too many rows. */
 import { sql, type RawBuilder } from 'kysely'
 import type { PostedFigure } from '#/contract/agents/figures.ts'
 import { mostListed, type MoneySums } from '#/contract/agents/lists.ts'
@@ -19,13 +19,13 @@ export async function billSums(
   walk: Walk,
   figure: PostedFigure | undefined,
 ): Promise<ResponseOf<Contract['getAgentBillRecordPage']>['sums']> {
-  const found = await lineSums(db, walk)
-  const lines = found && { income: String(found.income), expense: String(found.expense), count: Number(found.count) }
+  const exact = await lineSums(db, walk)
+  const lines = exact && { income: String(exact.income), expense: String(exact.expense), count: Number(exact.count) }
   if (figure !== undefined) return { amount: String((await sumsOf(db, summed(scope)))[figure]), ...(lines && { lines }) }
-  return found && lines ? { amount: String(found.income + found.expense), lines } : null
+  return exact && lines ? { amount: String(exact.income + exact.expense), lines } : null
 }
 
-/** `bets`: SQL of how many bets a posting `p` is of. */
+/** `bets` is SQL of the number of bets of a posting `p`. */
 export async function betSums(
   db: Db,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function betSums(
 ): Promise<NonNullable<ResponseOf<Contract['getAgentBetRecordPage']>['sums']>> {
   const { agent, top, whose } = scope
   const { toAgent, isKnown } = accruedToAgent({ agent, member: top })
-  // What came through a member is not known apart for that one and those below.
+  // The stored rebates of a member include everybody below, so they cannot be split by scope.
   const isApart = whose !== (top.node === agent.node ? 'team' : 'all')
   const [{ stake, payout }, count, { rows }] = await Promise.all([
     sumsOf(db, summed(scope)),
@@ -59,16 +59,16 @@ const doneAndOpen = {
 export type MoneyTable = keyof typeof doneAndOpen
 
 /**
- * SQL of the state of a row `r` that an agent sees. An unpaid recharge ends early where its member pauses play or lowers a limit: agents
- * see it wait until its time is over, as any other.
+ * SQL of the state of a row `r` as agents see it. An unpaid recharge ends early if its member pauses play or lowers a limit. Agents see it
+ * as waiting until its normal expiry, so that they do not learn of the pause or limit.
  */
 export const seenState = (table: MoneyTable, now: number): RawBuilder<string> =>
   table === 'recharges'
     ? sql<string>`case when r.state not in ('WAITING', 'EXPIRED') then r.state when r.expires_at > ${new Date(now)} then 'WAITING' else 'EXPIRED' end`
     : sql<string>`r.state`
 
-interface MoneyAsked {
-  /** SQL of its rows `r`. */
+interface MoneyQuery {
+  /** SQL of the team's rows `r`. */
   readonly team: RawBuilder<unknown>
   readonly scope: Scope
   readonly inRange: RawBuilder<unknown>
@@ -76,11 +76,11 @@ interface MoneyAsked {
   readonly now: number
 }
 
-/** Of a small team, whose rows are few; of a large one null where the platform had more than `mostListed` in the days. */
+/** Sums by state. Null for a large team if the platform has more than `mostListed` rows in the range. */
 export async function moneySums(
   db: Db,
   table: MoneyTable,
-  { team, scope: { ofTeam }, inRange, isSmall, now }: MoneyAsked,
+  { team, scope: { ofTeam }, inRange, isSmall, now }: MoneyQuery,
 ): Promise<MoneySums | null> {
   const among = isSmall ? team : sql`(select * from ${sql.table(table)} r where ${inRange} limit ${mostListed + 1}) r`
   const ofMembers = ofTeam(sql`r.path`)
@@ -91,9 +91,9 @@ export async function moneySums(
   if (!isSmall && rows.reduce((sum, { read }) => sum + Number(read), 0) > mostListed) return null
   const { done, open } = doneAndOpen[table]
   const sumOf = (isIn: (state: string) => boolean) => {
-    const found = rows.filter(({ state }) => isIn(state))
-    const amount = found.reduce((sum, row) => sum + row.amount, 0n)
-    return { amount: String(amount), count: found.reduce((sum, row) => sum + Number(row.count), 0) }
+    const matching = rows.filter(({ state }) => isIn(state))
+    const amount = matching.reduce((sum, row) => sum + row.amount, 0n)
+    return { amount: String(amount), count: matching.reduce((sum, row) => sum + Number(row.count), 0) }
   }
   const isDone = (state: string) => done.some((one) => one === state)
   const isOpen = (state: string) => open.some((one) => one === state)

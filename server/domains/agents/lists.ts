@@ -1,4 +1,4 @@
-/** Account details of an agent's team, newest first; and what they share with the other lists of what a team did. */
+/** Transactions of an agent's team, newest first; and the parts that all lists of a team share. */
 import { createHmac } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { mostListed } from '#/contract/agents/lists.ts'
@@ -17,25 +17,26 @@ import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { billSums } from './listSums.ts'
 import { asOfSums } from './reports.ts'
 import { kindsIn } from './sums/figures.ts'
-import { type Found, latestOf, type Walk } from './walk.ts'
+import { type PostingKey, latestOf, type Walk } from './walk.ts'
 
-/** The rows to read for a page and one more, which tells whether there are more. */
+/** The number of rows to read for a page, plus one row that shows whether there are more. */
 export const reachOf = ({ current, size }: PageParam): number => Math.min(current * size, mostListed) + 1
 
-export interface Of {
+/** The member of a row. */
+export interface RowMember {
   readonly userId: string
   readonly name: string
 }
 
-/** What the latest are known by, and how a page of them is read. */
+/** Keys of the latest rows, a function that reads the rows of some keys, and the sums. */
 interface Latest<Key, Row, Sums> {
   readonly keys: readonly Key[]
   readonly rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>
   readonly sums: Sums
 }
 
-/** A page of what was found, each row with its member. */
-export async function teamPage<Key, Row extends Of, Shown, Sums>(
+/** A page of the latest rows, each with its masked member and inviter. */
+export async function teamPage<Key, Row extends RowMember, Shown, Sums>(
   deps: Deps,
   { agent }: Scope,
   page: PageParam,
@@ -45,26 +46,30 @@ export async function teamPage<Key, Row extends Of, Shown, Sums>(
   const from = offsetOf(page)
   const shown = await rowsOf(keys.slice(from, Math.min(from + page.size, mostListed)))
   const inviters = await invitersOf(deps.db, agent, shown)
-  const records = shown.map((row) => ({ ...shownAs(row), member: seenAs(row), inviter: inviters.get(row.userId) ?? null }))
+  const records = shown.map((row) => ({ ...shownAs(row), member: maskedMember(row), inviter: inviters.get(row.userId) ?? null }))
   const isMore = keys.length > from + records.length
   const total = Math.min(keys.length, mostListed)
   return { ...pageOf(page, records, total), isMore, sums, asOf: await asOfSums(deps) }
 }
 
-const seenAs = ({ userId, name }: Of) => ({ userId, name: maskedName(name) })
+const maskedMember = ({ userId, name }: RowMember) => ({ userId, name: maskedName(name) })
 
-/** Those below the agent, by the id of the member whom they invited. */
-async function invitersOf(db: Db, { path }: Place, members: readonly Of[]): Promise<ReadonlyMap<string, ReturnType<typeof seenAs>>> {
+/** Inviters who are below the agent, by the id of the member whom they invited. */
+async function invitersOf(
+  db: Db,
+  { path }: Place,
+  members: readonly RowMember[],
+): Promise<ReadonlyMap<string, ReturnType<typeof maskedMember>>> {
   if (members.length === 0) return new Map()
-  const { rows } = await sql<Of & { invited: string }>`
+  const { rows } = await sql<RowMember & { invited: string }>`
     select m.user_id as invited, i.user_id, i.name from members m join members i on i.node = m.parent
     where m.user_id = any(${[...new Set(members.map(({ userId }) => userId))]}::text[]) and ${below(sql`i.path`, path)}`.execute(db)
-  return new Map(rows.map(({ invited, ...inviter }) => [invited, seenAs(inviter)]))
+  return new Map(rows.map(({ invited, ...inviter }) => [invited, maskedMember(inviter)]))
 }
 
 export const textsOf = ({ rw, korw, en }: Localized): Localized => ({ rw, korw, en })
 
-/** Kinds of nearly all postings; as `postings_not_of_bets` has them. */
+/** The kinds of nearly all postings. The index `postings_not_of_bets` excludes the same kinds. */
 const ofBets: readonly string[] = ['bet', 'win', 'push', 'cancel', 'void']
 const notOfBets = sql.raw(`p.kind not in (${ofBets.map((kind) => `'${kind}'`).join(', ')})`)
 
@@ -76,22 +81,22 @@ export const walkOf = (deps: Deps, scope: Scope, wanted: Walk['wanted']): Walk =
   wanted,
 })
 
-interface BillRow extends Of {
+interface BillRow extends RowMember {
   readonly version: bigint
   readonly kind: string
   readonly amount: bigint
   readonly after: bigint | null
   readonly at: number
-  /** Of the lottery, or of the channel. */
+  /** Names of the lottery, or of the payment channel. */
   readonly about: Localized | null
   readonly period: string | null
 }
 
-/** Not the id that the member sees: those count the wallet's lines, and a gap would tell of one that agents do not see. */
+/** An opaque id. The wallet's version would show by a gap that there is a posting that agents may not see. */
 const opaqueId = ({ keys }: Deps, { userId, version }: BillRow): string =>
   createHmac('sha256', keys.derive('bill of a team')).update(`${userId}|${version}`).digest('base64url').slice(0, 16)
 
-/** SQL of the balance after `postings p`, as it would be without the lines that agents do not see. */
+/** SQL of the balance after `postings p`, without the amounts of postings that agents may not see. */
 const seenBalance = (hidden: readonly string[]): RawBuilder<bigint> => sql<bigint>`p.current - (
   select coalesce(sum(h.amount), 0)::bigint from postings h
   where h.user_id = p.user_id and h.version < p.version and h.kind in (${sql.join(hidden.map((kind) => sql.lit(kind)))}))`
@@ -111,13 +116,13 @@ export async function teamBills(
   const filters = [
     sql`p.kind <> all(${[...kinds.ofTheMemberAlone]}::text[])`,
     ...(only ? [sql`p.kind = any(${[...only]}::text[])`] : []),
-    // Among the bets of a day they are few: they have an index of their own.
+    // Other postings than those of bets are few; this condition lets PostgreSQL use their partial index.
     ...(only && !only.some((kind) => ofBets.includes(kind)) ? [notOfBets] : []),
   ]
   const showBalance = settings.get('agentsSeeBalances')
   const walk = walkOf(deps, scope, sql.join(filters, sql` and `))
-  const found = await latestOf(db, walk, reachOf(pageParam))
-  const rowsOf = async (page: readonly Found[]) => {
+  const keys = await latestOf(db, walk, reachOf(pageParam))
+  const rowsOf = async (page: readonly PostingKey[]) => {
     const { rows } = await sql<BillRow>`
     select p.user_id, m.name, p.version, p.kind, p.amount, ${showBalance ? seenBalance(kinds.ofTheMemberAlone) : sql`null`} as after, p.at,
       coalesce(l.names, (select ch.names from recharges d join recharge_channels ch on ch.id = d.channel_id
@@ -131,7 +136,7 @@ export async function teamBills(
   }
   const names = settings.get('billTypeNames')
   const sums = pageParam.current > 1 ? null : await billSums(db, scope, walk, figure)
-  return teamPage(deps, scope, pageParam, { keys: found, rowsOf, sums }, (row) => ({
+  return teamPage(deps, scope, pageParam, { keys, rowsOf, sums }, (row) => ({
     billId: opaqueId(deps, row),
     kind: row.kind,
     names: textsOf(names[row.kind] ?? kinds.of(row.kind).names),
@@ -142,9 +147,9 @@ export async function teamBills(
   }))
 }
 
-/** Up to this number of members, each one's rows are looked up; of larger teams, those of all members in the order of time. */
+/** Up to this number of members, the rows of each member are looked up. For larger teams, the rows of all members are read by time. */
 export const SMALL_TEAM = 2000
 
-/** Null for today, whose end is now. */
+/** The end of the range; null if the range includes today. */
 export const endOf = (deps: Deps, { range }: Scope) =>
   range.lastDay < businessDay(deps.now(), clockOf(deps)) ? new Date(range.until) : null

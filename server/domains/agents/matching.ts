@@ -1,4 +1,4 @@
-/** SQL of which members `m` match, with `users u` and `member_sums s` of each, and in which order. */
+/** SQL that filters and sorts members `m`, with `users u` and `member_sums s` of each member. */
 import { sql, type RawBuilder } from 'kysely'
 import type { MemberOrder } from '#/contract/agents/members.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -10,17 +10,18 @@ import type { Place } from '../tree/module.ts'
 
 type Search = ParsedRequestOf<Contract['groupMemberPage']>['searchParam']
 
-/** What is looked up of each member to tell: a row of `member_sums s`, of `users u`, or figures of days. */
+/** The source of a filter or order: `member_sums s`, `users u`, or figures of days. */
 type Source = 'sums' | 'user' | 'days'
 
-export interface Told {
+/** A filter or an order, and the source that its SQL reads. */
+export interface Criterion {
   readonly from: Source
-  /** SQL. */
+  /** SQL of a condition, or of a value to sort by. */
   readonly by: RawBuilder<unknown>
 }
 
-/** The newest come first of all that are alike otherwise. */
-const orders: Readonly<Record<Exclude<MemberOrder, 'newest'>, (active: RawBuilder<boolean>) => Told>> = {
+/** Members with equal values are sorted newest first. */
+const orders: Readonly<Record<Exclude<MemberOrder, 'newest'>, (active: RawBuilder<boolean>) => Criterion>> = {
   stake: () => ({ from: 'days', by: sql`stake` }),
   net: () => ({ from: 'days', by: sql`net` }),
   seen: (active) => ({ from: 'sums', by: sql`case when ${active} then s.last_seen end` }),
@@ -28,21 +29,22 @@ const orders: Readonly<Record<Exclude<MemberOrder, 'newest'>, (active: RawBuilde
   team: () => ({ from: 'sums', by: sql`coalesce(s.team, 0)` }),
 }
 
-export const orderOf = (order: MemberOrder, active: RawBuilder<boolean>): Told | null => (order === 'newest' ? null : orders[order](active))
+export const orderOf = (order: MemberOrder, active: RawBuilder<boolean>): Criterion | null =>
+  order === 'newest' ? null : orders[order](active)
 
-/** SQL. */
-export const sorted = (order: Told | null): RawBuilder<unknown> =>
+/** SQL of the `order by` list. */
+export const sorted = (order: Criterion | null): RawBuilder<unknown> =>
   order ? sql`${order.by} desc nulls last, m.node desc` : sql`m.node desc`
 
 type Days = Pick<DayRange, 'firstDay' | 'lastDay'>
 
-/** SQL of a figure of `member_days`. */
+/** SQL of the net figure of a row of `member_days`. */
 export const net = sql`team_payout + team_rebate + team_gifts - team_stake`
 export const ofDays = ({ firstDay, lastDay }: Days) => sql`day >= ${firstDay} and day <= ${lastDay}`
 
 /**
- * SQL of these members with their figures. Not a join: how many members a level has, a plan that is kept for all levels cannot know, and
- * would look through the figures of a large one again for each member.
+ * SQL of members with their figures. It is a union instead of a join: PostgreSQL's cached plan cannot know the size of a level, and might
+ * scan the figures of a large level once for each member.
  */
 const levelFigures = (members: RawBuilder<unknown>, days: Days) => sql`
   select node, max(user_id) as user_id, sum(stake)::bigint as stake, sum(net)::bigint as net, bool_or(has_bet) as has_bet from (
@@ -59,53 +61,59 @@ const figuresOf = (days: Days) => sql`
     from member_days where node = m.node and ${ofDays(days)} offset 0
   ) d`
 
-interface Wanted {
-  /** SQL of rows of `members`, and of their days. */
+interface Query {
+  /** SQL condition on rows of `members` and of `member_days`. */
   readonly members: RawBuilder<unknown>
   readonly days: Days
-  readonly filters: readonly Told[]
-  readonly order: Told | null
+  readonly filters: readonly Criterion[]
+  readonly order: Criterion | null
   readonly withFigures: boolean
 }
 
 /**
- * SQL of those members `m` who match, with what the order asks for. How many they are, a plan that is kept for all levels cannot know, and
- * would read the rows of everybody: each one is looked up. Figures of a whole level are read at once, those of members whom filters leave
- * one by one.
+ * SQL of the matching members `m` with the values for the order. Each member's rows are looked up by lateral joins: PostgreSQL's cached
+ * plan cannot know the number of members, and might read the rows of all members. Figures are read for a whole level at once, or one by one
+ * for members that remain after other filters.
  */
-export function matching({ members, days, filters, order, withFigures }: Wanted): RawBuilder<unknown> {
-  const asked = new Set([...filters.map(({ from }) => from), order?.from])
+export function matching({ members, days, filters, order, withFigures }: Query): RawBuilder<unknown> {
+  const sources = new Set([...filters.map(({ from }) => from), order?.from])
   const isOfAll = filters.every(({ from }) => from === 'days')
   const all = withFigures && isOfAll ? levelFigures(members, days) : sql`select node, user_id from members where ${members}`
   const lookedUp = [
-    ...(asked.has('sums') ? [ofSums] : []),
-    ...(asked.has('user') ? [ofUser] : []),
+    ...(sources.has('sums') ? [ofSums] : []),
+    ...(sources.has('user') ? [ofUser] : []),
     ...(withFigures && !isOfAll ? [figuresOf(days)] : []),
   ]
   return sql`(${all}) m ${sql.join(lookedUp, sql` `)} where ${sql.join([sql`true`, ...filters.map(({ by }) => by)], sql` and `)}`
 }
 
 /**
- * Throws Refusal BAD_REQUEST for those of the members who are not active that did something lately, alone or first: it would tell why they
- * are not.
+ * Throws Refusal BAD_REQUEST for a search of inactive members together with a filter or order by recent activity: the result would show why
+ * a member counts as inactive.
  */
 export function checkFilters({ isAway, seenWithin, hasBet, hasFirstRecharge, order }: Search): void {
   if (isAway && (seenWithin !== undefined || hasBet || hasFirstRecharge || order === 'stake' || order === 'net'))
     throw new Refusal('BAD_REQUEST')
 }
 
-export function filtersOf(search: Search, agent: Place, { firstDay, lastDay }: Days, today: string, active: RawBuilder<boolean>): Told[] {
+export function filtersOf(
+  search: Search,
+  agent: Place,
+  { firstDay, lastDay }: Days,
+  today: string,
+  active: RawBuilder<boolean>,
+): Criterion[] {
   const { kind, seenWithin, isAway, hasBet, hasFirstRecharge, code, lowest, highest } = search
-  const told = (isAsked: boolean, from: Source, by: RawBuilder<unknown>): Told[] => (isAsked ? [{ from, by }] : [])
+  const criterion = (isSet: boolean, from: Source, by: RawBuilder<unknown>): Criterion[] => (isSet ? [{ from, by }] : [])
   return [
-    ...told(seenWithin !== undefined, 'sums', sql`${active} and s.last_seen >= ${dayAfter(today, 1 - (seenWithin ?? 1))}`),
-    ...told(isAway === true, 'sums', sql`not ${active}`),
-    ...told(hasFirstRecharge === true, 'sums', sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`),
-    ...told(kind !== undefined, 'user', sql`u.is_agent = ${kind === 'agent'}`),
-    // Which code others gave to a member is theirs to know.
-    ...told(code !== undefined, 'user', sql`u.parent_id = ${agent.userId} and u.invite_code = ${code?.toUpperCase() ?? ''}`),
-    ...told(lowest !== undefined, 'user', sql`u.prize_group >= ${lowest ?? 0}`),
-    ...told(highest !== undefined, 'user', sql`u.prize_group <= ${highest ?? 0}`),
-    ...told(hasBet === true, 'days', sql`has_bet`),
+    ...criterion(seenWithin !== undefined, 'sums', sql`${active} and s.last_seen >= ${dayAfter(today, 1 - (seenWithin ?? 1))}`),
+    ...criterion(isAway === true, 'sums', sql`not ${active}`),
+    ...criterion(hasFirstRecharge === true, 'sums', sql`s.first_recharge >= ${firstDay} and s.first_recharge <= ${lastDay}`),
+    ...criterion(kind !== undefined, 'user', sql`u.is_agent = ${kind === 'agent'}`),
+    // Only the inviter may know a member's invitation code.
+    ...criterion(code !== undefined, 'user', sql`u.parent_id = ${agent.userId} and u.invite_code = ${code?.toUpperCase() ?? ''}`),
+    ...criterion(lowest !== undefined, 'user', sql`u.prize_group >= ${lowest ?? 0}`),
+    ...criterion(highest !== undefined, 'user', sql`u.prize_group <= ${highest ?? 0}`),
+    ...criterion(hasBet === true, 'days', sql`has_bet`),
   ]
 }

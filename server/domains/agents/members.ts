@@ -1,4 +1,4 @@
-/** An agent's members: one level of the tree, or those whose names are searched, with what their teams did in a range. */
+/** An agent's members with figures of a range: one level of the tree, one member, or the matches of a name. */
 import { sql, type RawBuilder } from 'kysely'
 import type { MemberKind } from '#/contract/invitations.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -25,7 +25,7 @@ type Query = ParsedRequestOf<Contract['groupMemberPage']>
 type Search = Query['searchParam']
 type Answer = ResponseOf<Contract['groupMemberPage']>
 
-/** Milliseconds since the last request of one who is online. */
+/** A member whose last request was at most this many milliseconds ago is online. */
 const ONLINE_MS = 5 * 60_000
 
 interface Row {
@@ -45,12 +45,12 @@ interface Row {
   readonly net: bigint
   readonly given: bigint
   readonly note: string | null
-  /** Of all that match, where they were looked through for the page. */
+  /** Totals over all matches; null if the query did not read them all. */
   readonly total: bigint | null
   readonly allStake: bigint | null
 }
 
-/** How many members match, and what their teams staked. */
+/** The number of matching members, and the stakes of their teams in thousandths. */
 interface Matches {
   readonly total: bigint
   readonly allStake: bigint
@@ -59,7 +59,7 @@ interface Matches {
 export async function memberPage(deps: Deps, agentId: string, { pageParam, searchParam: search }: Query): Promise<Answer> {
   const { db, now } = deps
   checkFilters(search)
-  const { agent, asked: level } = await placeSeenBy(db, agentId, search.memberId ?? search.userId)
+  const { agent, member: level } = await placeSeenBy(db, agentId, search.memberId ?? search.userId)
   if (search.memberId !== undefined && level.node === agent.node) throw new Refusal('NOT_FOUND')
   const today = businessDay(now(), clockOf(deps))
   const range = rangeOf(deps, { startTime: search.startTime ?? today, endTime: search.endTime })
@@ -67,7 +67,7 @@ export async function memberPage(deps: Deps, agentId: string, { pageParam, searc
   const { members, isMore } = await membersOf(db, search, agent, level)
   const filters = filtersOf(search, agent, range, today, active)
   const order = orderOf(search.order ?? 'newest', active)
-  // A whole level's sums stand in its own row.
+  // The sums of a whole level are stored in the row of the member above.
   const isLevel = filters.length === 0 && search.memberId === undefined && (search.name ?? '').trim() === ''
   const withFigures = !isLevel || order?.from === 'days'
   const matches = matching({ members, days: range, filters, order, withFigures })
@@ -111,7 +111,7 @@ export async function memberPage(deps: Deps, agentId: string, { pageParam, searc
   }
 }
 
-/** For a page that has nobody on it. */
+/** Totals for a page without rows. */
 async function matchesOf(db: Db, matches: RawBuilder<unknown>): Promise<Matches> {
   const { rows } = await sql<Matches>`select count(*) as total, coalesce(sum(stake), 0)::bigint as all_stake from ${matches}`.execute(db)
   return rows[0] ?? { total: 0n, allStake: 0n }
@@ -150,22 +150,22 @@ function recordOf(row: Row, { agent, prizeGroup, now, through }: Around): Answer
   }
 }
 
-interface Wanted {
-  /** SQL of rows of `members`, and of their days. */
+interface Selected {
+  /** SQL condition on rows of `members` and of `member_days`. */
   readonly members: RawBuilder<unknown>
-  /** More names fit than are looked through. */
+  /** More names match than are searched. */
   readonly isMore: boolean
 }
 
-/** The members that are asked for: one alone, those of a name, or those invited by the level's. */
-async function membersOf(db: Db, { memberId, name }: Search, agent: Place, level: Place): Promise<Wanted> {
+/** The requested members: one member, the matches of a name, or the direct members of the level. */
+async function membersOf(db: Db, { memberId, name }: Search, agent: Place, level: Place): Promise<Selected> {
   if (memberId !== undefined) return { members: sql`node = ${level.node}`, isMore: false }
   if (name === undefined || name.trim() === '') return { members: sql`parent = ${level.node}`, isMore: false }
   const { nodes, isMore } = await membersNamed(db, name.trim(), agent)
   return { members: sql`node = any(${nodes}::int[])`, isMore }
 }
 
-/** Names of the nodes below the agent on these paths. */
+/** Masked names of the nodes below the agent on these paths. */
 async function namesOf(db: Db, paths: readonly string[], agent: Place): Promise<ReadonlyMap<number, Answer['crumbs'][number]>> {
   const nodes = [...new Set(paths.flatMap((path) => nodesOf(path.slice(agent.path.length))))]
   const rows =
@@ -174,7 +174,7 @@ async function namesOf(db: Db, paths: readonly string[], agent: Place): Promise<
 }
 
 function named(names: ReadonlyMap<number, Answer['crumbs'][number]>, node: number): Answer['crumbs'][number] {
-  const found = names.get(node)
-  if (!found) throw new Error(`the tree has no node ${node}`)
-  return found
+  const member = names.get(node)
+  if (!member) throw new Error(`the tree has no node ${node}`)
+  return member
 }

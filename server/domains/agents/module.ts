@@ -10,9 +10,9 @@ import { flag, wholeNumber } from '#/contract/common.ts'
 import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 const agentSettings = {
-  /** Whether agents see the balance after each line of a member's account details. */
+  /** Whether agents see the balance after each transaction of a member. */
   agentsSeeBalances: vital(flag, false),
-  /** Codes that an agent may have, deleted ones left out, and may make a day, deleted ones among them; 0 for none. */
+  /** The most invitation codes of an agent (without deleted codes), and the most per day (with deleted codes); 0 allows none. */
   inviteCodesPerAgent: vital(wholeNumber(0, 100_000), 200),
   inviteCodesPerDay: vital(wholeNumber(0, 100_000), 50),
 }

@@ -4,14 +4,14 @@ import type { MoneySums } from '#/contract/agents/lists.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { endOf, type Of, teamPage, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
+import { endOf, type RowMember, teamPage, reachOf, SMALL_TEAM, textsOf } from './lists.ts'
 import { type Deps, type Scope, scopeOf } from './listScope.ts'
 import { moneySums, type MoneyTable, seenState } from './listSums.ts'
 import { teamSize } from './reports.ts'
 
-type Asked = ParsedRequestOf<Contract['getAgentIncomePage']>
+type MoneyRequest = ParsedRequestOf<Contract['getAgentIncomePage']>
 
-interface MoneyRow extends Of {
+interface MoneyRow extends RowMember {
   readonly id: string
   readonly amount: bigint
   readonly state: string
@@ -24,12 +24,12 @@ interface Read<Row> {
   readonly sums: MoneySums | null
 }
 
-/** The latest rows of a table with `path` and `created_at`, of the team; `more` is SQL of further columns of `r`. */
+/** The team's latest rows of a table with `path` and `created_at`, and their sums; `more` is SQL of further columns of `r`. */
 async function readMoney<Row extends MoneyRow>(
   deps: Deps,
   agentId: string,
   table: MoneyTable,
-  { pageParam, searchParam }: Asked,
+  { pageParam, searchParam }: MoneyRequest,
   more: RawBuilder<unknown>,
 ): Promise<Read<Row>> {
   const { db } = deps
@@ -47,28 +47,36 @@ async function readMoney<Row extends MoneyRow>(
 }
 
 /**
- * SQL of rows `r`. A plan is kept for all agents: those of a small team are taken by their paths, in whichever order, and those of a large
- * one in the order of time, past the rows of others.
+ * SQL of the team's rows `r`. `offset 0` and `|| ''` steer PostgreSQL's cached plan, which all agents share: rows of a small team are read
+ * by the index on paths, rows of a large team in the order of time.
  */
 const rowsOfTeam = (table: MoneyTable, { ofTeam }: Scope, inRange: RawBuilder<unknown>, isSmall: boolean): RawBuilder<unknown> =>
   isSmall
     ? sql`(select * from ${sql.table(table)} r where ${ofTeam(sql`r.path`)} and ${inRange} offset 0) r`
     : sql`(select * from ${sql.table(table)} r where ${ofTeam(sql`(r.path || '')`)} and ${inRange}) r`
 
-/** They have been read as a whole. */
+/** The keys are the whole rows already. */
 const allOf = async <Row>(rows: readonly Row[]) => rows
 const shown = (row: MoneyRow) => ({ id: row.id, amount: String(row.amount), state: row.state, at: row.createdAt })
 
-export async function teamRecharges(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentIncomePage']>> {
+export async function teamRecharges(
+  deps: Deps,
+  agentId: string,
+  request: MoneyRequest,
+): Promise<ResponseOf<Contract['getAgentIncomePage']>> {
   const names = sql`, (select names from recharge_channels c where c.id = r.channel_id) as names`
-  const { scope, ...read } = await readMoney<MoneyRow & { readonly names: Localized }>(deps, agentId, 'recharges', asked, names)
-  return teamPage(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, (row) => ({
+  const { scope, ...read } = await readMoney<MoneyRow & { readonly names: Localized }>(deps, agentId, 'recharges', request, names)
+  return teamPage(deps, scope, request.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, (row) => ({
     ...shown(row),
     names: textsOf(row.names),
   }))
 }
 
-export async function teamWithdrawals(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getAgentExpensesPage']>> {
-  const { scope, ...read } = await readMoney(deps, agentId, 'withdrawals', asked, sql``)
-  return teamPage(deps, scope, asked.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, shown)
+export async function teamWithdrawals(
+  deps: Deps,
+  agentId: string,
+  request: MoneyRequest,
+): Promise<ResponseOf<Contract['getAgentExpensesPage']>> {
+  const { scope, ...read } = await readMoney(deps, agentId, 'withdrawals', request, sql``)
+  return teamPage(deps, scope, request.pageParam, { keys: read.rows, rowsOf: allOf, sums: read.sums }, shown)
 }

@@ -16,9 +16,9 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
   const { db } = platform
   const acting = countActing(db)
   const seen = seenCounts(platform)
-  type Asked = Parameters<typeof subjectOf>[2]
-  const summed = async (agentId: string, asked: Asked) => {
-    const subject = await subjectOf(platform, agentId, asked)
+  type ReportRequest = Parameters<typeof subjectOf>[2]
+  const summed = async (agentId: string, request: ReportRequest) => {
+    const subject = await subjectOf(platform, agentId, request)
     return { ranged: rangedOf(subject), sums: await sumsOf(db, subject) }
   }
   return {
@@ -26,42 +26,42 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
     getAgentBillRecordPage: (query, { userId }) => teamBills(platform, userId, query),
     getAgentIncomePage: (query, { userId }) => teamRecharges(platform, userId, query),
     getAgentExpensesPage: (query, { userId }) => teamWithdrawals(platform, userId, query),
-    getTeamBetAndWin: (asked, { userId }) => teamBetAndWin(platform, userId, asked),
-    async getTeamPrize(asked, { userId }) {
-      const { ranged, sums } = await summed(userId, asked)
+    getTeamBetAndWin: (request, { userId }) => teamBetAndWin(platform, userId, request),
+    async getTeamPrize(request, { userId }) {
+      const { ranged, sums } = await summed(userId, request)
       return { ...ranged, payout: String(sums.payout) }
     },
-    async getTeamRewards(asked, { userId }) {
-      const { ranged, sums } = await summed(userId, asked)
+    async getTeamRewards(request, { userId }) {
+      const { ranged, sums } = await summed(userId, request)
       return { ...ranged, rebate: String(sums.rebate), gifts: String(sums.gifts), total: String(sums.rebate + sums.gifts) }
     },
-    async getTeamIncome(asked, { userId }) {
-      const { ranged, sums } = await summed(userId, asked)
+    async getTeamIncome(request, { userId }) {
+      const { ranged, sums } = await summed(userId, request)
       return { ...ranged, recharged: String(sums.recharged), granted: String(sums.granted) }
     },
-    async getTeamExpenses(asked, { userId }) {
-      const { ranged, sums } = await summed(userId, asked)
+    async getTeamExpenses(request, { userId }) {
+      const { ranged, sums } = await summed(userId, request)
       return { ...ranged, withdrawn: String(sums.withdrawn), fees: String(sums.fees) }
     },
-    async getBetUserCnt(asked, { userId }) {
-      const subject = await subjectOf(platform, userId, asked)
+    async getBetUserCnt(request, { userId }) {
+      const subject = await subjectOf(platform, userId, request)
       return { ...rangedOf(subject), ...(await acting('bet', subject)) }
     },
-    async getFirstIncomeCnt(asked, { userId }) {
-      const subject = await subjectOf(platform, userId, asked)
+    async getFirstIncomeCnt(request, { userId }) {
+      const subject = await subjectOf(platform, userId, request)
       return { ...rangedOf(subject), count: await countOnceEach(db, 'recharging', clockOf(platform), subject) }
     },
-    async getRegisterCnt(asked, { userId }) {
-      const subject = await subjectOf(platform, userId, asked)
+    async getRegisterCnt(request, { userId }) {
+      const subject = await subjectOf(platform, userId, request)
       return { ...rangedOf(subject), count: await countOnceEach(db, 'joined', clockOf(platform), subject) }
     },
-    async getTeamCnt(asked, { userId }) {
-      const subject = await subjectOf(platform, userId, asked)
+    async getTeamCnt(request, { userId }) {
+      const subject = await subjectOf(platform, userId, request)
       const { count, asOf } = await seen.within(subject)
       return { ...rangedOf(subject), ...(await teamSize(db, subject.member)), seen: count, asOf }
     },
-    async getThirdBetMoneyAndProfit(asked, { userId }) {
-      const { ranged, sums } = await summed(userId, asked)
+    async getThirdBetMoneyAndProfit(request, { userId }) {
+      const { ranged, sums } = await summed(userId, request)
       return {
         ...ranged,
         isOffered: areShownToAgents(platform),
@@ -69,8 +69,8 @@ export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof 
         profit: String(sums.thirdPayout - sums.thirdStake),
       }
     },
-    async getTeamThirdCnt(asked, { userId }) {
-      const subject = await subjectOf(platform, userId, asked)
+    async getTeamThirdCnt(request, { userId }) {
+      const subject = await subjectOf(platform, userId, request)
       return { ...rangedOf(subject), isOffered: areShownToAgents(platform), ...(await acting('third', subject)) }
     },
   }

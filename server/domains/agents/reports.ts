@@ -1,4 +1,4 @@
-/** An agent's report: sums of stored days, of the members below somebody or of that member alone. */
+/** An agent's report: sums of stored days, of a member's team or of the member alone. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -10,33 +10,33 @@ import { type Amount, amounts } from './sums/figures.ts'
 import { noAmounts } from './sums/spread.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
-export type Asked = ParsedRequestOf<Contract['getTeamBetAndWin']>
+export type ReportRequest = ParsedRequestOf<Contract['getTeamBetAndWin']>
 
-/** Maximum number of single days; a longer range has its totals, and its last days. */
+/** The most single days in a report; a longer range has its totals and its last days. */
 const MOST_DAYS = 92
 
 export interface Subject {
   readonly agent: Place
   readonly member: Place
-  readonly scope: Asked['scope']
+  readonly scope: ReportRequest['scope']
   readonly range: DayRange
   readonly asOf: number | null
 }
 
-/** Whose report is asked for, and of which days. Throws Refusal NOT_FOUND for anybody who is not below the agent. */
-export async function subjectOf(deps: Deps, agentId: string, asked: Asked): Promise<Subject> {
-  const { agent, asked: member } = await placeSeenBy(deps.db, agentId, asked.userId)
-  const range = await memberRangeOf(deps, member, asked)
-  return { agent, member, scope: asked.scope, range, asOf: await asOfSums(deps) }
+/** The member, scope and days of a requested report. Throws Refusal NOT_FOUND for anybody who is neither the agent nor below. */
+export async function subjectOf(deps: Deps, agentId: string, request: ReportRequest): Promise<Subject> {
+  const { agent, member } = await placeSeenBy(deps.db, agentId, request.userId)
+  const range = await memberRangeOf(deps, member, request)
+  return { agent, member, scope: request.scope, range, asOf: await asOfSums(deps) }
 }
 
-async function memberRangeOf(deps: Deps, { userId }: Place, asked: Asked): Promise<DayRange> {
-  if (asked.startTime !== undefined) return rangeOf(deps, asked)
+async function memberRangeOf(deps: Deps, { userId }: Place, request: ReportRequest): Promise<DayRange> {
+  if (request.startTime !== undefined) return rangeOf(deps, request)
   const user = await deps.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirstOrThrow()
-  return rangeOf(deps, asked, user.createdAt)
+  return rangeOf(deps, request, user.createdAt)
 }
 
-/** Up to when everything is in the sums; null before the first count. */
+/** The time up to which the sums are complete, in milliseconds; null before the first count. */
 export async function asOfSums({ db }: Deps): Promise<number | null> {
   return (await db.selectFrom('sumsState').select('asOf').executeTakeFirstOrThrow()).asOf
 }
@@ -45,10 +45,10 @@ export const rangedOf = ({ range: { from, until }, asOf }: Subject) => ({ from, 
 
 type Sums = Readonly<Record<Amount, bigint>>
 
-/** Of the members below, of the member alone, or of both. */
-export type Whose = Asked['scope'] | 'all'
+/** `team`: the members below; `own`: the member alone; `all`: both. */
+export type Whose = ReportRequest['scope'] | 'all'
 
-/** SQL of one figure of `member_days d`. */
+/** SQL of one figure of a row `d` of `member_days`. */
 const figure = (name: Amount, whose: Whose): RawBuilder<bigint> => {
   const [own, all] = [sql.ref(`d.own_${name}`), sql.ref(`d.team_${name}`)]
   return { own: sql<bigint>`${own}`, all: sql<bigint>`${all}`, team: sql<bigint>`${all} - ${own}` }[whose]
@@ -57,7 +57,7 @@ const figure = (name: Amount, whose: Whose): RawBuilder<bigint> => {
 export const figures = (scope: Whose): RawBuilder<unknown> =>
   sql.join(amounts.map((name) => sql`coalesce(sum(${figure(name, scope)}), 0)::bigint as ${sql.ref(name)}`))
 
-/** Whose sums, of which days. */
+/** The scope, member and days of a sum. */
 export interface Summed {
   readonly scope: Whose
   readonly member: Pick<Place, 'node'>
@@ -77,15 +77,15 @@ export async function sumsOf(db: Db, subject: Summed): Promise<Sums> {
 
 interface Day extends Sums {
   readonly day: string
-  /** Rebates to the agent who asks. */
+  /** Rebates to the calling agent, in thousandths. */
   readonly toAgent: bigint
 }
 
-/** payout + rebate + gifts - stake */
+/** The members' net result: payout + rebate + gifts - stake, in thousandths. */
 export const netOf = ({ payout, rebate, gifts, stake }: Pick<Sums, 'payout' | 'rebate' | 'gifts' | 'stake'>): bigint =>
   payout + rebate + gifts - stake
 
-/** As the report has them. */
+/** Sums in the contract's form. */
 const reported = (sums: Sums & Pick<Day, 'toAgent'>, isAccruedKnown: boolean) => ({
   stake: String(sums.stake),
   payout: String(sums.payout),
@@ -97,30 +97,34 @@ const reported = (sums: Sums & Pick<Day, 'toAgent'>, isAccruedKnown: boolean) =>
 
 const none: Sums & Pick<Day, 'toAgent'> = { ...noAmounts, toAgent: 0n }
 
-export async function teamBetAndWin(deps: Deps, agentId: string, asked: Asked): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
-  const subject = await subjectOf(deps, agentId, asked)
+export async function teamBetAndWin(
+  deps: Deps,
+  agentId: string,
+  request: ReportRequest,
+): Promise<ResponseOf<Contract['getTeamBetAndWin']>> {
+  const subject = await subjectOf(deps, agentId, request)
   const { range } = subject
   const { toAgent, isKnown } = accruedToAgent(subject)
   const { rows } = await sql<Day>`
     select d.day, sum(${toAgent})::bigint as to_agent, ${figures(subject.scope)} from member_days d where ${ofDays(subject)} group by d.day order by d.day`.execute(
     deps.db,
   )
-  const found = new Map(rows.map((row) => [row.day, row]))
+  const byDay = new Map(rows.map((row) => [row.day, row]))
   const total = rows.reduce((sum, row) => addTo(sum, row), none)
   return {
     ...rangedOf(subject),
     ...reported(total, isKnown),
-    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...reported(found.get(day) ?? none, isKnown) })),
+    days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...reported(byDay.get(day) ?? none, isKnown) })),
   }
 }
 
 /**
- * SQL of what the agent was accrued for the bets of the member and everybody below. An agent gets shares of everybody below; of a direct
- * member, what came through that one is known; of others', only their inviter knows.
+ * SQL of the rebates that accrued to the agent for bets of the member and everybody below. The agent knows the total, and the part of each
+ * direct member; the part of a lower member is known only to that member's inviter.
  */
 export function accruedToAgent({ agent, member }: Pick<Subject, 'agent' | 'member'>): {
   readonly toAgent: RawBuilder<bigint>
-  /** Whether the agent knows it. */
+  /** Whether the agent may see the amount. */
   readonly isKnown: boolean
 } {
   const isOwn = agent.node === member.node
@@ -136,7 +140,7 @@ function addTo(a: typeof none, b: typeof none): typeof none {
   return sum
 }
 
-/** The team as it is now. */
+/** The team's current size: direct members, and everybody below. */
 export async function teamSize(db: Db, { node }: Place): Promise<{ readonly direct: number; readonly team: number }> {
   const row = await db.selectFrom('memberSums').select(['direct', 'team']).where('node', '=', node).executeTakeFirst()
   return row ?? { direct: 0, team: 0 }

@@ -1,4 +1,7 @@
-/** Who is shown as active, and how many members were seen: a visit of one who is locked or has paused play tells no more than none. */
+/**
+ * Active members, and counts of members who were seen. Agents must not learn who is locked or has paused play, so such a member looks the
+ * same as a member who has not visited for a while.
+ */
 import { sql } from 'kysely'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { type DayRange, rangeOf } from '../../ledger/ranges.ts'
@@ -12,14 +15,14 @@ import { type Subject, teamSize } from './reports.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Days without a visit after which a member is not active any more. */
+/** A member without a visit for this many days is inactive. */
 const AWAY_DAYS = 30
 const firstLately = (today: string): string => dayAfter(today, 1 - AWAY_DAYS)
 
 /**
- * SQL of members `m` with `member_sums s`: not locked, not paused, and seen lately. The reason is nobody's business, so that all three are
- * one. Few are locked or have paused play: each has an index of its own, in which the others are missed without a look at their rows.
- * Scalar, so that no plan collects them all; only for those who were seen lately.
+ * SQL condition on members `m` with `member_sums s`: not locked, not paused, and seen in the last `AWAY_DAYS` days. It is one value, so
+ * that agents cannot see the reason. Locked and paused members are few and have partial indexes, so most lookups read no row. The
+ * subqueries are scalar so that no plan reads all such members first.
  */
 export const isActive = (today: string, now: number) => sql<boolean>`(case when s.last_seen >= ${firstLately(today)} then
   (select 1 from users where id = m.user_id and state <> 'active') is null
@@ -37,18 +40,18 @@ async function isShownActive(deps: Deps, { node }: Pick<Place, 'node'>): Promise
 /** Counts members who were seen. */
 export interface SeenCounts {
   /**
-   * Members below who were seen in the range, without those who are locked or have paused play and were seen in it only lately: whoever is
-   * away was not seen lately either, so that a count tells none of the three from the others.
+   * Counts members below who were seen in the range. Locked or paused members whose visits in the range all lie in the last `AWAY_DAYS`
+   * days are left out, so that the count does not tell them from inactive members.
    */
   within(subject: Subject): Promise<Counted>
-  /** Members below who were seen on the business day of now. */
+  /** Counts members below who were seen on the current business day. */
   today(of: Pick<Subject, 'agent' | 'member' | 'asOf'>): Promise<number>
 }
 
 export function seenCounts(deps: Deps): SeenCounts {
   const { db, now } = deps
   const acting = countActing(db)
-  const kept = cachedQuery<number>({ forMs: COUNTED_MS })
+  const cache = cachedQuery<number>({ forMs: COUNTED_MS })
   const hiddenIn = async ({ member, range }: Subject): Promise<number> => {
     const lately = firstLately(businessDay(now(), clockOf(deps)))
     if (range.lastDay < lately) return 0
@@ -56,13 +59,13 @@ export function seenCounts(deps: Deps): SeenCounts {
     const { team } = await teamSize(db, member)
     return team <= SMALL_TEAM
       ? hiddenInSmall(db, hidden)
-      : kept.of(db, `${member.node} ${range.firstDay} ${range.lastDay} ${lately}`, (handle) => hiddenInLarge(handle, hidden))
+      : cache.of(db, `${member.node} ${range.firstDay} ${range.lastDay} ${lately}`, (handle) => hiddenInLarge(handle, hidden))
   }
   const within = async (subject: Subject): Promise<Counted> => {
     const { agent, member, scope } = subject
     const { count, asOf } = await acting('seen', subject)
     if (scope === 'team') return { count: Math.max(0, count - (await hiddenIn(subject))), asOf }
-    // Of one member it says no more than the list of members does.
+    // For a single member the count shows no more than the list of members does.
     const isShown = member.node === agent.node || (await isShownActive(deps, member))
     return { count: isShown ? count : 0, asOf }
   }
@@ -77,8 +80,8 @@ export function seenCounts(deps: Deps): SeenCounts {
 }
 
 /**
- * In a team of at most this many, those who were seen are looked up; in a larger one, those who are locked or have paused play, and the
- * count is kept.
+ * In a team of at most this size, the query starts from the members who were seen. In a larger team, it starts from the locked and paused
+ * members, and the count is cached.
  */
 const SMALL_TEAM = 2000
 
@@ -89,7 +92,7 @@ interface Hidden {
   readonly at: Date
 }
 
-/** SQL of the days `v` of members on which they were seen. */
+/** SQL of rows `v` of `member_months` with a visit in the range. */
 const seenDays = (firstDay: string, lastDay: string) => {
   const masks = masksOf(firstDay, lastDay)
   return sql`unnest(${masks.map(({ month }) => month)}::text[], ${masks.map(({ mask }) => mask)}::int[]) as r (month, mask)

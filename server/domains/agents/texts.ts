@@ -1,8 +1,8 @@
-/** Messages to members about what their agent changed. */
+/** Messages to members about changes by their agent. */
 import type { MessageText } from '../content/module.ts'
 import { oddsIn, shownPlays } from '../invitations/module.ts'
 
-/** The first of the plays that show what a group means, and its odds before and after. */
+/** The first of the example plays, with its odds in the old and in the new prize group. */
 function oddsOfBoth(from: number, to: number) {
   const [play] = shownPlays()
   if (!play) throw new Error('no play shows what a group means')

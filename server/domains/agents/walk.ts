@@ -1,4 +1,4 @@
-/** Finds what a team did, newest first, without reading what others did: day by day, from the sums of the team. */
+/** Finds a team's latest postings without reading postings of others where possible: day by day, guided by the team's sums. */
 import { sql, type RawBuilder } from 'kysely'
 import { startOfDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,19 +6,23 @@ import type { Place } from '../tree/module.ts'
 import type { Whose } from './reports.ts'
 
 /**
- * Up to this number of members who did something on a day, each one's postings are looked up; beyond, the day's postings in small spans.
+ * Up to this number of active members on a day, each member's postings are looked up. With more, all postings of the day are read in short
+ * spans.
  */
 const FEW = 500
-/** For far pages, whose spans have many others' postings: twice as many as there are rows to find, if they did no more than this in all. */
+/**
+ * For far pages, for which spans would read many postings of others: members are also looked up if they are at most twice as many as the
+ * missing rows, and have at most this many postings together.
+ */
 const MOST_ACTS = 20_000
-/** Postings of a wallet that may be among those of the day before or after. */
+/** The number of a wallet's postings that may be out of order at the bounds of a day. */
 export const MIXED = 20
 const FIRST_SPAN_MS = 60_000
 const WIDER = 4
 
 const always = sql`true`
 
-export interface Found {
+export interface PostingKey {
   readonly userId: string
   readonly version: bigint
   readonly at: number
@@ -27,33 +31,33 @@ export interface Found {
 export interface Walk {
   readonly top: Place
   readonly whose: Whose
-  /** SQL of the members whose path is in the column: those below `top`, with or without that one. */
+  /** SQL condition: the path in the column belongs to a member of the walk, which is below `top` or `top` itself. */
   readonly ofTeam: (path: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly firstDay: string
   readonly lastDay: string
   readonly clock: DayClock
-  /** Milliseconds since 1970; a span that begins after it has nothing. */
+  /** The current time in milliseconds; there are no postings after it. */
   readonly now: number
-  /** SQL of the wanted `postings p`, told by themselves. */
+  /** SQL condition on `postings p` that reads only the posting's own columns. */
   readonly wanted: RawBuilder<unknown>
-  /** SQL of which of these are wanted by their `p.answer` and rows of other tables: asked of the team's alone. */
+  /** Further SQL condition that reads `p.answer` and other tables; checked only for postings of the team. */
   readonly fits?: RawBuilder<unknown>
 }
 
 interface Day {
   readonly day: string
-  /** Of the whole team. */
+  /** The number of members with a bet, in the whole team. */
   readonly bettors: number
 }
 
-/** The latest `most` wanted postings of the days, newest first; among those that are in the sums. */
-export async function latestOf(db: Db, walk: Walk, most: number): Promise<Found[]> {
+/** The latest `most` matching postings of the days, newest first, among the postings that the sums have counted. */
+export async function latestOf(db: Db, walk: Walk, most: number): Promise<PostingKey[]> {
   const { top, firstDay, lastDay } = walk
   const { rows: days } = await sql<Day>`
     select day, bet_day as bettors from member_days where node = ${top.node} and day >= ${firstDay} and day <= ${lastDay} order by day desc`.execute(
     db,
   )
-  const found: Found[] = []
+  const found: PostingKey[] = []
   for (const day of days) {
     if (found.length >= most) break
     const missing = most - found.length
@@ -63,10 +67,10 @@ export async function latestOf(db: Db, walk: Walk, most: number): Promise<Found[
   return found
 }
 
-/** Nodes of those who did something on the day; null where they are many, or did much. */
+/** Nodes of the members who were active on the day; null if there are too many members or postings. */
 async function fewOn(db: Db, { ofTeam, whose }: Walk, { day, bettors }: Day, most: number): Promise<number[] | null> {
   const few = Math.max(FEW, 2 * most)
-  // The one at the top may be among them, and not be asked for.
+  // `bettors` may include `top`, which the walk may exclude.
   if (whose !== 'own' && bettors > few + 1) return null
   const { rows } = await sql<{ node: number; acts: number }>`
     select node, acts from member_days d where d.day = ${day} and ${ofTeam(sql`d.path`)} and d.acts > 0 limit ${few + 1}`.execute(db)
@@ -75,8 +79,8 @@ async function fewOn(db: Db, { ofTeam, whose }: Walk, { day, bettors }: Day, mos
 }
 
 /**
- * A wallet's postings of a day are consecutive, but for a few where a clock was set back at its bounds: their number, and that of later
- * days, tell the versions.
+ * Postings of these members on the day. A wallet's postings of a day have consecutive versions, except for a few if a clock was set back at
+ * the day's bounds. The number of postings of this and of later days gives the range of versions.
  */
 async function ofMembers(
   db: Db,
@@ -84,8 +88,8 @@ async function ofMembers(
   { day }: Day,
   nodes: readonly number[],
   most: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<PostingKey[]> {
+  const { rows } = await sql<PostingKey>`
     select p.user_id, p.version, p.at from member_days d
     join members m on m.node = d.node join member_sums s on s.node = d.node
     cross join lateral (select s.version - coalesce(sum(acts), 0) as last from member_days l where l.node = d.node and l.day > d.day) l
@@ -101,11 +105,11 @@ async function ofMembers(
   return rows
 }
 
-async function ofSpans(db: Db, walk: Walk, { day }: Day, most: number): Promise<Found[]> {
+async function ofSpans(db: Db, walk: Walk, { day }: Day, most: number): Promise<PostingKey[]> {
   const { clock, now } = walk
   const start = startOfDay(day, clock)
-  const found: Found[] = []
-  // The database's clock may be a little later.
+  const found: PostingKey[] = []
+  // The database's clock may be slightly ahead.
   let until = Math.min(startOfDay(dayAfter(day), clock), now + FIRST_SPAN_MS)
   let span = FIRST_SPAN_MS
   while (until > start && found.length < most) {
@@ -118,22 +122,25 @@ async function ofSpans(db: Db, walk: Walk, { day }: Day, most: number): Promise<
   return found
 }
 
-/** What has as many as are missing if it is as dense as the last one, and a few more; never much wider than that one. */
+/**
+ * The next span in milliseconds: wide enough for the missing rows at the density of the last span plus 10 %, and at most `WIDER` times as
+ * wide.
+ */
 const nextSpan = (span: number, found: number, missing: number): number =>
   found === 0 ? span * WIDER : Math.ceil(Math.min(span * WIDER, Math.max(FIRST_SPAN_MS, (span * 1.1 * missing) / found)))
 
 /**
- * Each posting's member is looked up: how many members a range of paths has, a kept plan cannot know, and would read all of them. In the
- * order of their ids, so that those who are next to each other in the index are looked up one after the other. No join of two sets, since
- * the latest minutes are beyond what the database knows of the table: it would expect a row and compare each with each.
+ * Postings of a span. The lateral joins look up the member of each posting: PostgreSQL's cached plan cannot know how many members a range
+ * of paths has, and might read them all. The order by `user_id` makes consecutive lookups hit neighbouring index entries. A join of two
+ * sets would be slow, as the statistics lack the latest minutes: the planner would expect one row and choose a nested loop.
  */
 async function ofSpan(
   db: Db,
   { ofTeam, wanted, fits = always }: Walk,
   { from, until }: { readonly from: number; readonly until: number },
   most: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<PostingKey[]> {
+  const { rows } = await sql<PostingKey>`
     select p.user_id, p.version, p.at from (
       select p.user_id, p.version, p.at, p.answer from postings p
       where p.at >= ${new Date(from)} and p.at < ${new Date(until)} and ${wanted} order by p.user_id

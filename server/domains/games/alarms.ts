@@ -1,9 +1,9 @@
-/** What the operator has to look at of a provider's transactions: each thing once, however often it comes. */
+/** Alarms for the operator about transactions of providers. One row for each fault; a repeated fault raises its counter. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** `what` is in plain words, and the same for the same kind of fault. */
+/** `what` describes the kind of fault for the operator. The same fault must pass the same text, as the text is part of the row's key. */
 export async function alarm({ log }: Pick<Platform, 'log'>, db: Db, provider: string, txId: string, what: string): Promise<void> {
   log.error({ provider, txId, what }, 'a provider’s transaction needs the operator')
   await sql`

@@ -1,4 +1,4 @@
-/** Balances of a member: of the main wallet, and of each provider's as it was last heard of. */
+/** A member's balances: of the main wallet, and of the wallet at each provider as the provider last reported it. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -11,33 +11,33 @@ import type { Provider } from './providers/provider.ts'
 import { providersOf, settingsOf } from './providers.ts'
 import { movableOf, rateOf, worthOf } from './rates.ts'
 
-/** Keeps what a provider said of a balance at `at`; an older answer that comes late changes nothing. */
-export async function hearBalance(db: Db, userId: string, platform: string, balance: bigint, at: number): Promise<void> {
+/** Stores the balance that a provider reported for the time `at` (milliseconds). A late answer for an earlier time changes nothing. */
+export async function storeBalance(db: Db, userId: string, platform: string, balance: bigint, at: number): Promise<void> {
   await sql`
     insert into game_wallets as w (user_id, platform, balance, at) values (${userId}, ${platform}, ${balance}, ${new Date(at)})
     on conflict (user_id, platform) do update set balance = excluded.balance, at = excluded.at where w.at <= excluded.at`.execute(db)
 }
 
-/** Thousandths of ours. */
-export interface Heard {
-  /** Rounded down, where the provider's unit is another. */
+/** A balance at a provider, in thousandths of a point. */
+export interface ProviderBalance {
+  /** Rounded down if the provider's unit differs from ours. */
   readonly balance: bigint
-  /** What of it can be transferred: where the units differ, a rest stays there. */
+  /** The part that can be transferred. If the units differ, a remainder stays at the provider. */
   readonly movable: bigint
 }
 
-/** Throws ProviderSilent. */
-export async function askBalance(platform: Platform, provider: Provider, userId: string): Promise<Heard> {
+/** Asks the provider for the member's balance and stores the answer. Throws ProviderSilent. */
+export async function fetchBalance(platform: Platform, provider: Provider, userId: string): Promise<ProviderBalance> {
   const at = platform.now()
   const units = await provider.balance(userId)
   const rate = rateOf(settingsOf(platform, provider.code))
   const balance = worthOf(rate, units)
-  await hearBalance(platform.db, userId, provider.code, balance, at)
+  await storeBalance(platform.db, userId, provider.code, balance, at)
   return { balance, movable: movableOf(rate, units) }
 }
 
-/** Thousandths of ours, by the rate of now. */
-export const inOurs = (platform: Pick<Platform, 'settings'>, code: string, units: bigint): bigint =>
+/** Converts units of the provider into thousandths of a point, at the current rate; rounded down. */
+export const toThousandths = (platform: Pick<Platform, 'settings'>, code: string, units: bigint): bigint =>
   worthOf(rateOf(settingsOf(platform, code)), units)
 
 const usualAutoIn: AutoIn = { isOn: false, below: '50000', upTo: '200000' }
@@ -47,7 +47,7 @@ export async function autoInOf(db: Db, userId: string): Promise<AutoIn> {
   return row ? { isOn: row.isOn, below: String(row.below), upTo: String(row.upTo) } : usualAutoIn
 }
 
-/** Throws Refusal BAD_REQUEST for a rule that could fill nothing up. */
+/** Throws Refusal BAD_REQUEST if `below` is negative, or `upTo` is less than `below`. */
 export async function setAutoIn(db: Db, userId: string, { isOn, below, upTo }: AutoIn): Promise<void> {
   if (BigInt(below) < 0n || BigInt(upTo) < BigInt(below)) throw new Refusal('BAD_REQUEST')
   await sql`
@@ -55,7 +55,7 @@ export async function setAutoIn(db: Db, userId: string, { isOn, below, upTo }: A
     on conflict (user_id) do update set is_on = excluded.is_on, below = excluded.below, up_to = excluded.up_to`.execute(db)
 }
 
-/** What transfers that have no result yet hold: by platform, and of the main wallet. */
+/** The amounts of transfers without a result, in thousandths: `held` from the main wallet, `of(code)` to or from one provider. */
 async function pendingOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('gameTransfers')
@@ -86,7 +86,7 @@ export async function balancesOf(platform: Platform, userId: string): Promise<Re
     await autoInOf(db, userId),
   ]
   const shown = providersOf(platform).filter(
-    // A platform that was closed with money in it stays in sight.
+    // A closed provider is still shown while it holds money of the member.
     ({ code }) =>
       settingsOf(platform, code).isOpen || rows.some((row) => row.platform === code && row.balance > 0n) || pending.of(code) > 0n,
   )

@@ -1,4 +1,4 @@
-/** Bets at the providers: booked once, by what a provider answers to a play, or by its list. */
+/** Bets at the providers. Each is booked once, from the provider's answer to a play or from its list of bets, whichever comes first. */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
@@ -6,21 +6,24 @@ import type { Platform } from '../../platform/platform.ts'
 import { addGrowth } from '../levels/module.ts'
 import { countPlays, dropReserves, type OtherPlay } from '../protection/module.ts'
 import { accrueForPlay } from '../rebates/module.ts'
-import { inOurs } from './balances.ts'
+import { toThousandths } from './balances.ts'
 import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
 import { providersOf, settingsOf } from './providers.ts'
 import { recallWhereUsedUp } from './limits.ts'
 
-/** Under which a bet counts against limits. */
+/** The id under which a bet counts against the member's limits. */
 export const playId = (code: string, providerId: string): string => `${code}:${providerId}`
 
-/** How all ids begin under which stakes are reserved that this provider is asked for. */
+/** Prefix of the ids of all reservations for plays at this provider. */
 const reservesOf = (code: string): string => `${code}/`
 
-/** Under which a stake is reserved that a provider is asked for with this message of the member's. */
+/** Id of the reservation of a stake for one message of the member to this provider. */
 export const reserveId = (code: string, userId: string, message: string): string => `${reservesOf(code)}${userId}/${message}`
 
-/** What a bet that is heard of now counts for, besides against limits; what agents are to see of it is counted by their sums. */
+/**
+ * What a new bet counts for by the current settings, besides the member's limits: growth, the agents' sums, and rebates. `isCounted` is
+ * false if the job of the agents' sums has yet to add the bet.
+ */
 export function countingNow(
   { settings }: Pick<Platform, 'settings'>,
   code: string,
@@ -35,14 +38,14 @@ export function countingNow(
   return { countsGrowth: growth, countsAgents: agents, isCounted: !agents, rebateShares: JSON.stringify(rebate) }
 }
 
-/** How many lists of bets are read at once, one after the other, before another provider's turn. */
+/** The most pages of bets that one run reads from a provider. */
 const PAGES = 20
-/** A reservation whose outcome has not come after so long has none: all bets of until then are here. */
+/** Once the list has been read to its end, reservations that are older than this are dropped: their bets would have been listed. */
 const RESERVE_MS = 60_000
 
 /**
- * Books what is not known yet, in the caller's transaction; counts it against the members' limits and for their growth, accrues rebates for
- * their agents, frees what was reserved for it, and ends the play of members whose limit it has used up.
+ * Books the bets that are new, in the caller's transaction. For each it updates the member's limits and growth, accrues rebates for the
+ * agents above, and releases the reservation. If a limit is used up, it recalls the member from the providers.
  */
 export async function bookBets(
   tx: Tx,
@@ -71,7 +74,7 @@ export async function bookBets(
           .insertInto('gameBets')
           .values(
             known.map((bet) => {
-              const stake = inOurs(platform, code, bet.stake)
+              const stake = toThousandths(platform, code, bet.stake)
               return {
                 id: timeId(),
                 platform: code,
@@ -79,7 +82,7 @@ export async function bookBets(
                 userId: bet.member,
                 game: bet.game,
                 stake,
-                payout: inOurs(platform, code, bet.payout),
+                payout: toThousandths(platform, code, bet.payout),
                 unitsStake: bet.stake,
                 unitsPayout: bet.payout,
                 at: new Date(bet.at),
@@ -100,8 +103,10 @@ export async function bookBets(
     stake,
     payout,
   }))
-  const over = inserted.flatMap(({ userId, message }) => (message === null ? [] : [{ userId, id: reserveId(code, userId, message) }]))
-  await countPlays(tx, plays, [...over, ...reserved])
+  const reservations = inserted.flatMap(({ userId, message }) =>
+    message === null ? [] : [{ userId, id: reserveId(code, userId, message) }],
+  )
+  await countPlays(tx, plays, [...reservations, ...reserved])
   if (counting.countsGrowth)
     await addGrowth(
       tx,
@@ -122,24 +127,24 @@ export async function bookBets(
   for (const userId of new Set(plays.map((play) => play.userId))) await recallWhereUsedUp(tx, userId)
 }
 
-/** Reads a provider's list of bets to its end. Returns how many came. Throws ProviderSilent. */
+/** Reads new bets from the provider's list, at most `PAGES` pages. Returns the number of bets read. Throws ProviderSilent. */
 export async function pullBets(platform: Platform, provider: Provider): Promise<number> {
   const { db } = platform
   const { code } = provider
   let count = 0
   for (let page = 0; page < PAGES; page++) {
     const asOf = platform.now()
-    const at = await db
+    const stored = await db
       .selectFrom('gameCursors')
       .select('cursor')
       .where('platform', '=', code)
       .where('list', '=', 'bets')
       .executeTakeFirst()
-    const { rows, next } = await provider.bets(at?.cursor ?? '0')
+    const { rows, next } = await provider.bets(stored?.cursor ?? '0')
     const isLast = rows.length === 0
     await transact(db, async (tx) => {
       await bookBets(tx, platform, code, rows)
-      // The part and where it ends are kept together: a process that dies between them reads the part again.
+      // The cursor is stored with the bets of its page: a process that dies before the commit reads the page again.
       await sql`
         insert into game_cursors as c (platform, list, cursor, heard_until) values (${code}, 'bets', ${next}, ${isLast ? new Date(asOf) : null})
         on conflict (platform, list) do update set cursor = excluded.cursor, heard_until = coalesce(excluded.heard_until, c.heard_until)`.execute(
@@ -153,7 +158,7 @@ export async function pullBets(platform: Platform, provider: Provider): Promise<
   return count
 }
 
-/** Reads the lists of all providers; one that does not answer is left for the next time. */
+/** Reads new bets of all providers. If a provider does not answer, the next run reads its list. */
 export async function pullAll(platform: Platform): Promise<void> {
   await Promise.all(
     providersOf(platform).map(async (provider) => {

@@ -1,4 +1,4 @@
-/** HTTP route for what providers tell and ask: unsealed, signed over the raw body, on a prefix and in a rate class of its own. */
+/** HTTP route for callbacks and notices of providers: signed over the raw body instead of sealed, with its own prefix and rate limit. */
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { RateLimiter } from '../../platform/dispatch/rateLimits.ts'
@@ -11,10 +11,10 @@ import { answerCallback, callback } from './callbacks.ts'
 import { ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 
-/** Maximum size; a request is a few hundred bytes. */
+/** Bytes; a request has a few hundred. */
 const BODY_LIMIT = 16 * 1024
 
-/** Bets are read once for all that tell of them at about the same time. */
+/** Returns a function that reads a provider's new bets, unless this process is already reading them. */
 function pullOnce(platform: Platform): (code: string) => void {
   const running = new Set<string>()
   return (code) => {
@@ -33,11 +33,11 @@ function pullOnce(platform: Platform): (code: string) => void {
 export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter: RateLimiter): void {
   const { links, settings, log, now } = platform
   const pull = pullOnce(platform)
-  const asked = v.union([callback, notice])
+  const requestBody = v.union([callback, notice])
 
   app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    // Before the body is read: a flood under a provider's name is refused cheaply, by the address that it comes from.
+    // The limit applies by address and before the body is read, so that a flood under a provider's name is cheap to refuse.
     scope.addHook('onRequest', async ({ ip }) => {
       const wait = await limiter.hit(`provider ip ${ip}`, settings.get('providerRate'), false)
       if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
@@ -49,12 +49,12 @@ export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter
       if (!link) return reply.callNotFound()
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = checkSigned(link.keys, request.headers, { path: null, body: raw }, now())
-      // The nonce is not claimed: a transaction is decided once by its id, and the same bytes have to get the same answer.
+      // The nonce is not stored: the transaction's id makes a callback happen once, and a repeated request must get the first answer.
       if (typeof signature === 'string') {
         log.warn({ provider: name, fault: signature }, 'a provider’s request was not taken')
         return reply.code(401).send({ error: 'UNSIGNED' })
       }
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), asked), raw.toString('utf8'))
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), requestBody), raw.toString('utf8'))
       if (!parsed.success) return reply.code(400).send({ error: 'BAD_REQUEST' })
       if (parsed.output.kind === 'records') {
         pull(name)

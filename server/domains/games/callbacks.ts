@@ -1,6 +1,6 @@
 /**
- * What providers that keep no wallet ask for: to take a stake, to pay, to roll back. Each transaction is decided once; the same bytes are
- * answered with the bytes of the first answer, whatever has happened since.
+ * Callbacks of providers that keep no wallet: a debit takes a stake, a credit pays, a roll-back undoes a debit. Each transaction is decided
+ * once. A repeated request gets the bytes of the first answer, whatever has happened since.
  */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
@@ -24,19 +24,20 @@ import { noteReceivable } from './receivables.ts'
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/))
 
-/** Amounts in thousandths of ours; a free round is a debit of 0. A round has any number of debits and credits, all of one member. */
+/** Amounts in thousandths of a point; a free round is a debit of 0. A round has any number of debits and credits, all of one member. */
 export const callback = v.variant('kind', [
   v.object({ kind: v.literal('debit'), id, round: id, game: providerGame, member: id, amount }),
   v.object({ kind: v.literal('credit'), id, round: id, game: providerGame, member: id, amount }),
   /**
-   * Of the debit with this id, and of what its round was paid. What it amounts to is known here; the request's own figures do not count.
+   * Undoes the debit with this id, and with the round's last debit also the round's credits. The amounts come from the stored debit and
+   * credits.
    */
   v.object({ kind: v.literal('rollback'), id, member: id }),
 ])
 export type Callback = v.InferOutput<typeof callback>
 type Of<Kind extends Callback['kind']> = Extract<Callback, { kind: Kind }>
 
-export interface Answered {
+export interface CallbackAnswer {
   readonly status: number
   /** JSON, the same bytes each time. */
   readonly text: string
@@ -44,8 +45,8 @@ export interface Answered {
 
 type State = 'posted' | 'void' | 'refused' | 'held' | 'tombstone'
 
-interface Decided extends Answered {
-  /** Null where nothing is kept of it. */
+interface Decision extends CallbackAnswer {
+  /** Null if the decision is not stored, so that the id can be used again. */
   readonly state: State | null
   readonly amount: bigint
   readonly round: string | null
@@ -62,8 +63,8 @@ const find = (tx: Tx, provider: string, txId: string, kind: Callback['kind']) =>
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-/** What stands of a round; in the order in which it came. */
-const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'credit') =>
+/** The debits or credits of a round that are posted and not rolled back, oldest first. */
+const postedOf = (tx: Tx, provider: string, round: string, kind: 'debit' | 'credit') =>
   tx
     .selectFrom('providerTx')
     .selectAll()
@@ -77,29 +78,31 @@ const standing = (tx: Tx, provider: string, round: string, kind: 'debit' | 'cred
 
 const names: Readonly<Record<Callback['kind'], string>> = { debit: 'debit', credit: 'credit', rollback: 'roll-back' }
 
-/** Of what names another member than its round or debit has. Nothing is kept of it, so that the same id is free for the right one. */
-async function refuseOther(
+/**
+ * Refuses a callback whose member is not the member of its round or debit. The decision is not stored, so the right member can use the id.
+ */
+async function refuseOtherMember(
   tx: Tx,
   platform: Platform,
   provider: string,
   { id: txId, kind, member }: Callback,
   round: string | null,
-): Promise<Decided> {
+): Promise<Decision> {
   await alarm(platform, tx, provider, txId, `a ${names[kind]} that names another member`)
   const { balance } = await balanceOf(tx, member)
   return { status: 409, text: JSON.stringify({ error: 'OTHER_MEMBER', balance: String(balance) }), state: null, amount: 0n, round }
 }
 
-/** What the member has once all that is owed is collected. */
+/** Collects the member's debts, then returns the balance in thousandths. */
 async function balanceAfter(tx: Tx, userId: string): Promise<string> {
   await collectOwed(tx)
   return String((await balanceOf(tx, userId)).balance)
 }
 
-const mostOf = (platform: Pick<Platform, 'settings'>, provider: string): bigint =>
+const maxAmountOf = (platform: Pick<Platform, 'settings'>, provider: string): bigint =>
   BigInt(settingsOf(platform, provider).callbacks?.most ?? 0)
 
-type Counting = Pick<Platform, 'settings' | 'now'>
+type BookingPlatform = Pick<Platform, 'settings' | 'now'>
 
 interface Round {
   readonly provider: string
@@ -108,14 +111,14 @@ interface Round {
   readonly game: string
   readonly stake: bigint
   readonly payout: bigint
-  /** A round that is lost is told of by a credit of nothing. */
+  /** A provider settles a lost round by a credit of 0. */
   readonly isSettled: boolean
 }
 
-/** A round is one bet of the records: what was staked on it, and paid. */
+/** Writes the round as one bet of the records, with its total stake and payout, and counts the difference to the amounts booked before. */
 async function bookRound(
   tx: Tx,
-  platform: Counting,
+  platform: BookingPlatform,
   { provider, id: round, userId, game, stake, payout, isSettled }: Round,
 ): Promise<void> {
   const before = await tx
@@ -169,31 +172,31 @@ async function bookRound(
 
 const total = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, row) => sum + row.amount, 0n)
 
-async function bookAgain(
+async function rebookRound(
   tx: Tx,
-  platform: Counting,
+  platform: BookingPlatform,
   provider: string,
   round: string,
   userId: string,
   game: string,
   more: { stake?: bigint; payout?: bigint } = {},
 ): Promise<void> {
-  const credits = await standing(tx, provider, round, 'credit')
+  const credits = await postedOf(tx, provider, round, 'credit')
   await bookRound(tx, platform, {
     provider,
     id: round,
     userId,
     game,
-    stake: total(await standing(tx, provider, round, 'debit')) + (more.stake ?? 0n),
+    stake: total(await postedOf(tx, provider, round, 'debit')) + (more.stake ?? 0n),
     payout: total(credits) + (more.payout ?? 0n),
     isSettled: credits.length > 0 || more.payout !== undefined,
   })
 }
 
-async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: Of<'debit'>): Promise<Decided> {
-  const { id: txId, round, member: userId, game } = asked
-  const stake = BigInt(asked.amount)
-  const refuse = async (error: string): Promise<Decided> => ({
+async function decideDebit(tx: Tx, platform: Platform, provider: string, request: Of<'debit'>): Promise<Decision> {
+  const { id: txId, round, member: userId, game } = request
+  const stake = BigInt(request.amount)
+  const refuse = async (error: string): Promise<Decision> => ({
     status: 409,
     text: JSON.stringify({ error, balance: String((await balanceOf(tx, userId)).balance) }),
     state: 'refused',
@@ -201,15 +204,15 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
     round,
   })
   if ((await find(tx, provider, txId, 'rollback'))?.userId === userId) return refuse('ROLLED_BACK')
-  if ((await standing(tx, provider, round, 'debit')).some((one) => one.userId !== userId)) {
+  if ((await postedOf(tx, provider, round, 'debit')).some((one) => one.userId !== userId)) {
     await alarm(platform, tx, provider, txId, 'a debit on a round of another member')
     return refuse('OTHER_MEMBER')
   }
-  if (stake > mostOf(platform, provider)) {
+  if (stake > maxAmountOf(platform, provider)) {
     await alarm(platform, tx, provider, txId, 'a debit above what one may be')
     return refuse('TOO_MUCH')
   }
-  // What is under way there is still paid and rolled back.
+  // A closed provider can still pay and roll back rounds that are open.
   if (!settingsOf(platform, provider).isOpen || maintenanceOf(platform, provider)) return refuse('CLOSED')
   if (await isCheckDue(tx, platform, userId)) return refuse('REALITY_CHECK')
   try {
@@ -220,29 +223,29 @@ async function decideDebit(tx: Tx, platform: Platform, provider: string, asked: 
   }
   if ((await balanceOf(tx, userId)).balance < stake) return refuse('INSUFFICIENT')
   if (stake > 0n) await post(tx, { kind: gamePostings.gameDebit, userId, amount: stake, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, round, userId, game, { stake })
+  await rebookRound(tx, platform, provider, round, userId, game, { stake })
   await recallWhereUsedUp(tx, userId)
   const { balance } = await balanceOf(tx, userId)
   return { status: 200, text: JSON.stringify({ balance: String(balance) }), state: 'posted', amount: stake, round }
 }
 
-async function decideCredit(tx: Tx, platform: Platform, provider: string, asked: Of<'credit'>): Promise<Decided> {
-  const { id: txId, round, member: userId, game } = asked
-  const payout = BigInt(asked.amount)
-  const debits = await standing(tx, provider, round, 'debit')
-  const hold = async (error: string, why: string): Promise<Decided> => {
+async function decideCredit(tx: Tx, platform: Platform, provider: string, request: Of<'credit'>): Promise<Decision> {
+  const { id: txId, round, member: userId, game } = request
+  const payout = BigInt(request.amount)
+  const debits = await postedOf(tx, provider, round, 'debit')
+  const hold = async (error: string, why: string): Promise<Decision> => {
     await alarm(platform, tx, provider, txId, why)
     return { status: 409, text: JSON.stringify({ error, held: true }), state: 'held', amount: payout, round }
   }
-  if (debits.some((debit) => debit.userId !== userId)) return refuseOther(tx, platform, provider, asked, round)
+  if (debits.some((debit) => debit.userId !== userId)) return refuseOtherMember(tx, platform, provider, request, round)
   if (debits.length === 0) return hold('NO_DEBIT', 'a credit of a round without a debit')
-  if (payout > mostOf(platform, provider)) return hold('TOO_MUCH', 'a credit above what one may be')
+  if (payout > maxAmountOf(platform, provider)) return hold('TOO_MUCH', 'a credit above what one may be')
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, round, userId, game, { payout })
+  await rebookRound(tx, platform, provider, round, userId, game, { payout })
   return { status: 200, text: JSON.stringify({ balance: await balanceAfter(tx, userId) }), state: 'posted', amount: payout, round }
 }
 
-/** Takes back what a credit paid; what the wallet does not have any more is owed. */
+/** Takes a credit back. If the balance is less than the credit, the member owes the rest. */
 async function takeBack(tx: Tx, provider: string, userId: string, credit: { txId: string; amount: bigint }): Promise<void> {
   const { balance } = await balanceOf(tx, userId)
   const taken = balance < credit.amount ? balance : credit.amount
@@ -251,20 +254,20 @@ async function takeBack(tx: Tx, provider: string, userId: string, credit: { txId
   if (taken < credit.amount) await noteReceivable(tx, { provider, txId: credit.txId, userId, amount: credit.amount - taken })
 }
 
-async function decideRollback(tx: Tx, platform: Platform, provider: string, asked: Of<'rollback'>): Promise<Decided> {
-  const { id: txId, member: userId } = asked
+async function decideRollback(tx: Tx, platform: Platform, provider: string, request: Of<'rollback'>): Promise<Decision> {
+  const { id: txId, member: userId } = request
   const debit = await find(tx, provider, txId, 'debit')
-  if (debit && debit.userId !== userId) return refuseOther(tx, platform, provider, asked, debit.roundId)
+  if (debit && debit.userId !== userId) return refuseOtherMember(tx, platform, provider, request, debit.roundId)
   if (debit?.state !== 'posted') {
-    // One that was refused took nothing; one that has not come will be refused.
+    // A refused debit took nothing. A debit that comes after its roll-back will be refused.
     const text = JSON.stringify({ balance: String((await balanceOf(tx, userId)).balance) })
     return { status: 200, text, state: debit ? 'void' : 'tombstone', amount: debit?.amount ?? 0n, round: debit?.roundId ?? null }
   }
   const round = debit.roundId ?? ''
   if (debit.amount > 0n) await post(tx, { kind: gamePostings.gameDebitBack, userId, amount: debit.amount, ref: refOf(provider, txId) })
-  const others = (await standing(tx, provider, round, 'debit')).filter((one) => one.txId !== txId)
-  // What the round was paid goes back with its last debit.
-  const credits = others.length === 0 ? await standing(tx, provider, round, 'credit') : []
+  const others = (await postedOf(tx, provider, round, 'debit')).filter((one) => one.txId !== txId)
+  // The round's credits are taken back with its last debit.
+  const credits = others.length === 0 ? await postedOf(tx, provider, round, 'credit') : []
   for (const credit of credits) if (credit.amount > 0n) await takeBack(tx, provider, userId, credit)
   for (const [kind, ids] of [
     ['debit', [txId]],
@@ -279,36 +282,36 @@ async function decideRollback(tx: Tx, platform: Platform, provider: string, aske
       .where('txId', 'in', [...ids])
       .execute()
   }
-  await bookAgain(tx, platform, provider, round, userId, debit.game ?? '')
+  await rebookRound(tx, platform, provider, round, userId, debit.game ?? '')
   return { status: 200, text: JSON.stringify({ balance: await balanceAfter(tx, userId) }), state: 'void', amount: debit.amount, round }
 }
 
-function decide(tx: Tx, platform: Platform, provider: string, asked: Callback): Promise<Decided> {
-  switch (asked.kind) {
+function decide(tx: Tx, platform: Platform, provider: string, request: Callback): Promise<Decision> {
+  switch (request.kind) {
     case 'debit':
-      return decideDebit(tx, platform, provider, asked)
+      return decideDebit(tx, platform, provider, request)
     case 'credit':
-      return decideCredit(tx, platform, provider, asked)
+      return decideCredit(tx, platform, provider, request)
     case 'rollback':
-      return decideRollback(tx, platform, provider, asked)
+      return decideRollback(tx, platform, provider, request)
   }
 }
 
-const unknownMember: Answered = { status: 409, text: JSON.stringify({ error: 'MEMBER_UNKNOWN' }) }
-const conflict: Answered = { status: 409, text: JSON.stringify({ error: 'CONFLICT' }) }
-const notAllowed: Answered = { status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) }
+const unknownMember: CallbackAnswer = { status: 409, text: JSON.stringify({ error: 'MEMBER_UNKNOWN' }) }
+const conflict: CallbackAnswer = { status: 409, text: JSON.stringify({ error: 'CONFLICT' }) }
+const notAllowed: CallbackAnswer = { status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) }
 
-/** Stands for a transaction's id in the alarm about all that were not allowed. */
+/** Replaces the transaction's id in the alarm about callbacks of a provider that may not send any. */
 const anyCallback = 'callbacks'
 
-/** Another request took the same id meanwhile, under the lock of another wallet. */
-class TakenMeanwhile extends Error {}
+/** Another request has stored the same id meanwhile, under the lock of another wallet. */
+class IdTaken extends Error {}
 
 /**
- * What was decided under this id. A roll-back that came before the debit, and named another member than the debit does, was none of it: it
- * makes way for that of the right member.
+ * The stored decision with this id and kind. If a roll-back came before its debit and named another member than the debit, it is deleted,
+ * so that the roll-back of the right member can be decided.
  */
-async function beforeOf(tx: Tx, platform: Platform, provider: string, { id: txId, kind, member }: Callback) {
+async function storedDecision(tx: Tx, platform: Platform, provider: string, { id: txId, kind, member }: Callback) {
   const before = await find(tx, provider, txId, kind)
   if (!before || kind !== 'rollback' || before.userId === member || (await find(tx, provider, txId, 'debit'))?.userId !== member)
     return before
@@ -317,31 +320,31 @@ async function beforeOf(tx: Tx, platform: Platform, provider: string, { id: txId
   return undefined
 }
 
-async function answerOnce(platform: Platform, provider: string, asked: Callback, bodyHash: Buffer): Promise<Answered> {
-  const { id: txId, kind, member: userId } = asked
+async function answerOnce(platform: Platform, provider: string, request: Callback, bodyHash: Buffer): Promise<CallbackAnswer> {
+  const { id: txId, kind, member: userId } = request
   return transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
-    const before = await beforeOf(tx, platform, provider, asked)
+    const before = await storedDecision(tx, platform, provider, request)
     if (before && !bodyHash.equals(before.bodyHash)) {
       await alarm(platform, tx, provider, txId, `a ${kind} came again with other content`)
       return conflict
     }
     if (before) return { status: before.status, text: before.answer }
-    // Nothing is kept of it: once it is allowed it can be asked for again.
+    // This answer is not stored: the provider can repeat the callback once the operator allows callbacks.
     if (!settingsOf(platform, provider).callbacks) {
       await alarm(platform, tx, provider, anyCallback, 'asks for debits and credits, which its settings do not allow')
       return notAllowed
     }
-    const { status, text, state, amount: of, round } = await decide(tx, platform, provider, asked)
+    const { status, text, state, amount: of, round } = await decide(tx, platform, provider, request)
     if (state === null) return { status, text }
-    const written = await tx
+    const inserted = await tx
       .insertInto('providerTx')
       .values({
         provider,
         txId,
         kind,
         roundId: round,
-        game: asked.kind === 'rollback' ? null : asked.game,
+        game: request.kind === 'rollback' ? null : request.game,
         userId,
         amount: of,
         state,
@@ -352,32 +355,32 @@ async function answerOnce(platform: Platform, provider: string, asked: Callback,
       .onConflict((taken) => taken.doNothing())
       .returning('txId')
       .executeTakeFirst()
-    if (!written) throw new TakenMeanwhile()
+    if (!inserted) throw new IdTaken()
     return { status, text }
   })
 }
 
-/** `raw` are the bytes that were signed. Copies that come at once, on any number of processes, are decided one after the other. */
-export async function answerCallback(platform: Platform, provider: string, asked: Callback, raw: Uint8Array): Promise<Answered> {
-  const known = await platform.db.selectFrom('wallets').select('userId').where('userId', '=', asked.member).executeTakeFirst()
-  if (!known) return unknownMember
+/** `raw` is the signed body. Copies of a request that arrive together, at any process, are decided one after the other. */
+export async function answerCallback(platform: Platform, provider: string, request: Callback, raw: Uint8Array): Promise<CallbackAnswer> {
+  const wallet = await platform.db.selectFrom('wallets').select('userId').where('userId', '=', request.member).executeTakeFirst()
+  if (!wallet) return unknownMember
   const bodyHash = createHash('sha256').update(raw).digest()
   try {
-    return await answerOnce(platform, provider, asked, bodyHash)
+    return await answerOnce(platform, provider, request, bodyHash)
   } catch (error) {
-    if (error instanceof TakenMeanwhile) return answerOnce(platform, provider, asked, bodyHash)
+    if (error instanceof IdTaken) return answerOnce(platform, provider, request, bodyHash)
     throw error
   }
 }
 
-/** Pays a credit that is held. Throws where there is none. */
-export async function releaseCredit(tx: Tx, platform: Counting, provider: string, txId: string): Promise<bigint> {
+/** Pays a held credit. Returns its amount in thousandths. Throws if the credit is not held, or its round is another member's. */
+export async function releaseCredit(tx: Tx, platform: BookingPlatform, provider: string, txId: string): Promise<bigint> {
   const held = await find(tx, provider, txId, 'credit')
   if (held?.state !== 'held' || held.userId === null || held.roundId === null || held.game === null)
     throw new Error(`no credit ${txId} of ${provider} is held`)
   const { userId, amount: payout, roundId: round, game } = held
   await lockWallet(tx, userId)
-  if ((await standing(tx, provider, round, 'debit')).some((debit) => debit.userId !== userId))
+  if ((await postedOf(tx, provider, round, 'debit')).some((debit) => debit.userId !== userId))
     throw new Error(`the round of credit ${txId} of ${provider} is another member's`)
   const { numUpdatedRows } = await tx
     .updateTable('providerTx')
@@ -389,6 +392,6 @@ export async function releaseCredit(tx: Tx, platform: Counting, provider: string
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`no credit ${txId} of ${provider} is held`)
   if (payout > 0n) await post(tx, { kind: gamePostings.gameCredit, userId, amount: payout, ref: refOf(provider, txId) })
-  await bookAgain(tx, platform, provider, round, userId, game)
+  await rebookRound(tx, platform, provider, round, userId, game)
   return payout
 }

@@ -40,12 +40,12 @@ interface Alarm {
   readonly what: string
   readonly times: number
   readonly lastAt: number
-  /** By a member: what is left of it. */
+  /** What a member still owes, in thousandths; null for an alarm. */
   readonly owed: bigint | null
   readonly of: bigint | null
 }
 
-function asked(platform: Platform, code: string | undefined): readonly Provider[] {
+function selectProviders(platform: Platform, code: string | undefined): readonly Provider[] {
   if (code === undefined) return providersOf(platform)
   const provider = providerOf(platform, code)
   if (!provider) throw new Error(`there is no provider ${code}`)
@@ -78,7 +78,7 @@ async function statusOf(platform: Platform) {
   )
 }
 
-/** Prints what differs; true where nothing does. One that does not answer keeps no other from being compared. */
+/** Compares one provider and prints the differences. Returns true if there are none; false also if the provider does not answer. */
 async function compare(platform: Platform, provider: Provider, print: Print): Promise<boolean> {
   const { code } = provider
   try {
@@ -97,8 +97,8 @@ async function offer(platform: Platform, code: string, isOpen: boolean, print: P
   const state = (open: boolean) => (open ? 'open' : 'closed')
   let was = isOpen
   await platform.settings.amend('gameProviders', (all) => {
-    // One that the settings name is closed also where it is not linked any more.
-    if (!Object.hasOwn(all, code)) asked(platform, code)
+    // A provider that the settings name can be closed although it is no longer linked.
+    if (!Object.hasOwn(all, code)) selectProviders(platform, code)
     const before = all[code] ?? usualProvider
     was = before.isOpen
     return { ...all, [code]: { ...before, isOpen } }
@@ -196,7 +196,7 @@ export const gameCommands: Commands = {
         takes: { provider: v.optional(word) },
         async run(platform, { provider }, print) {
           const agreed: boolean[] = []
-          for (const one of asked(platform, provider)) agreed.push(await compare(platform, one, print))
+          for (const one of selectProviders(platform, provider)) agreed.push(await compare(platform, one, print))
           return agreed.includes(false) ? 1 : 0
         },
       }),

@@ -1,11 +1,11 @@
-/** Which of its games a provider has now, by its own list. One process asks from time to time; all read what it found. */
+/** Which games each provider currently lists. A job in one process fetches the lists; all processes read its result from the database. */
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { alarm } from './alarms.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providersOf } from './providers.ts'
 
-/** Whether the provider had the game when it was asked last; one that was never asked has what its adapter knows. */
+/** Whether the provider's latest list has the game. Before the first list, every game of the adapter counts as listed. */
 type IsListed = (platform: string, game: string) => boolean
 
 export async function listedNow(db: Db): Promise<IsListed> {
@@ -13,7 +13,7 @@ export async function listedNow(db: Db): Promise<IsListed> {
   return (platform, game) => !rows.some((row) => row.platform === platform && row.game === game)
 }
 
-/** Undefined where it does not say: what was known stays. */
+/** Undefined if the provider does not answer or refuses: the stored list stays. */
 async function listOf(provider: Provider): Promise<readonly string[] | undefined> {
   try {
     return await provider.listed()
@@ -29,16 +29,16 @@ async function checkList(platform: Platform, provider: Provider): Promise<void> 
   if (!listed) return
   const missing = provider.games().flatMap(({ code: game }) => (listed.includes(game) ? [] : [game]))
   await transact(platform.db, async (tx) => {
-    const back = tx.deleteFrom('gameUnlisted').where('platform', '=', code)
-    await (missing.length === 0 ? back : back.where('game', 'not in', missing)).execute()
+    const relisted = tx.deleteFrom('gameUnlisted').where('platform', '=', code)
+    await (missing.length === 0 ? relisted : relisted.where('game', 'not in', missing)).execute()
     if (missing.length === 0) return
-    const fresh = await tx
+    const unlisted = await tx
       .insertInto('gameUnlisted')
       .values(missing.map((game) => ({ platform: code, game })))
       .onConflict((known) => known.doNothing())
       .returning('game')
       .execute()
-    for (const { game } of fresh) await alarm(platform, tx, code, game, 'a game that the provider lists no more is closed')
+    for (const { game } of unlisted) await alarm(platform, tx, code, game, 'a game that the provider lists no more is closed')
   })
 }
 

@@ -3,9 +3,9 @@ import type { games } from '#/contract/games.ts'
 import type { gameCalls } from '#/contract/games/gameCalls.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askBalance, balancesOf, platformBalanceOf, setAutoIn } from './balances.ts'
+import { balancesOf, fetchBalance, platformBalanceOf, setAutoIn } from './balances.ts'
 import { categoriesOf, lobbyOf, marksOf, setFavourite, thirdpartyName, typesAndPlatforms } from './lobby.ts'
-import { enterGame, heard, launchGame, playMessage } from './play.ts'
+import { enterGame, launchGame, playMessage, withRefusals } from './play.ts'
 import { workingProvider } from './providers.ts'
 import { betDetail, betRecords, providerProfit } from './records.ts'
 import { transferOf, transferRecords } from './transferRecords.ts'
@@ -29,13 +29,13 @@ export function gameHandlers(platform: Platform): Pick<Handlers, keyof typeof ga
     playMessage: (request, caller) => playMessage(platform, request, caller),
     getBalance: (_, { userId }) => balancesOf(platform, userId),
     async refreshPlatform({ platform: code }, { userId }) {
-      await heard(askBalance(platform, workingProvider(platform, code), userId))
+      await withRefusals(fetchBalance(platform, workingProvider(platform, code), userId))
       return platformBalanceOf(platform, userId, code)
     },
     transfBalance: (request, { userId }) => transfBalance(platform, userId, request),
     bringAllBack: (request, { userId }) => bringAllBack(platform, userId, request),
     async askTransfer({ id }, { userId }) {
-      // Before anything is asked: whose it is.
+      // Refuses another member's transfer before the provider is asked.
       await transferOf(db, userId, id)
       await drive(platform, id)
       return transferOf(db, userId, id)

@@ -1,14 +1,14 @@
-/** Whether providers answer. One process asks from time to time; all read what it found. */
+/** Whether providers answer. A job in one process checks them; all processes read its result from the database. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ProviderRefused } from './providers/provider.ts'
 import { providersOf } from './providers.ts'
 
-/** One answer that is missing may be the network's fault: only who stays silent for so long is down. */
+/** A single missing answer may be the network's fault: a provider counts as down after this many seconds of silence. */
 const DOWN_SECONDS = 10
 
-/** The codes of those that have been silent for a while. */
+/** Codes of the providers that are down. */
 export async function platformsDown(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ platform: string }>`
     select platform from game_silences where since <= house_now() - make_interval(secs => ${DOWN_SECONDS})`.execute(db)

@@ -12,18 +12,18 @@ import { dueRecalls } from './recalls.ts'
 import { sweepSessions } from './sessions.ts'
 import { dueTransfers, transfersWith } from './transfers.ts'
 
-/** What a player waits for: taken up within a second of being due. */
+/** Players wait for transfers and recalls, so these jobs look for due rows often. */
 const DUE_MS = 200
 const DUE_LEASE_MS = 5000
 const PULL_MS = 5000
 const HEALTH_MS = 3000
 const LIST_MS = 60_000
 const SWEEP_MS = 10 * 60_000
-/** Until the day's comparison is done. */
+/** The job tries again at this interval until the day's comparison is done. */
 const RECONCILE_MS = 10 * 60_000
 
 export const gameJobs = (platform: Platform): readonly Job[] => [
-  // For each provider its own: one that does not answer keeps no other waiting.
+  // Each provider has its own jobs, so that a provider that does not answer delays no other.
   ...providersOf(platform).flatMap(({ code }) => [
     simpleJob(`game transfers with ${code}`, DUE_MS, () => driveQueue(platform, dueTransfers, transfersWith(code)), DUE_LEASE_MS),
     simpleJob(`game recalls from ${code}`, DUE_MS, () => driveQueue(platform, dueRecalls, sql`platform = ${code}`), DUE_LEASE_MS),

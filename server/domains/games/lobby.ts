@@ -1,4 +1,4 @@
-/** The lobby: platforms and games as they can be opened now, and what a member marked of them. */
+/** The lobby: the providers and games that can be opened now, and the member's favourites and recently played games. */
 import { type NotNull, sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -56,7 +56,8 @@ export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'):
 type Categories = ResponseOf<Contract['getAllUrl']>
 
 /**
- * The lotteries that the setting names, and the games of open providers; an entry of the setting that names one of these counts before it.
+ * Lotteries of the setting `gameCategories` and games of open providers. An entry of the setting replaces the provider's game that it
+ * names.
  */
 export async function categoriesOf(platform: Platform): Promise<Categories> {
   const open = openProvidersOf(platform)
@@ -85,7 +86,7 @@ export async function categoriesOf(platform: Platform): Promise<Categories> {
   }
 }
 
-/** Of a closed platform too: its records stay. Throws Refusal NOT_FOUND. */
+/** Closed providers have names too, as their records stay. Throws Refusal NOT_FOUND for an unknown code. */
 export function thirdpartyName(platform: Platform, code: string): ResponseOf<Contract['getThirdpartyName']> {
   const provider = providerOf(platform, code)
   if (!provider) throw new Refusal('NOT_FOUND')
@@ -118,7 +119,7 @@ export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contra
   }
 }
 
-/** Throws Refusal NOT_FOUND for a game that no platform has. */
+/** Throws Refusal NOT_FOUND if the provider has no such game. */
 export async function setFavourite(
   platform: Platform,
   userId: string,

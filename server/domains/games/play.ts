@@ -1,4 +1,4 @@
-/** Opens games, and carries what their frames and their providers say to each other. */
+/** Opens games, and passes messages between a game's frame and its provider. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { refusePlay, releasePlay, reservePlay } from '../protection/module.ts'
-import { hearBalance, inOurs } from './balances.ts'
+import { storeBalance, toThousandths } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
 import { listedNow } from './gameLists.ts'
 import { endWhereRefused } from './limits.ts'
@@ -16,10 +16,10 @@ import { gamesOf, openProvider, providerOf, settingsOf, workingProvider } from '
 import { rateOf, unitsOf } from './rates.ts'
 import { beginSession, endSession, placeOf } from './sessions.ts'
 
-/** A provider that says nothing is busy; one that refuses has a reason. */
-export async function heard<Answer>(asking: Promise<Answer>): Promise<Answer> {
+/** Turns errors of a call to a provider into Refusals: GAME_BUSY if the provider does not answer, otherwise the provider's reason. */
+export async function withRefusals<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await asking
+    return await call
   } catch (error) {
     if (error instanceof ProviderSilent) throw new Refusal('GAME_BUSY')
     if (error instanceof ProviderRefused) throw new Refusal(error.reason, error.params)
@@ -39,8 +39,11 @@ const markOpened = (tx: Tx, userId: string, handler: string, code: string) =>
     insert into game_marks (user_id, platform, code, opened_at) values (${userId}, ${handler}, ${code}, house_now())
     on conflict (user_id, platform, code) do update set opened_at = excluded.opened_at`.execute(tx)
 
-/** The sessions may have been ended there before the game was opened: they are ended once more. */
-async function refuseLate(platform: Platform, userId: string): Promise<void> {
+/**
+ * A pause or a used-up limit may have ended the member's sessions at the provider before this game was opened there. Then recalls the
+ * member again, and throws the Refusal.
+ */
+async function refuseAfterLaunch(platform: Platform, userId: string): Promise<void> {
   const refused = await transact(platform.db, (tx) => endWhereRefused(tx, userId, refusePlay(tx, userId, 1n)))
   if (refused) throw refused
 }
@@ -51,13 +54,13 @@ export async function launchGame(
   { userId, deviceId, language }: CallerOf<'getUrl'>,
 ): Promise<ResponseOf<Contract['getUrl']>> {
   const provider = await openGame(platform, handler, code)
-  // Known from now on as one who may play there: a pause that comes meanwhile ends the sessions there.
+  // The mark is written before the launch: a pause that comes meanwhile then includes this provider in its recall.
   await transact(platform.db, async (tx) => {
     await refusePlay(tx, userId, 1n)
     await markOpened(tx, userId, handler, code)
   })
-  const { frame, port } = await heard(provider.launch({ member: userId, game: code, device: deviceId || 'none', language }))
-  await refuseLate(platform, userId)
+  const { frame, port } = await withRefusals(provider.launch({ member: userId, game: code, device: deviceId || 'none', language }))
+  await refuseAfterLaunch(platform, userId)
   return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
 }
 
@@ -69,19 +72,21 @@ export async function enterGame(
   const { port } = await openGame(platform, handler, code)
   if (!port) throw new Refusal('NOT_FOUND')
   const at = platform.now()
-  const { session, member, game, balance, state } = await heard(port.enter({ token, device: deviceId || 'none' }))
+  const { session, member, game, balance, state } = await withRefusals(port.enter({ token, device: deviceId || 'none' }))
   if (member !== userId || game !== code) throw new Refusal('GAME_SESSION')
-  const ours = inOurs(platform, handler, balance)
+  const thousandths = toThousandths(platform, handler, balance)
   await transact(platform.db, async (tx) => {
-    // A pause that came meanwhile has ended all sessions: this one is not begun.
+    // A pause that came meanwhile has ended all sessions, so this session must not begin.
     await refusePlay(tx, userId, 1n)
     await beginSession(tx, { token: session, userId, platform: handler, game: code })
-    await hearBalance(tx, userId, handler, ours, at)
+    await storeBalance(tx, userId, handler, thousandths, at)
   })
-  return { session, balance: String(ours), state }
+  return { session, balance: String(thousandths), state }
 }
 
-/** A limit may have been used up by bets on lotteries since: the money is brought back then, in the same transaction. */
+/**
+ * Reserves the stake. If lottery bets have used up a limit since the launch, the same transaction recalls the member. Throws the Refusal.
+ */
 async function reserveStake(platform: Platform, { userId, id }: { userId: string; id: string }, stake: bigint): Promise<void> {
   const refused = await transact(platform.db, (tx) => endWhereRefused(tx, userId, reservePlay(tx, platform, userId, id, stake)))
   if (refused) throw refused
@@ -89,7 +94,7 @@ async function reserveStake(platform: Platform, { userId, id }: { userId: string
 
 export async function playMessage(
   platform: Platform,
-  { requestId, session, body, stake: typed }: ParsedRequestOf<Contract['playMessage']>,
+  { requestId, session, body, stake: stakeText }: ParsedRequestOf<Contract['playMessage']>,
   { userId }: CallerOf<'playMessage'>,
 ): Promise<ResponseOf<Contract['playMessage']>> {
   const { db } = platform
@@ -98,31 +103,32 @@ export async function playMessage(
   const { platform: code, isPlayed } = place
   const provider = providerOf(platform, code)
   if (!provider?.port) throw new Refusal('GAME_SESSION')
-  // What has its answer gets it again, whatever may be played by now; nothing may be staked for it once more.
+  // A message that has been played gets its answer again, even if the game has closed since, and reserves no stake.
   if (isPlayed) workingProvider(platform, code)
   else openProvider(platform, code)
 
-  const stake = isPlayed ? 0n : BigInt(typed)
-  const reserve = { userId, id: reserveId(code, userId, requestId) }
-  if (stake > 0n) await reserveStake(platform, reserve, stake)
+  const stake = isPlayed ? 0n : BigInt(stakeText)
+  const reservation = { userId, id: reserveId(code, userId, requestId) }
+  if (stake > 0n) await reserveStake(platform, reservation, stake)
   const at = platform.now()
   try {
     const room = unitsOf(rateOf(settingsOf(platform, code)), stake)
     const { answer, balance, bets } = await provider.port.play({ session, message: requestId, body, room })
-    const shown = inOurs(platform, code, balance)
+    const thousandths = toThousandths(platform, code, balance)
     await transact(db, async (tx) => {
-      await bookBets(tx, platform, code, bets, stake > 0n && bets.length > 0 ? [reserve] : [])
-      // This copy was no bet; another one under the same id may be.
-      if (stake > 0n && bets.length === 0) await releasePlay(tx, reserve)
-      await hearBalance(tx, userId, code, shown, at)
+      await bookBets(tx, platform, code, bets, stake > 0n && bets.length > 0 ? [reservation] : [])
+      // This copy of the message was not a bet. Only this copy is released: a concurrent copy with the same id may still be a bet.
+      if (stake > 0n && bets.length === 0) await releasePlay(tx, reservation)
+      await storeBalance(tx, userId, code, thousandths, at)
     })
-    return { answer, balance: String(shown) }
+    return { answer, balance: String(thousandths) }
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      // Nothing has happened there. What was not answered may have: it stays reserved until the provider's list says.
-      if (stake > 0n) await transact(db, (tx) => releasePlay(tx, reserve))
+      // A refused play changed nothing at the provider. An unanswered play may have, so its stake stays reserved until the list of bets is
+      // read.
+      if (stake > 0n) await transact(db, (tx) => releasePlay(tx, reservation))
       if (error.reason === 'GAME_SESSION') await endSession(db, session)
     }
-    return heard(Promise.reject(error instanceof Error ? error : new Error(String(error))))
+    return withRefusals(Promise.reject(error instanceof Error ? error : new Error(String(error))))
   }
 }

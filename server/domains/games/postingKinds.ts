@@ -2,11 +2,11 @@
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
-/** What is at the providers, or on its way there. */
+/** Money in members' wallets at the providers, or on the way there. */
 const house = 'house:providers'
 
 export const gamePostings = {
-  /** Held as the transfer begins, and at the provider once it is done. */
+  /** Posted as the transfer begins; the money is at the provider once the transfer is done. */
   gameIn: {
     name: 'gameIn',
     sign: -1n,

@@ -1,4 +1,4 @@
-/** The providers of this platform, by their codes. */
+/** The linked providers by code, and their settings. */
 import type { Localized } from '#/contract/common.ts'
 import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -9,7 +9,7 @@ import { type ProviderSettings, usualProvider } from './settings.ts'
 
 type Of = Pick<Platform, 'links'>
 
-/** By the code of the provider whose API it is: makes an adapter for the provider of this code from its link. */
+/** Makes an adapter from a link and the provider's own code. The key is the code of the API, which several providers may share. */
 const adapters: Readonly<Record<string, (link: ProviderLink, code: string) => Provider>> = {
   [houseProvider]: (link, code) => createHouseProvider(signedClient(link), code),
 }
@@ -19,30 +19,32 @@ function adapterOf([code, link]: [string, ProviderLink]): readonly (readonly [st
   return make ? [[code, make(link, code)]] : []
 }
 
-const made = new WeakMap<ProviderLinks, ReadonlyMap<string, Provider>>()
+const cache = new WeakMap<ProviderLinks, ReadonlyMap<string, Provider>>()
 
-/** Those that can be reached, in the order of their links. */
-function reachable({ links }: Of): ReadonlyMap<string, Provider> {
-  const known = made.get(links)
-  if (known) return known
-  const now = new Map(Object.entries(links).flatMap(adapterOf))
-  made.set(links, now)
-  return now
+/** Providers that are linked and have an adapter, in the order of their links; made once for each `links`. */
+function linkedProviders({ links }: Of): ReadonlyMap<string, Provider> {
+  const cached = cache.get(links)
+  if (cached) return cached
+  const providers = new Map(Object.entries(links).flatMap(adapterOf))
+  cache.set(links, providers)
+  return providers
 }
 
-export const providersOf = (platform: Of): readonly Provider[] => [...reachable(platform).values()]
+export const providersOf = (platform: Of): readonly Provider[] => [...linkedProviders(platform).values()]
 
-/** Undefined for a code that no provider has. */
-export const providerOf = (platform: Of, code: string): Provider | undefined => reachable(platform).get(code)
+/** Undefined if no linked provider has the code. */
+export const providerOf = (platform: Of, code: string): Provider | undefined => linkedProviders(platform).get(code)
 
-const calledBy = (code: string): Localized => ({ rw: code, korw: code, en: code })
+const namedByCode = (code: string): Localized => ({ rw: code, korw: code, en: code })
 
-/** A game that its provider does not have any more is called by its code, and so is a provider that is not linked any more. */
+/**
+ * Names of a provider and a game. A game that its provider no longer has, and a provider that is no longer linked, are named by their code.
+ */
 export function namesOf(platform: Of, code: string, game: string): { readonly platform: Localized; readonly game: Localized } {
   const provider = providerOf(platform, code)
   return {
-    platform: provider?.names ?? calledBy(code),
-    game: gameOf(platform, code, game)?.names ?? calledBy(game),
+    platform: provider?.names ?? namedByCode(code),
+    game: gameOf(platform, code, game)?.names ?? namedByCode(game),
   }
 }
 
@@ -54,13 +56,13 @@ export const gameOf = (platform: Of, code: string, game: string): ProviderGame |
 export const settingsOf = ({ settings }: Pick<Platform, 'settings'>, code: string): ProviderSettings =>
   settings.get('gameProviders')[code] ?? usualProvider
 
-/** Those of the categories that its settings allow. */
+/** The provider's games in the categories that its settings allow. */
 export function gamesOf(platform: Pick<Platform, 'settings'>, provider: Provider): readonly ProviderGame[] {
   const { categories } = settingsOf(platform, provider.code)
   return provider.games().filter(({ category }) => categories === null || categories.includes(category))
 }
 
-/** Open ones that give agents rebates. */
+/** Open providers whose settings give agents rebates; shares in hundredths of a percent, the bettor's agent first. */
 export const givingRebates = (
   platform: Of & Pick<Platform, 'settings'>,
 ): readonly { readonly names: Localized; readonly shares: number[] }[] =>
@@ -69,35 +71,38 @@ export const givingRebates = (
     return isOpen && shares.some((share) => share > 0) ? [{ names, shares }] : []
   })
 
-/** Whether there are games of providers, and agents see what is played there. */
+/** Whether reports of agents include bets at providers. */
 export const areShownToAgents = (platform: Of & Pick<Platform, 'settings'>): boolean =>
   providersOf(platform).length > 0 && platform.settings.get('gameStakesCount').agents
 
 /**
- * Whose frames the page may show: of all that are linked, as an installed app keeps the policy that it was installed with, and one of them
- * may be opened later. Those of the house are served by this host.
+ * Origins for `frame-src` of the page's policy. Closed providers are included: an installed app keeps the policy that it was installed
+ * with, and the operator may open a provider later. Games with a port have their frames on this host.
  */
 export const frameSources = (platform: Of): readonly string[] =>
   providersOf(platform).flatMap(({ port, frameOrigins }) => [...(port ? ["'self'"] : []), ...frameOrigins])
 
 type Open = Of & Pick<Platform, 'settings' | 'now'>
 
-/** Undefined when there is none; the announced end of a maintenance without one is null. */
+/** The provider's current maintenance; undefined if there is none. `until` is the announced end in milliseconds, or null. */
 export function maintenanceOf(platform: Open, code: string): { readonly until: number | null } | undefined {
   const { maintenance } = settingsOf(platform, code)
   if (!maintenance) return undefined
   const until = maintenance.until === null ? null : Date.parse(maintenance.until)
-  // An end that was announced and is over is no maintenance any more.
+  // The maintenance is over once its announced end has passed.
   return until !== null && until <= platform.now() ? undefined : { until }
 }
 
-/** Throws Refusal NOT_FOUND for one that is unknown or closed, GAME_CLOSED during its maintenance. */
+/** The provider for new play. Throws Refusal NOT_FOUND if it is unknown or closed, GAME_CLOSED during its maintenance. */
 export function openProvider(platform: Open, code: string): Provider {
   if (!settingsOf(platform, code).isOpen) throw new Refusal('NOT_FOUND')
   return workingProvider(platform, code)
 }
 
-/** The same for what a closed one still does: it says what is there, and gives it back. */
+/**
+ * The provider for balances and transfers back, which a closed provider still serves. Throws NOT_FOUND if unknown, GAME_CLOSED in
+ * maintenance.
+ */
 export function workingProvider(platform: Open, code: string): Provider {
   const provider = providerOf(platform, code)
   if (!provider) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,6 @@
 /**
- * Between a provider's units and our thousandths. Only whole equivalents move: the least of them is `ours` thousandths for `theirs` units.
+ * Converts between a provider's units and thousandths of a point. Transfers move only whole equivalents; the smallest is `ours` thousandths
+ * for `theirs` units.
  */
 import type { ProviderSettings } from './settings.ts'
 
@@ -17,11 +18,11 @@ export function rateOf({ rate }: Pick<ProviderSettings, 'rate'>): Rate {
   return { theirs: theirs / divisor, ours: ours / divisor }
 }
 
-/** What so many units are worth; thousandths, rounded down. */
+/** Value of provider units in thousandths, rounded down. */
 export const worthOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units * ours) / theirs
 
-/** Of thousandths; rounded down. */
+/** Provider units for an amount in thousandths, rounded down. */
 export const unitsOf = ({ theirs, ours }: Rate, amount: bigint): bigint => (amount * theirs) / ours
 
-/** Thousandths: the most of so many units that can be transferred; a rest stays where it is. */
+/** The largest transferable part of the units, in thousandths; the remainder stays at the provider. */
 export const movableOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units / theirs) * ours

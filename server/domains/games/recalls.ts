@@ -1,6 +1,6 @@
 /**
- * Ends a member's play at the providers, and brings the money back: after a lock or a pause, when a limit is used up, or as the operator
- * asks.
+ * Recalls a member from the providers: ends the sessions there and brings the money back. This happens after a lock, a pause or a used-up
+ * limit, or on an operator's command.
  */
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -9,19 +9,19 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { CLAIM_MS, type Queue } from '../../platform/jobs/slots.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
-import { askBalance } from './balances.ts'
+import { fetchBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 import { endSessionsOf } from './sessions.ts'
 import { beginTransfer, drive, pauseBefore } from './transfers.ts'
 
 /**
- * Sessions are over at once, here; at the providers, and their money, as soon as the job of recalls runs. Part of the transaction that ends
- * play, so that no death of a process comes between them.
+ * Ends the member's sessions on this platform at once, and queues a recall for each provider. The job of recalls ends the sessions there
+ * and brings the money back. `tx` is the transaction that ends the member's play, so that a crash cannot separate the two.
  */
 export async function recall(tx: Tx, userId: string): Promise<void> {
   await endSessionsOf(tx, userId)
-  // Where a member has never been there is nothing to bring back.
+  // Only providers that the member has used.
   await sql`
     insert into game_recalls (user_id, platform) select ${userId}, platform from (
       select platform from game_wallets where user_id = ${userId}
@@ -38,17 +38,17 @@ interface Due {
   readonly tries: number
 }
 
-/** Thousandths. */
-interface Brought {
+/** Amounts in thousandths. */
+interface RecallResult {
   readonly came: bigint
-  /** What is still there as far as the provider says; undefined where that is not known. */
+  /** The balance that is still at the provider; undefined if it is not known. */
   readonly left: bigint | undefined
-  /** Why what is left has not come, in words for the operator; null where all has come that can be transferred. */
+  /** Why the rest has not come, as a text for the operator; null if everything transferable has come. */
   readonly why: string | null
 }
 
-/** Ends the member's sessions there, and asks for what can be transferred. */
-async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<Brought> {
+/** Ends the member's sessions at the provider, and transfers the movable balance to the main wallet. */
+async function bringBack(platform: Platform, { userId, platform: code, sessionsEnded }: Due): Promise<RecallResult> {
   const provider = providerOf(platform, code)
   if (!provider) return { came: 0n, left: undefined, why: 'the provider is not linked' }
   if (!sessionsEnded) {
@@ -67,9 +67,9 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
     .where('nextAt', 'is not', null)
     .where((eb) => eb.or([eb('fromCode', '=', code), eb('toCode', '=', code)]))
     .executeTakeFirst()
-  // It will arrive there, or come back by itself.
+  // An open transfer reaches the provider or comes back without a recall; the recall tries again afterwards.
   if (open) return { came: 0n, left: undefined, why: `transfer ${open.id} has no result yet` }
-  const { balance, movable: amount } = await askBalance(platform, provider, userId)
+  const { balance, movable: amount } = await fetchBalance(platform, provider, userId)
   if (amount === 0n) return { came: 0n, left: balance, why: null }
   const id = await transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
@@ -78,12 +78,12 @@ async function bringBack(platform: Platform, { userId, platform: code, sessionsE
   const { state } = await drive(platform, id)
   if (state !== 'done')
     return { came: 0n, left: amount, why: `transfer ${id} ${state === 'returned' ? 'was refused' : 'has no result yet'}` }
-  const after = await askBalance(platform, provider, userId)
+  const after = await fetchBalance(platform, provider, userId)
   return { came: amount, left: after.balance, why: after.movable === 0n ? null : 'more has come there meanwhile' }
 }
 
-async function brought(platform: Platform, due: Due): Promise<Brought> {
-  const none = (why: string): Brought => ({ came: 0n, left: undefined, why })
+async function bringBackOrWhy(platform: Platform, due: Due): Promise<RecallResult> {
+  const none = (why: string): RecallResult => ({ came: 0n, left: undefined, why })
   try {
     return await bringBack(platform, due)
   } catch (error) {
@@ -94,23 +94,20 @@ async function brought(platform: Platform, due: Due): Promise<Brought> {
   }
 }
 
-async function driveRecall(platform: Platform, due: Due): Promise<Brought> {
-  const outcome = await brought(platform, due)
+async function driveRecall(platform: Platform, due: Due): Promise<RecallResult> {
+  const outcome = await bringBackOrWhy(platform, due)
   const isDone = outcome.why === null
   const nextAt = new Date(platform.now() + pauseBefore(due.tries - 1))
-  // Unless it was asked for once more meanwhile.
-  const same = sql`user_id = ${due.userId} and platform = ${due.platform} and tries = ${due.tries}`
-  await (isDone ? sql`delete from game_recalls where ${same}` : sql`update game_recalls set next_at = ${nextAt} where ${same}`).execute(
-    platform.db,
-  )
+  // A newer recall has reset `tries`; its row stays as it is.
+  const sameRecall = sql`user_id = ${due.userId} and platform = ${due.platform} and tries = ${due.tries}`
+  await (
+    isDone ? sql`delete from game_recalls where ${sameRecall}` : sql`update game_recalls set next_at = ${nextAt} where ${sameRecall}`
+  ).execute(platform.db)
   return outcome
 }
 
-/**
- * Ends the member's play everywhere and brings the money back at once, with what came from each provider. What has not come is asked for by
- * the platform's jobs from then on.
- */
-export async function recallNow(platform: Platform, userId: string): Promise<readonly (Brought & { readonly platform: string })[]> {
+/** Recalls the member from all providers at once. Returns the result for each. The job of recalls continues with what has not come back. */
+export async function recallNow(platform: Platform, userId: string): Promise<readonly (RecallResult & { readonly platform: string })[]> {
   const { rows } = await transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
     await recall(tx, userId)

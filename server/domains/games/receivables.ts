@@ -1,4 +1,4 @@
-/** What roll-backs of payouts left missing in members' wallets: owed, and collected by the ledger (server/ledger/receivables.ts). */
+/** Debts of members: the part of a rolled-back payout that the wallet could not cover. server/ledger/receivables.ts collects them. */
 import { type RawBuilder, sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { owe } from '../../ledger/receivables.ts'
@@ -20,11 +20,11 @@ export async function noteReceivable(tx: Tx, receivable: Receivable): Promise<vo
 interface OpenReceivable extends Receivable {
   readonly at: number
   readonly username: string
-  /** What has not been collected of it; above zero. */
+  /** The part that is not collected yet, in thousandths; above zero. */
   readonly left: bigint
 }
 
-/** SQL of what is owed still. `where` refers to `wallets w`. */
+/** SQL of open debts with their uncollected part; payments settle the oldest debt first. `where` refers to `wallets w`. */
 export const receivablesOpen = (where: RawBuilder<unknown> = sql`true`): RawBuilder<OpenReceivable> => sql<OpenReceivable>`
     select r.provider, r.tx_id, r.user_id, u.username, r.amount, r.at, r.left from (
       select r.*, least(r.amount, w.owed - coalesce(sum(r.amount) over later, 0))::bigint as "left"
@@ -33,16 +33,16 @@ export const receivablesOpen = (where: RawBuilder<unknown> = sql`true`): RawBuil
       window later as (partition by r.user_id order by r.at desc, r.provider desc, r.tx_id desc rows between unbounded preceding and 1 preceding)
     ) r join users u on u.id = r.user_id where r.left > 0`
 
-/** What is left of it was settled outside of the platform. Returns how much that was; undefined where nothing is left. */
+/** Marks the rest of a debt as settled outside of the platform. Returns that rest in thousandths; undefined if no open debt has the id. */
 export async function settleReceivable(tx: Tx, provider: string, txId: string): Promise<bigint | undefined> {
-  const found = await tx
+  const receivable = await tx
     .selectFrom('gameReceivables')
     .select(['userId', 'amount'])
     .where('provider', '=', provider)
     .where('txId', '=', txId)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { userId, amount } = found
+  if (!receivable) return undefined
+  const { userId, amount } = receivable
   await lockWallet(tx, userId)
   const { rows } = await receivablesOpen(sql`w.user_id = ${userId}`).execute(tx)
   const open = rows.find((one) => one.provider === provider && one.txId === txId)

@@ -1,6 +1,6 @@
 /**
- * Compares three records of the same money: our transfers, the provider's list of transfers, and the balances it holds. Reports what
- * differs; repairs nothing.
+ * Compares three records of the same money: our transfers, the provider's list of transfers, and the balances at the provider. Reports
+ * differences; repairs nothing.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,37 +9,37 @@ import type { Provider } from './providers/provider.ts'
 
 const START = '0'
 
-export interface Reconciled {
+export interface Reconciliation {
   readonly platform: string
-  /** How much was compared. */
+  /** How many transfers, members and bets were compared. */
   readonly transfers: number
   readonly members: number
   readonly bets: number
-  /** From where the next comparison of transfers may go on. */
+  /** The cursor in the provider's list of transfers where the next comparison may start. */
   readonly next: string
-  /** One line each. */
+  /** One line for each difference. */
   readonly differences: readonly string[]
 }
 
 interface Leg {
-  /** Under which the provider knows it. */
+  /** The id that the provider has for the leg. */
   readonly id: string
   readonly userId: string
-  /** The provider's. */
+  /** Amount in the provider's units. */
   readonly units: bigint
-  /** `open` ones may be either way at the provider. */
+  /** `open`: our records do not say whether the provider has executed the leg. */
   readonly state: 'done' | 'not' | 'open'
-  /** Found in the provider's list before. */
+  /** An earlier comparison has found the leg in the provider's list. */
   readonly isListed: boolean
-  /** Of a transfer that has not come to its end. */
+  /** The transfer of the leg has not ended. */
   readonly isOpen: boolean
 }
 
-/** Of ours, or of the provider's units. */
+/** Formats thousandths, of points or of the provider's units, with three decimals. */
 const points = (thousandths: bigint) =>
   `${thousandths < 0n ? '-' : ''}${(thousandths < 0n ? -thousandths : thousandths) / 1000n}.${String((thousandths < 0n ? -thousandths : thousandths) % 1000n).padStart(3, '0')}`
 
-/** The legs of our transfers with the platform: of all, or of some. */
+/** SQL of the legs of our transfers with the provider; `only` is a condition on `game_transfers`. */
 const legs = (code: string, only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`(
   select id || '.out' as id, user_id, units_out as units, out_listed as is_listed, next_at is not null as is_open,
     case when leg = 2 or state = 'done' or exists (
@@ -59,8 +59,8 @@ async function doneLegs({ db }: Platform, code: string): Promise<readonly Leg[]>
 
 const transferOfLeg = (leg: string): string => leg.slice(0, leg.lastIndexOf('.'))
 
-/** Notes that these were found in the provider's list. Returns them as they are here. */
-async function foundLegs({ db }: Platform, code: string, ids: readonly string[]): Promise<ReadonlyMap<string, Leg>> {
+/** Marks these legs as found in the provider's list. Returns our records of them by id. */
+async function markListed({ db }: Platform, code: string, ids: readonly string[]): Promise<ReadonlyMap<string, Leg>> {
   const only = sql`id = any(${[...new Set(ids.map(transferOfLeg))]}::text[])`
   await sql`
     update game_transfers set out_listed = out_listed or id || '.out' = any(${ids}::text[]), in_listed = in_listed or id || '.in' = any(${ids}::text[])
@@ -71,27 +71,27 @@ async function foundLegs({ db }: Platform, code: string, ids: readonly string[])
 
 type Listed = Awaited<ReturnType<Provider['transfers']>>['rows'][number]
 
-function differencesOf({ id, member, amount, outcome }: Listed, own: Leg | undefined): string[] {
-  if (!own) return [`transfer ${id}: of member ${member}, unknown here`]
-  const isSame = own.state === 'open' || (own.state === 'done') === (outcome === 'done')
+function differencesOf({ id, member, amount, outcome }: Listed, leg: Leg | undefined): string[] {
+  if (!leg) return [`transfer ${id}: of member ${member}, unknown here`]
+  const isSame = leg.state === 'open' || (leg.state === 'done') === (outcome === 'done')
   return [
-    ...(own.userId === member ? [] : [`transfer ${id}: of member ${member} there, of ${own.userId} here`]),
-    ...(own.units === amount ? [] : [`transfer ${id}: ${points(amount)} there, ${points(own.units)} here`]),
-    ...(isSame ? [] : [`transfer ${id}: ${outcome} there, ${own.state === 'done' ? 'done' : 'not done'} here`]),
+    ...(leg.userId === member ? [] : [`transfer ${id}: of member ${member} there, of ${leg.userId} here`]),
+    ...(leg.units === amount ? [] : [`transfer ${id}: ${points(amount)} there, ${points(leg.units)} here`]),
+    ...(isSame ? [] : [`transfer ${id}: ${outcome} there, ${leg.state === 'done' ? 'done' : 'not done'} here`]),
   ]
 }
 
-interface Compared {
+interface TransferComparison {
   readonly count: number
   readonly differences: readonly string[]
-  /** Up to which nothing is open any more. */
+  /** The cursor up to which no transfer is open. */
   readonly next: string
 }
 
-/** The provider's list from `from` on, with ours; and what is done here, and was never in that list. */
-async function compareTransfers(platform: Platform, provider: Provider, from: string): Promise<Compared> {
+/** Compares the provider's list from `from` on with our legs, and finds legs that are done here but were never in that list. */
+async function compareTransfers(platform: Platform, provider: Provider, from: string): Promise<TransferComparison> {
   const { code } = provider
-  // What is begun meanwhile is missing in theirs; what ends meanwhile is read as it has ended.
+  // Our done legs are read first: a transfer that begins during the comparison cannot look as if the provider lacked it.
   const before = await doneLegs(platform, code)
   const known = new Set<string>()
   const differences: string[] = []
@@ -99,7 +99,7 @@ async function compareTransfers(platform: Platform, provider: Provider, from: st
   for (let cursor = from; ;) {
     const part = await provider.transfers(cursor)
     if (part.rows.length === 0) break
-    const ours = await foundLegs(
+    const ours = await markListed(
       platform,
       code,
       part.rows.map(({ id }) => id),
@@ -118,7 +118,7 @@ async function compareTransfers(platform: Platform, provider: Provider, from: st
   return { count: known.size, differences, next }
 }
 
-/** What our transfers and bets together should have left at the provider, in its units; uncertain by the amounts of open transfers. */
+/** The balance at the provider by our transfers and bets, in its units. `open` is the amount of open transfers, by which it may differ. */
 interface Expected {
   readonly balance: bigint
   readonly open: bigint
@@ -126,7 +126,7 @@ interface Expected {
 
 const nothing: Expected = { balance: 0n, open: 0n }
 
-/** By member: of all, or of one. */
+/** Expected balances by member: of all members, or of one. */
 async function expected({ db }: Platform, code: string, member?: string): Promise<ReadonlyMap<string, Expected>> {
   const { rows } = await sql<{ userId: string; balance: bigint; open: bigint }>`
     select user_id, sum(balance)::bigint as balance, sum(open)::bigint as open from (
@@ -138,7 +138,7 @@ async function expected({ db }: Platform, code: string, member?: string): Promis
         case when next_at is null or leg = 2 then 0 else units_out end
       from game_transfers t where from_code = ${code}
       union all
-      -- What a provider took from the main wallet itself has no units.
+      -- A bet of a provider without wallets was paid from the main wallet and has no units.
       select user_id, units_payout - units_stake, 0 from game_bets where platform = ${code} and units_stake is not null
     ) as moved ${member === undefined ? sql`` : sql`where user_id = ${member}`} group by user_id`.execute(db)
   return new Map(rows.map(({ userId, ...row }) => [userId, row]))
@@ -149,13 +149,13 @@ const absolute = (value: bigint) => (value < 0n ? -value : value)
 const differs = (has: bigint, { balance, open }: Expected): string | undefined =>
   absolute(has - balance) > open ? `${points(has)} there, ${points(balance)} by our records` : undefined
 
-/** Members whose balance is asked for once more; of more than that, something else is wrong than that they are playing. */
-const MOST_ASKED = 100
+/** The most members whose balance is checked again. If more differ, play during the comparison is not the reason. */
+const MAX_RECHECKED = 100
 const TRIES = 5
 
 /**
- * Who is playing may move between two readings: a difference counts where our records say the same before and after the balance is asked
- * for.
+ * Checks one member's balance again. A member who plays changes it between two readings, so a difference counts only if our records are the
+ * same before and after the provider was asked. Undefined if there is no such difference.
  */
 async function lastingDifference(platform: Platform, provider: Provider, member: string): Promise<string | undefined> {
   const { code } = provider
@@ -170,8 +170,8 @@ async function lastingDifference(platform: Platform, provider: Provider, member:
   return undefined
 }
 
-/** `from`: where the list of transfers is read from; by default all of it is. */
-export async function reconcile(platform: Platform, provider: Provider, from = START): Promise<Reconciled> {
+/** `from` is a cursor in the provider's list of transfers; by default the whole list is compared. Throws ProviderSilent. */
+export async function reconcile(platform: Platform, provider: Provider, from = START): Promise<Reconciliation> {
   const { code } = provider
   await pullBets(platform, provider)
   const transfers = await compareTransfers(platform, provider, from)
@@ -185,15 +185,15 @@ export async function reconcile(platform: Platform, provider: Provider, from = S
     after = next
   }
   await pullBets(platform, provider)
-  const should = await expected(platform, code)
-  const suspects = [...new Set([...balances.keys(), ...should.keys()])].filter(
-    (member) => differs(balances.get(member) ?? 0n, should.get(member) ?? nothing) !== undefined,
+  const expectedByMember = await expected(platform, code)
+  const suspects = [...new Set([...balances.keys(), ...expectedByMember.keys()])].filter(
+    (member) => differs(balances.get(member) ?? 0n, expectedByMember.get(member) ?? nothing) !== undefined,
   )
   for (const [at, member] of suspects.entries()) {
     const difference =
-      at < MOST_ASKED
+      at < MAX_RECHECKED
         ? await lastingDifference(platform, provider, member)
-        : differs(balances.get(member) ?? 0n, should.get(member) ?? nothing)
+        : differs(balances.get(member) ?? 0n, expectedByMember.get(member) ?? nothing)
     if (difference !== undefined) differences.push(`balance of ${member}: ${difference}`)
   }
   const { count } = await platform.db

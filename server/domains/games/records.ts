@@ -1,4 +1,4 @@
-/** A member's bets at the providers, as lists and sums. */
+/** A member's bets at the providers: lists, details and sums. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -50,7 +50,7 @@ function shown(platform: Pick<Platform, 'links'>, { id, providerId, platform: co
 
 type Search = ParsedRequestOf<Contract['getMyBetRecord']>['searchParam']
 
-/** Games of a category, as pairs of platform and code. */
+/** SQL condition: the game belongs to the category. Undefined without a category. */
 function ofCategory(platform: Platform, category: Search['category']): RawBuilder<unknown> | undefined {
   if (category === undefined) return undefined
   const games = providersOf(platform).flatMap((provider) =>
@@ -97,7 +97,7 @@ export async function betRecords(
   }
 }
 
-/** Its seed may have been revealed since it was heard of: the provider is asked for it as it is now. */
+/** The bet's detail with its seed if that has been revealed since: asks the provider if the stored detail has no seed. */
 async function freshDetail(platform: Platform, userId: string, bet: BetRow, detail: unknown): Promise<unknown> {
   const provider = providerOf(platform, bet.platform)
   if (!provider?.isVerifiable || Reflect.get(Object(detail), 'seed') !== null) return detail
@@ -124,17 +124,17 @@ export async function betDetail(platform: Platform, userId: string, id: string):
   return { bet: shown(platform, row), detail: await freshDetail(platform, userId, row, row.detail) }
 }
 
-/** Days of a report are those of its last year at most. */
+/** The most days that a report lists: the last days of its range. */
 const MOST_DAYS = 366
 
 export async function providerProfit(
   platform: Platform,
   userId: string,
-  asked: ParsedRequestOf<Contract['getTpgBetProfit']>,
+  request: ParsedRequestOf<Contract['getTpgBetProfit']>,
 ): Promise<ResponseOf<Contract['getTpgBetProfit']>> {
   const { db } = platform
   const { createdAt } = await db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirstOrThrow()
-  const range = rangeOf(platform, asked, createdAt)
+  const range = rangeOf(platform, request, createdAt)
   const days = daysOf(range, MOST_DAYS)
   const { rows } = await sql<Sums & { platform: string; place: number }>`
     select platform, ${placeAmong(days, clockOf(platform), sql`at`)} as place, ${summed} from game_bets

@@ -1,12 +1,12 @@
-/** Sessions of games that are played through this platform: whose each is, and whether it may still play. */
+/** Sessions of games that are played through this platform: their members, and whether they may still play. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** Of a member at once: more than all games on a few devices. */
+/** The most sessions of a member at a time: more than all games on a few devices. */
 const MOST_SESSIONS = 24
 
-/** A token is kept as its SHA-256. */
+/** The database has only the SHA-256 of a token. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 interface NewSession {
@@ -16,7 +16,7 @@ interface NewSession {
   readonly game: string
 }
 
-/** The member's oldest sessions are over. */
+/** Adds a session, and deletes the member's oldest sessions above the maximum. */
 export async function beginSession(tx: Tx, { token, userId, platform, game }: NewSession): Promise<void> {
   await tx
     .insertInto('gameSessions')
@@ -35,13 +35,13 @@ export interface Message {
 
 export interface MessagePlace {
   readonly platform: string
-  /** The session begins nothing any more. */
+  /** The session has ended: no new play begins in it. */
   readonly isOver: boolean
-  /** A bet is known that came of this message: the provider has its answer, and takes nothing for it any more. */
+  /** The message has led to a bet that is booked: the provider repeats its answer and takes no second stake. */
   readonly isPlayed: boolean
 }
 
-/** Where the message belongs. Undefined for a session that is unknown, or another member's. */
+/** The session of a message. Undefined if the session is unknown, or another member's. */
 export async function placeOf(db: Db, { session, userId, requestId }: Message): Promise<MessagePlace | undefined> {
   const {
     rows: [place],
@@ -49,13 +49,13 @@ export async function placeOf(db: Db, { session, userId, requestId }: Message): 
     select platform, ended_at is not null as is_over, used_at < house_now() - interval '1 hour' as is_unnoted,
       exists (select from game_bets b where b.user_id = s.user_id and b.message = ${requestId} and b.platform = s.platform) as is_played
     from game_sessions s where token = ${hashOf(session)} and user_id = ${userId}`.execute(db)
-  // To the hour: not every message is worth a write.
+  // `used_at` is exact to the hour, which saves a write for most messages.
   if (place?.isUnnoted && !place.isOver)
     await sql`update game_sessions set used_at = house_now() where token = ${hashOf(session)}`.execute(db)
   return place
 }
 
-/** The provider knows it no more. */
+/** Ends a session that the provider no longer knows. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await sql`update game_sessions set ended_at = house_now() where token = ${hashOf(token)} and ended_at is null`.execute(db)
 }
@@ -67,8 +67,8 @@ export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
 const BATCH = 500
 
 /**
- * Removes sessions that were not used for half a day, after which providers know them no more; those of members with a stake that has no
- * outcome yet are left. Returns how many there were.
+ * Deletes sessions that were not used for 13 hours, as providers have dropped them by then. Sessions of members with a reserved stake stay.
+ * Returns the number of deleted sessions.
  */
 export async function sweepSessions(db: Db): Promise<number> {
   for (let swept = 0; ;) {

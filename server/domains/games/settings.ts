@@ -11,13 +11,14 @@ const wholeRate = wholeNumber(1, 1_000_000)
 const mostAmount = 1_000_000_000_000
 
 /**
- * Hundredths of a percent of a stake, of all agents together: well below what the best bet of the house's own games costs, which is 1.06 %.
+ * The most that all agents together get of a stake, in hundredths of a percent: well below the house edge of the best bet of the house's
+ * own games, which is 1.06 %.
  */
 export const mostRebate = 75
 const mostAgents = 10
 const tooMuch = `shares are hundredths of a percent, and come to ${mostRebate} at most together`
 
-/** In hundredths of a percent of each stake: of the bettor's agent, of the agent above that one, and so on. */
+/** Shares of each stake in hundredths of a percent: the bettor's agent first, then the agent above, and so on. */
 const rebate = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostRebate, tooMuch))),
   v.maxLength(mostAgents, `the shares of at most ${mostAgents} agents, one above the other`),
@@ -25,26 +26,24 @@ const rebate = v.pipe(
 )
 
 const provider = v.object({
-  /**
-   * Closed: neither in the lobby nor to be launched; transfers that are on their way come to their end, and balances can be brought back.
-   */
+  /** A closed provider is not in the lobby and launches no game. Its open transfers are completed, and balances can be transferred back. */
   isOpen: flag,
-  /** Shown on its games while it is set; nothing is launched or transferred then. */
+  /** The text is shown on the provider's games. Nothing is launched or transferred during the maintenance. */
   maintenance: v.nullable(v.object({ text: localized, until: v.nullable(v.pipe(v.string(), v.isoTimestamp())) })),
   /** Only games of these categories are shown; null for all. */
   categories: v.nullable(v.array(gameCategoryCode)),
-  /** So many of its units are so many of our thousandths. Amounts without a whole equivalent are refused. */
+  /** `theirs` units of the provider are worth `ours` thousandths. Transfers without a whole equivalent are refused. */
   rate: v.object({ theirs: wholeRate, ours: wholeRate }),
   /** Thousandths. */
   minTransfer: wholeNumber(1, mostAmount),
-  /** None for whoever was set up before there were any. */
+  /** A setting from before there were rebates has none. */
   rebate: v.optional(rebate, []),
-  /** Of one that keeps no wallet: the most that one debit or credit of the main wallet may be, in thousandths. Without it none is taken. */
+  /** For a provider that keeps no wallet: the most that one debit or credit may be, in thousandths. Null refuses all callbacks. */
   callbacks: v.optional(v.nullable(v.object({ most: wholeNumber(1, mostAmount) })), null),
 })
 export type ProviderSettings = v.InferOutput<typeof provider>
 
-/** Of a provider that the setting does not name. */
+/** The settings of a provider that `gameProviders` does not name. */
 export const usualProvider: ProviderSettings = {
   isOpen: true,
   maintenance: null,
@@ -56,15 +55,15 @@ export const usualProvider: ProviderSettings = {
 }
 
 export const gameSettings = {
-  /** By the provider's code; what is not named is as usual. */
+  /** By the provider's code. A provider that is not named has `usualProvider`. */
   gameProviders: vital(v.record(platformCode, provider), {}, async (value, { current, providers }) => {
-    // One that is not linked any more keeps its settings.
+    // A provider that is no longer linked keeps its settings.
     const unknown = Object.keys(value).find((code) => !providers.includes(code) && !Object.hasOwn(current, code))
     return unknown === undefined ? undefined : `there is no provider "${unknown}"; there are: ${providers.join(', ')}`
   }),
-  /** Requests of providers, from one address. */
+  /** Rate limit of callbacks and notices from one address. */
   providerRate: vital(rateLimit, { limit: 6000, seconds: 60 }),
-  /** What of a member's play at the providers counts, besides for the member's own limits. */
+  /** Whether stakes at the providers count for growth and in the agents' sums. They always count against the member's own limits. */
   gameStakesCount: vital(v.object({ growth: flag, agents: flag }), { growth: true, agents: true }),
 }
 

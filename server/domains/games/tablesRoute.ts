@@ -1,4 +1,6 @@
-/** The tables of the house's games, for anybody: what is drawn and what is paid, whose hash is in each commitment. */
+/**
+ * Public route of the tables of the house's games: possible outcomes and payouts. Each commitment includes the hash of its game's table.
+ */
 import type { FastifyInstance } from 'fastify'
 import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { lazy } from '#/lib/lazy.ts'

@@ -1,11 +1,11 @@
-/** Messages to a member about a transfer that had no result for a while. */
+/** Messages to a member about the result of a transfer that was unknown for a while. */
 import { shownAmount } from '#/rules/money.ts'
 import type { MessageText } from '../content/module.ts'
 
 interface Values {
   readonly id: string
   readonly amount: bigint
-  /** Whether it is in the main wallet now; otherwise at the platform. */
+  /** Whether the money is in the main wallet now; otherwise it is at the provider. */
   readonly isInMain: boolean
 }
 

@@ -40,17 +40,17 @@ async function withSteps(db: Db, rows: readonly TransferRow[]): Promise<GameTran
   }))
 }
 
-/** Throws Refusal NOT_FOUND for one that is not the member's. */
+/** Throws Refusal NOT_FOUND if the member has no transfer with the id. */
 export async function transferOf(db: Db, userId: string, id: string): Promise<GameTransfer> {
   const rows = await db.selectFrom('gameTransfers').selectAll().where('id', '=', id).where('userId', '=', userId).execute()
-  const [found] = await withSteps(db, rows)
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
+  const [transfer] = await withSteps(db, rows)
+  if (!transfer) throw new Refusal('NOT_FOUND')
+  return transfer
 }
 
 type Search = ParsedRequestOf<Contract['getMyTransfRecord']>['searchParam']
 
-/** Of a request whose answer was lost: what it began. */
+/** The id of the transfer that a request began, for a client that lost the answer; an empty text if there is none. */
 async function idOfRequest(db: Db, userId: string, requestId: string): Promise<string> {
   const row = await db
     .selectFrom('requests')

@@ -1,6 +1,6 @@
 /**
- * Transfers between the main wallet and those at the providers. Each is a row that one statement at a time moves on: what a provider is
- * asked for is known beforehand by an id of ours, and what it has not answered is asked for until it does.
+ * Transfers between the main wallet and the wallets at the providers. Each transfer is a row; one transaction at a time advances it. The
+ * row and its id are stored before the provider is asked. If the provider does not answer, the job asks for the status until it does.
  */
 import { type Selectable, sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
@@ -18,7 +18,7 @@ import { clockOf } from '../../platform/clock/dayClock.ts'
 import { sendMessage } from '../content/module.ts'
 import { refusePlay } from '../protection/module.ts'
 import { alarm } from './alarms.ts'
-import { askBalance } from './balances.ts'
+import { fetchBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
 import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
@@ -28,7 +28,7 @@ import { transferTexts } from './texts.ts'
 export type TransferRow = Selectable<Tables['gameTransfers']>
 type What = GameTransfer['steps'][number]['what']
 
-export interface WantedTransfer {
+export interface NewTransfer {
   readonly from: string
   readonly to: string
   /** Thousandths. */
@@ -36,19 +36,18 @@ export interface WantedTransfer {
   readonly cause: GameTransfer['cause']
 }
 
-/** After a process has died in a transfer's first attempt, another takes it up after so many milliseconds. */
+/** Milliseconds after which the job takes up a transfer whose process died in the first attempt. */
 const FIRST_MS = 8000
 const LONGEST_PAUSE_MS = 600_000
 
-/** Growing: a second, two, four, … ten minutes. `tries` counts the questions so far. */
+/** Milliseconds until the next status request: 1 s, 2 s, 4 s, up to 10 minutes. `tries` is the number of requests so far. */
 export const pauseBefore = (tries: number): number => Math.min(1000 * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS)
 
 const isMain = (code: string) => code === mainWallet
-/** The providers that take part. */
-export const platformsOf = ({ from, to }: Pick<WantedTransfer, 'from' | 'to'>): readonly string[] =>
-  [from, to].filter((code) => !isMain(code))
+/** Codes of the providers of a transfer: one, or two. */
+export const platformsOf = ({ from, to }: Pick<NewTransfer, 'from' | 'to'>): readonly string[] => [from, to].filter((code) => !isMain(code))
 
-async function note(tx: Tx, transferId: string, what: What, platform: string | null): Promise<void> {
+async function addStep(tx: Tx, transferId: string, what: What, platform: string | null): Promise<void> {
   const { n } = await tx
     .selectFrom('gameTransferSteps')
     .select((eb) => eb.fn.max('n').as('n'))
@@ -60,38 +59,38 @@ async function note(tx: Tx, transferId: string, what: What, platform: string | n
     .execute()
 }
 
-/** A provider whose unit is not ours takes only amounts that have a whole equivalent. */
-function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, cause }: WantedTransfer): void {
+/** Throws Refusal TRANSFER_STEP if the amount has no whole equivalent in the provider's units, TRANSFER_MIN if the amount is too small. */
+function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, cause }: NewTransfer): void {
   for (const code of platformsOf({ from, to })) {
     const settings = settingsOf(platform, code)
     const { ours: step } = rateOf(settings)
     const minTransfer = BigInt(settings.minTransfer)
     if (amount % step !== 0n) throw new Refusal('TRANSFER_STEP', [boundAmount(step)])
-    // What is left there may be less: it can still be brought back.
+    // The balance at a provider may be less than the minimum; the member can still transfer it back.
     if (!isMain(to) && cause !== 'restricted' && amount < minTransfer) throw new Refusal('TRANSFER_MIN', [boundAmount(minTransfer)])
   }
 }
 
 /**
- * Begins a transfer in the caller's transaction, which has locked the wallet: holds what leaves the main wallet. Throws Refusal for a
- * platform that is closed, an amount that is too small, too little money, a pause or a limit that is used up, and where an earlier transfer
- * with the same platform has no result yet. Call `drive` after the commit.
+ * Begins a transfer in the caller's transaction, which has locked the wallet, and posts the amount out of the main wallet. Returns the
+ * transfer's id. Throws Refusal for a closed provider, an amount that is too small, too little money, a pause, a used-up limit, or an open
+ * transfer with the same provider. Call `drive` after the commit.
  */
-export async function beginTransfer(tx: Tx, platform: Platform, userId: string, wanted: WantedTransfer): Promise<string> {
-  const { from, to, amount, cause } = wanted
+export async function beginTransfer(tx: Tx, platform: Platform, userId: string, transfer: NewTransfer): Promise<string> {
+  const { from, to, amount, cause } = transfer
   const isRecall = cause === 'restricted'
-  // A member whose play is paused gets back what is there, whatever the provider's state.
+  // A member whose play is paused gets the money back whatever the provider's settings.
   const usable = isMain(to) ? workingProvider : openProvider
-  if (!isRecall) for (const code of platformsOf(wanted)) usable(platform, code)
-  refuseAmount(platform, wanted)
-  // The least that could be played for there.
+  if (!isRecall) for (const code of platformsOf(transfer)) usable(platform, code)
+  refuseAmount(platform, transfer)
+  // The check uses the smallest possible stake.
   if (!isMain(to)) await refusePlay(tx, userId, 1n)
   const open = await tx
     .selectFrom('gameTransfers')
     .select('id')
     .where('userId', '=', userId)
     .where('nextAt', 'is not', null)
-    .where((eb) => eb.or(platformsOf(wanted).flatMap((code) => [eb('fromCode', '=', code), eb('toCode', '=', code)])))
+    .where((eb) => eb.or(platformsOf(transfer).flatMap((code) => [eb('fromCode', '=', code), eb('toCode', '=', code)])))
     .executeTakeFirst()
   if (open) throw new Refusal('TRANSFER_PENDING')
 
@@ -114,10 +113,10 @@ export async function beginTransfer(tx: Tx, platform: Platform, userId: string, 
     })
     .execute()
   if (isMain(from)) {
-    await note(tx, id, 'held', null)
+    await addStep(tx, id, 'held', null)
     await post(tx, { kind: gamePostings.gameIn, userId, amount, ref: id })
   }
-  await note(tx, id, 'sent', isMain(from) ? to : from)
+  await addStep(tx, id, 'sent', isMain(from) ? to : from)
   await platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state: 'sending' } })
   return id
 }
@@ -128,20 +127,20 @@ const rowOf = (db: Db, id: string): Promise<TransferRow | undefined> =>
 const codeOf = ({ leg, fromCode, toCode }: TransferRow): string => (leg === 1 ? fromCode : toCode)
 
 /**
- * The provider that the row waits for, and what it is asked for; the same each time, whatever its rate is by now. Undefined where the
- * provider is not linked any more.
+ * The provider of the row's current leg, and the request to it. The request is the same each time, whatever the rate is by now. Undefined
+ * if the provider is no longer linked.
  */
-function legOf(platform: Platform, row: TransferRow): { provider: Provider; asked: ProviderTransfer } | undefined {
+function legOf(platform: Platform, row: TransferRow): { provider: Provider; request: ProviderTransfer } | undefined {
   const { id, userId, leg, unitsOut, unitsIn } = row
   const provider = providerOf(platform, codeOf(row))
   if (!provider) return undefined
   const direction = leg === 1 ? 'out' : 'in'
   const amount = leg === 1 ? unitsOut : unitsIn
   if (amount === null) throw new Error(`transfer ${id} has no amount in the units of ${provider.code}`)
-  return { provider, asked: { id: `${id}.${direction}`, member: userId, direction, amount } }
+  return { provider, request: { id: `${id}.${direction}`, member: userId, direction, amount } }
 }
 
-type Heard = TransferOutcome | 'refused' | 'silent' | 'conflict'
+type Reply = TransferOutcome | 'refused' | 'silent' | 'conflict'
 
 function failureOf(error: unknown): 'silent' | 'conflict' | ProviderRefused {
   if (error instanceof ProviderSilent) return 'silent'
@@ -149,27 +148,27 @@ function failureOf(error: unknown): 'silent' | 'conflict' | ProviderRefused {
   return error.reason === 'DUPLICATE' ? 'conflict' : error
 }
 
-/** Asked for once: of what a provider refuses then, nothing has happened. */
-async function send(provider: Provider, asked: ProviderTransfer): Promise<Heard> {
+/** Asks the provider to move the money; called once for a leg. If the provider refuses, nothing has happened there. */
+async function send(provider: Provider, request: ProviderTransfer): Promise<Reply> {
   try {
-    return await provider.transfer(asked)
+    return await provider.transfer(request)
   } catch (error) {
     const failure = failureOf(error)
     return failure instanceof ProviderRefused ? 'refused' : failure
   }
 }
 
-/** A question that is refused leaves it open. */
-async function question(provider: Provider, asked: ProviderTransfer): Promise<Heard> {
+/** Asks the provider for the status. If the provider refuses to say, the transfer stays open. */
+async function queryStatus(provider: Provider, request: ProviderTransfer): Promise<Reply> {
   try {
-    return await provider.status(asked)
+    return await provider.status(request)
   } catch (error) {
     const failure = failureOf(error)
     return failure instanceof ProviderRefused ? 'silent' : failure
   }
 }
 
-/** True for one of all that come: it alone asks the provider to move the money. */
+/** True for exactly one caller, which asks the provider to move the money. */
 async function claimsLeg({ db }: Pick<Platform, 'db'>, { id, leg }: TransferRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gameTransfers')
@@ -183,39 +182,42 @@ async function claimsLeg({ db }: Pick<Platform, 'db'>, { id, leg }: TransferRow)
 }
 
 /**
- * Moves a transfer on as far as the provider answers. Any number of processes may do so at once: one of them sends it, and whoever comes
- * later leaves it alone while that may still be under way, or, when its time is over (`isDue`), asks what became of it. Returns the row as
- * it is then.
+ * Advances a transfer as far as the provider answers. Any number of processes may call it at once: one sends the transfer. The others
+ * return while the first attempt may still be under way; once it is due (`isDue`), they ask the provider for the status. Returns the row
+ * afterwards.
  */
 export async function drive(platform: Platform, id: string, isDue = false): Promise<TransferRow> {
   for (;;) {
     const row = await rowOf(platform.db, id)
     if (!row) throw new Refusal('NOT_FOUND')
-    const waiting = row.nextAt === null ? undefined : legOf(platform, row)
-    // Of a provider that is not linked any more the operator says what became of it.
-    if (!waiting) return row
-    const { provider, asked } = waiting
+    const leg = row.nextAt === null ? undefined : legOf(platform, row)
+    // If the provider is no longer linked, the operator resolves the transfer.
+    if (!leg) return row
+    const { provider, request } = leg
     const isFirst = row.state === 'sending' && (await claimsLeg(platform, row))
     if (row.state === 'sending' && !isFirst && !isDue) return row
-    const heard = await (isFirst ? send(provider, asked) : question(provider, asked))
-    const goesOn = await transact(platform.db, (tx) => conclude(tx, platform, row, heard))
+    const reply = await (isFirst ? send(provider, request) : queryStatus(provider, request))
+    const goesOn = await transact(platform.db, (tx) => conclude(tx, platform, row, reply))
     if (goesOn) continue
     const now = (await rowOf(platform.db, id)) ?? row
-    if (now.nextAt === null) await hearBalances(platform, now, row.state === 'unknown')
+    if (now.nextAt === null) await refreshBalances(platform, now, row.state === 'unknown')
     return now
   }
 }
 
-/** What is shown of the platforms' wallets is asked for again after each end; who has seen no result for long is told that it is there. */
-async function hearBalances(platform: Platform, { id, userId, fromCode, toCode, state }: TransferRow, isLate: boolean): Promise<void> {
+/**
+ * Fetches the balances at the providers of an ended transfer. If the result came late (`isLate`), an event makes the member's pages read
+ * them.
+ */
+async function refreshBalances(platform: Platform, { id, userId, fromCode, toCode, state }: TransferRow, isLate: boolean): Promise<void> {
   const providers = platformsOf({ from: fromCode, to: toCode }).map((code) => providerOf(platform, code))
-  await Promise.allSettled(providers.map(async (provider) => provider && askBalance(platform, provider, userId)))
+  await Promise.allSettled(providers.map(async (provider) => provider && fetchBalance(platform, provider, userId)))
   if (isLate) await transact(platform.db, (tx) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } }))
 }
 
-/** Records what was heard, unless another process has. True where there is more to be asked at once. */
-async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: Heard): Promise<boolean> {
-  const { id, userId, leg, fromCode, toCode, amount } = asked
+/** Records the provider's reply, unless another process has done so. Returns true if the next leg can be sent at once. */
+async function conclude(tx: Tx, platform: Platform, driven: TransferRow, reply: Reply): Promise<boolean> {
+  const { id, userId, leg, fromCode, toCode, amount } = driven
   await lockWallet(tx, userId)
   const row = await tx.selectFrom('gameTransfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (row.nextAt === null) return false
@@ -233,62 +235,62 @@ async function conclude(tx: Tx, platform: Platform, asked: TransferRow, heard: H
       .where('id', '=', id)
       .execute()
 
-  const tell = (state: TransferRow['state']) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } })
+  const emitState = (state: TransferRow['state']) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } })
 
   async function end(state: 'done' | 'returned') {
     await set({ state }, null)
-    // Who has seen no result, and may have left since, is told of it.
+    // A member who saw no result may have left the page, so a message reports it.
     const isInMain = state === 'done' ? isMain(toCode) : leg === 2
     if (row.state === 'unknown') await sendMessage(tx, userId, transferTexts[state]({ id, amount, isInMain }))
-    await tell(state)
+    await emitState(state)
   }
 
-  if (heard === 'conflict') {
+  if (reply === 'conflict') {
     await alarm(platform, tx, code, `${id}.${leg === 1 ? 'out' : 'in'}`, 'a transfer is known there with other content')
   }
-  if (heard === 'silent' || heard === 'conflict') {
-    if (row.state === 'sending') await note(tx, id, 'silent', code)
+  if (reply === 'silent' || reply === 'conflict') {
+    if (row.state === 'sending') await addStep(tx, id, 'silent', code)
     await set({ state: 'unknown', tries: row.tries + 1 }, platform.now() + pauseBefore(row.tries))
-    await tell('unknown')
+    await emitState('unknown')
     return false
   }
-  if (row.state === 'unknown') await note(tx, id, 'asked', code)
-  if (heard !== 'done') {
-    await note(tx, id, heard, code)
+  if (row.state === 'unknown') await addStep(tx, id, 'asked', code)
+  if (reply !== 'done') {
+    await addStep(tx, id, reply, code)
     if (leg === 2) {
       await post(tx, { kind: gamePostings.gameInReturn, userId, amount, ref: id })
-      await note(tx, id, 'back', null)
+      await addStep(tx, id, 'back', null)
     }
     await end('returned')
     return false
   }
   if (leg === 2) {
-    await note(tx, id, 'done', code)
+    await addStep(tx, id, 'done', code)
     await end('done')
     return false
   }
 
   await post(tx, { kind: gamePostings.gameOut, userId, amount, ref: id })
   if (isMain(toCode)) {
-    await note(tx, id, 'done', null)
+    await addStep(tx, id, 'done', null)
     await end('done')
     return false
   }
-  await note(tx, id, 'between', null)
+  await addStep(tx, id, 'between', null)
   if (!providerOf(platform, toCode) || (await mayNotPlay(tx, userId))) {
-    await note(tx, id, 'restricted', null)
+    await addStep(tx, id, 'restricted', null)
     await end('returned')
     return false
   }
   await post(tx, { kind: gamePostings.gameIn, userId, amount, ref: id })
-  await note(tx, id, 'sent', toCode)
+  await addStep(tx, id, 'sent', toCode)
   await set({ state: 'sending', leg: 2, tries: 0 }, platform.now() + FIRST_MS)
   return true
 }
 
 /**
- * Ends a transfer with a provider that is not linked any more, as the operator has learnt what became of it there: `done` or `absent`.
- * Once; throws where it has ended, or where the provider can say so itself. Returns the state that it is in then.
+ * Ends a transfer with a provider that is no longer linked. `outcome` is what the operator has learnt about the transfer at the provider.
+ * Returns the transfer's state afterwards. Throws if the transfer has ended already, or the provider is linked.
  */
 export async function resolveTransfer(
   platform: Platform,
@@ -297,9 +299,9 @@ export async function resolveTransfer(
   reason: string,
 ): Promise<TransferRow['state']> {
   await transact(platform.db, async (tx) => {
-    const found = await rowOf(tx, id)
-    if (!found) throw new Error(`there is no transfer ${id}`)
-    await lockWallet(tx, found.userId)
+    const unlocked = await rowOf(tx, id)
+    if (!unlocked) throw new Error(`there is no transfer ${id}`)
+    await lockWallet(tx, unlocked.userId)
     const row = await tx.selectFrom('gameTransfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (row.nextAt === null) throw new Error(`transfer ${id} has ended: ${row.state}`)
     if (providerOf(platform, codeOf(row))) throw new Error(`${codeOf(row)} is linked, and says itself what became of transfer ${id}`)
@@ -319,7 +321,7 @@ async function mayNotPlay(tx: Tx, userId: string): Promise<boolean> {
   }
 }
 
-/** Transfers whose next question to a provider is due. */
+/** Transfers whose next request to a provider is due. */
 export const dueTransfers: Queue<{ readonly id: string }> = {
   table: 'game_transfers',
   key: 'id',

@@ -1,4 +1,4 @@
-/** Transfers as a member asks for them. */
+/** The calls by which a member transfers money. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -9,13 +9,13 @@ import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { askBalance } from './balances.ts'
+import { fetchBalance } from './balances.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { maintenanceOf, providersOf } from './providers.ts'
 import { transferOf } from './transferRecords.ts'
 import { beginTransfer, drive } from './transfers.ts'
 
-const begun = v.object({ id: v.string() })
+const stored = v.object({ id: v.string() })
 
 async function balanceNow({ db }: Platform, userId: string) {
   const { balance, version } = await balanceOf(db, userId)
@@ -29,7 +29,7 @@ export function transfBalance(
 ): Write<ResponseOf<Contract['transfBalance']>> {
   const cause = others?.cause ?? 'player'
   return write({
-    keeps: begun,
+    keeps: stored,
     work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, { from, to, amount: BigInt(transfAmount), cause }) }),
     async show({ id }) {
       await drive(platform, id)
@@ -49,15 +49,15 @@ class NothingToMove extends Error {
   }
 }
 
-/** Of refusals that concern one platform alone. */
+/** Answers for refusals that concern a single provider. */
 const reasons: Partial<Record<Reason, Brought['reason']>> = {
   GAME_CLOSED: 'maintenance',
   TRANSFER_PENDING: 'pending',
-  // Its rate has changed since what can be moved was asked for.
+  // The rate has changed since the movable balance was fetched.
   TRANSFER_STEP: 'rest',
 }
 
-/** Why nothing was brought back from a platform; undefined where that is no matter of this platform. */
+/** Why nothing was transferred back from a provider; undefined if the error does not concern a single provider. */
 function whyNothing(error: unknown): Brought['reason'] | undefined {
   if (error instanceof NothingToMove) return error.reason
   if (error instanceof ProviderSilent) return 'down'
@@ -65,7 +65,7 @@ function whyNothing(error: unknown): Brought['reason'] | undefined {
   return error instanceof Refusal ? reasons[error.reason] : undefined
 }
 
-/** The request's id, and which platform's part it is. */
+/** The request id of one provider's part of a bring-all-back request. */
 const partId = (requestId: string, code: string) => `${requestId}:${code}`
 
 async function bringBack(platform: Platform, userId: string, requestId: string, provider: Provider): Promise<Brought> {
@@ -73,10 +73,10 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
   const none = (reason: Brought['reason']): Brought => ({ code, transfer: null, reason })
   if (maintenanceOf(platform, code)) return none('maintenance')
   const bring = write({
-    keeps: begun,
+    keeps: stored,
     async prepare() {
-      const { balance, movable } = await askBalance(platform, provider, userId)
-      // Nothing is kept of it: a later attempt may find something.
+      const { balance, movable } = await fetchBalance(platform, provider, userId)
+      // The answer is not stored: a repeated request may find money.
       if (movable === 0n) throw new NothingToMove(balance > 0n ? 'rest' : 'empty')
       return movable
     },
@@ -89,9 +89,9 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
     },
   })
   const part = partId(requestId, code)
-  const asked = { userId, operation: contract.bringAllBack.repeats.operation, requestId: part, payloadHash: hashOf([code]) }
+  const request = { userId, operation: contract.bringAllBack.repeats.operation, requestId: part, payloadHash: hashOf([code]) }
   try {
-    return await bring(onceFor(platform.db, asked, await answeredBefore(platform.db, userId, part)))
+    return await bring(onceFor(platform.db, request, await answeredBefore(platform.db, userId, part)))
   } catch (error) {
     const reason = whyNothing(error)
     if (reason === undefined) throw error
@@ -99,7 +99,7 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
   }
 }
 
-/** Each platform on its own: what one does not answer keeps no other waiting for more than its time-out. */
+/** Transfers the money back from all providers at once. A provider that does not answer delays the answer by its time-out at most. */
 export async function bringAllBack(
   platform: Platform,
   userId: string,

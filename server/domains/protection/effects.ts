@@ -1,19 +1,20 @@
-/** Contribution points for other modules: what must end when a member pauses play or lowers a limit. */
+/** Contribution points for other modules, which end activities when a member pauses play or lowers a limit. */
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** In the transaction that restricts the member or lowers a deposit limit, with the wallet locked. */
+/** Called in the transaction that restricts the member or lowers a deposit limit, with the wallet locked. */
 export const depositsRestricted = contributionPoint<(tx: Tx, platform: Pick<Platform, 'events'>, userId: string) => Promise<void>>()
 
-/** In the transaction that lowers a stake or loss limit, with the wallet locked. */
+/** Called in the transaction that lowers a stake or loss limit, with the wallet locked. */
 export const playLimited = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
 
-/** In the transaction that restricts the member, with the wallet locked: what must not be lost with the process. */
+/** Called in the transaction that restricts the member, with the wallet locked: for effects that a crash must not lose. */
 export const playBarred = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
 
 /**
- * After the restriction was committed. Not called where the process dies before: what is to stop must also find the restriction by itself.
+ * Called after the commit of the restriction. If the process dies before, there is no call, so a contribution must not be the only thing
+ * that stops its activity.
  */
 export const playRestricted =
   contributionPoint<(platform: Pick<Platform, 'db' | 'events'>, userId: string, setBy: 'member' | 'operator') => Promise<void>>()

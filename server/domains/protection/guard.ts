@@ -1,4 +1,4 @@
-/** Checks before money moves: locks the wallet and reads what its owner may do. */
+/** Checks before money moves: locks the wallet and reads the member's limits and restrictions. */
 import { sql } from 'kysely'
 import type { PlayRestriction } from '#/contract/protection.ts'
 import { storedClock } from '../../platform/clock/dayClock.ts'
@@ -20,7 +20,7 @@ export async function lockMember(
   } = await sql<{ guarded: boolean; barredUntil: number | null }>`
     select guarded, barred_until from wallets where user_id = ${userId} for update`.execute(tx)
   if (!wallet) throw new Error('the member has no wallet')
-  // read the clock after waiting for the lock
+  // The clock is read after the wait for the lock.
   const {
     rows: [wait],
   } = await sql<{ barred: boolean; locked: boolean }>`
@@ -47,7 +47,7 @@ export async function depositRoom(tx: Db, userId: string): Promise<Room | undefi
 }
 
 interface DepositRoom extends Room {
-  /** When its span restarts, in milliseconds. */
+  /** When the limit's span restarts, in milliseconds. */
   readonly endsAt: number
 }
 
@@ -64,12 +64,12 @@ export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[
     .toSorted((a, b) => (a.left < b.left ? -1 : 1))
 }
 
-/** The restriction in force that ends last; null when there is none. */
+/** The restriction in force that ends last; null if there is none. */
 export async function playRestrictionOf(db: Db, userId: string): Promise<PlayRestriction | null> {
   const {
-    rows: [found],
+    rows: [restriction],
   } = await sql<PlayRestriction>`
     select kind, from_at as "from", case when until_at = 'infinity' then null else until_at end as until from bars
     where user_id = ${userId} and until_at > house_now() order by until_at desc, id limit 1`.execute(db)
-  return found ?? null
+  return restriction ?? null
 }

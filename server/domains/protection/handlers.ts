@@ -12,7 +12,7 @@ import { acknowledgeVisit, visitOf } from './visit.ts'
 export function protectionHandlers(platform: Platform): Pick<Handlers, keyof typeof protectionCalls> {
   const { events, settings } = platform
 
-  /** Notifies the member's pages, and shows where the member stands now. */
+  /** A write that notifies the member's pages and answers with the new state. */
   const acting = (userId: string, act: (tx: Tx) => Promise<unknown>, after = async () => {}) =>
     write({
       keeps: nothing,

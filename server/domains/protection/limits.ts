@@ -1,6 +1,6 @@
 /**
- * Sets a member's own limits: a lower one at once, a higher one after a waiting time and a confirmation. Every change is recorded
- * permanently.
+ * Sets a member's own limits. A lower limit applies at once, a higher limit after a waiting time and a confirmation. Every change is
+ * recorded permanently.
  */
 import { sql } from 'kysely'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -18,38 +18,38 @@ type Named = { readonly kind: LimitKind; readonly span: LimitSpan }
 
 const columnOf = { deposit: 'depositLimit', loss: 'lossLimit', stake: 'stakeLimit' } as const satisfies Record<LimitKind, string>
 
-/** Call it with the wallet locked. A lower deposit limit ends orders that no longer fit, a lower one on play what goes on under it. */
+/** Call it with the wallet locked. A lower deposit limit ends orders above it; a lower stake or loss limit may end play at providers. */
 export async function setLimit(
   tx: Tx,
   deps: Deps,
   userId: string,
   { kind, span, amount }: ParsedRequestOf<Contract['setLimit']>,
 ): Promise<void> {
-  const asked = amount === null ? null : BigInt(amount)
+  const requested = amount === null ? null : BigInt(amount)
   const current = await limitOf(tx, userId, { kind, span })
-  if (isLowering(current, asked)) {
+  if (isLowering(current, requested)) {
     await forgetRaise(tx, userId, { kind, span })
-    if (asked === current) return
-    await writeLimit(tx, deps, userId, { kind, span }, asked)
-    await remember(tx, userId, { kind, span }, 'set', current, asked)
+    if (requested === current) return
+    await writeLimit(tx, deps, userId, { kind, span }, requested)
+    await record(tx, userId, { kind, span }, 'set', current, requested)
     if (kind === 'deposit') for (const restrict of depositsRestricted.of(deps.parts)) await restrict(tx, deps, userId)
     else for (const limit of playLimited.of(deps.parts)) await limit(tx, userId)
     return
   }
-  // a repeated request for the same limit does not restart the waiting time
+  // A repeated request for the same limit does not restart the waiting time.
   const {
-    rows: [begun],
+    rows: [started],
   } = await sql`
     insert into limit_raises as r (user_id, kind, span, amount, ready_at)
-    values (${userId}, ${kind}, ${span}, ${asked === null ? null : String(asked)}::bigint,
+    values (${userId}, ${kind}, ${span}, ${requested === null ? null : String(requested)}::bigint,
       house_now() + ${deps.settings.get('limitRaiseHours')} * interval '1 hour')
     on conflict (user_id, kind, span) do update
       set amount = excluded.amount, asked_at = excluded.asked_at, ready_at = excluded.ready_at
       where r.amount is distinct from excluded.amount returning 1`.execute(tx)
-  if (begun) await remember(tx, userId, { kind, span }, 'asked', current, asked)
+  if (started) await record(tx, userId, { kind, span }, 'asked', current, requested)
 }
 
-/** Throws Refusal NOT_FOUND when no change, or one with another amount, waits for confirmation; RAISE_WAIT before its time. */
+/** Throws Refusal NOT_FOUND if no raise to this amount waits for confirmation, RAISE_WAIT before the waiting time is over. */
 export async function confirmRaise(
   tx: Tx,
   deps: Deps,
@@ -61,18 +61,18 @@ export async function confirmRaise(
   } = await sql<{ amount: bigint | null; readyAt: number; now: number }>`
     select amount, ready_at, house_now() as now from limit_raises
     where user_id = ${userId} and kind = ${kind} and span = ${span}`.execute(tx)
-  const seen = amount === null ? null : BigInt(amount)
-  if (!raise || raise.amount !== seen) throw new Refusal('NOT_FOUND')
+  const confirmed = amount === null ? null : BigInt(amount)
+  if (!raise || raise.amount !== confirmed) throw new Refusal('NOT_FOUND')
   if (!raisedNow(raise)) throw new Refusal('RAISE_WAIT')
   const current = await limitOf(tx, userId, { kind, span })
   await removeRaise(tx, userId, { kind, span })
-  await writeLimit(tx, deps, userId, { kind, span }, seen)
-  await remember(tx, userId, { kind, span }, 'raised', current, seen)
+  await writeLimit(tx, deps, userId, { kind, span }, confirmed)
+  await record(tx, userId, { kind, span }, 'raised', current, confirmed)
 }
 
 export async function forgetRaise(tx: Tx, userId: string, named: Named): Promise<void> {
   const raise = await removeRaise(tx, userId, named)
-  if (raise) await remember(tx, userId, named, 'dropped', await limitOf(tx, userId, named), raise.amount)
+  if (raise) await record(tx, userId, named, 'dropped', await limitOf(tx, userId, named), raise.amount)
 }
 
 const removeRaise = (tx: Tx, userId: string, { kind, span }: Named) =>
@@ -86,7 +86,7 @@ const removeRaise = (tx: Tx, userId: string, { kind, span }: Named) =>
 
 type Outcome = Tables['limitChanges']['outcome']
 
-async function remember(
+async function record(
   tx: Tx,
   userId: string,
   { kind, span }: Named,
@@ -102,10 +102,10 @@ async function limitOf(tx: Tx, userId: string, { kind, span }: Named): Promise<b
   return row?.[columnOf[kind]] ?? null
 }
 
-/** Starts the sums at a member's first limit: computed from the bets once, then updated with every bet. */
+/** Writes a limit. At the member's first limit, computes the sums of the windows from all play; every later play updates them. */
 async function writeLimit(tx: Tx, { settings }: Deps, userId: string, { kind, span }: Named, amount: bigint | null): Promise<void> {
-  const begun = await tx.selectFrom('guardWindows').select('span').where('userId', '=', userId).limit(1).executeTakeFirst()
-  if (!begun) {
+  const started = await tx.selectFrom('guardWindows').select('span').where('userId', '=', userId).limit(1).executeTakeFirst()
+  if (!started) {
     const used = await usedOf(tx, userId, settings.get('timeZone'))
     await tx
       .insertInto('guardWindows')
@@ -134,9 +134,9 @@ async function writeLimit(tx: Tx, { settings }: Deps, userId: string, { kind, sp
 }
 
 /** Whether the requested limit is no higher than the current one, so that it applies at once. */
-export function isLowering(current: bigint | null, asked: bigint | null): boolean {
+export function isLowering(current: bigint | null, requested: bigint | null): boolean {
   if (current === null) return true
-  return asked !== null && asked <= current
+  return requested !== null && requested <= current
 }
 
 /** Whether the waiting time is over. */

@@ -1,7 +1,6 @@
 /**
- * Play that is decided elsewhere, in games of other providers, and what is spent without anything to win: counted against a member's limits
- * like bets. A stake is reserved before the
- * provider is asked, so that stakes that are on their way at once cannot exceed a limit together.
+ * Plays other than bets on lotteries: bets at game providers, and purchases, which can win nothing. They count against a member's limits
+ * like bets. A stake is reserved before the provider is asked, so that concurrent stakes cannot exceed a limit together.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -15,23 +14,23 @@ import { addToWindows, limitedWindows, renewWindows } from './windows.ts'
 /** Amounts in thousandths. */
 export interface OtherPlay {
   readonly userId: string
-  /** Unique among all that is counted. */
+  /** Unique among all plays. */
   readonly id: string
-  /** When it was decided; milliseconds. */
+  /** When the play was decided; milliseconds. */
   readonly at: number
   readonly stake: bigint
   readonly payout: bigint
-  /** Bought or given, without anything to win. */
+  /** The stake was spent on a purchase or gift, which can win nothing. */
   readonly isPurchase?: true
 }
 
-/** SQL of what plays with these ids count, or of its opposite. */
+/** SQL of (user_id, at, staked, lost) of the plays with these ids, multiplied by `sign`. */
 const countedOf = (ids: readonly string[], sign: 1 | -1) => sql`
   select user_id, at, ${sign}::int * stake as staked, ${sign}::int * (stake - payout) as lost from other_plays where id = any(${[...ids]}::text[])`
 
 /**
- * Changes plays of members, and the windows that they count in, by what they count afterwards more than before. `now` is SQL of a time that
- * no play may be after. Locks the wallets.
+ * Changes plays of members, and adds the difference to the windows in which the plays count. `change` gets the SQL of the current time; no
+ * play may be later. Locks the wallets.
  */
 async function changePlays(
   tx: Tx,
@@ -54,8 +53,8 @@ async function changePlays(
 }
 
 /**
- * Counts each once, as it is now; and gives back what was reserved: `reserved` are the ids of reservations that are over. Locks the
- * wallets.
+ * Counts each play once, with its current amounts: a known id replaces the earlier amounts. Deletes the reservations in `reserved`. Locks
+ * the wallets.
  */
 export async function countPlays(
   tx: Tx,
@@ -65,7 +64,7 @@ export async function countPlays(
   if (plays.length + reserved.length === 0) return
   await changePlays(tx, [...plays, ...reserved], async (now) => {
     if (plays.length > 0) {
-      // What a provider's clock puts in the future counts now.
+      // A play that is in the future by the provider's clock counts now.
       await sql`
         insert into other_plays (id, user_id, at, stake, payout, is_reserve, is_purchase)
         select id, user_id, least(at, ${now}), stake, payout, false, is_purchase from unnest(
@@ -88,12 +87,12 @@ const kinds = [
   ['LOSS_LIMIT', 'lossLimit', 'lost'],
 ] as const
 
-/** A stake or loss limit and what is left of it. */
+/** A stake or loss limit and the amount that is left. */
 export interface PlayRoom extends Room {
   readonly reason: 'STAKE_LIMIT' | 'LOSS_LIMIT'
 }
 
-/** The stake or loss limit with the least left; undefined without one. */
+/** The member's stake or loss limit with the least left; undefined if the member has none. */
 export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undefined> {
   const rooms = (await limitedWindows(db, userId)).flatMap((window) =>
     kinds.flatMap(([reason, limit, used]) => {
@@ -105,8 +104,8 @@ export async function playRoom(db: Db, userId: string): Promise<PlayRoom | undef
 }
 
 /**
- * Throws Refusal ACCOUNT_LOCKED for a locked member, EXCLUDED while the member's play is paused, and STAKE_LIMIT or LOSS_LIMIT where less
- * than `stake` is left.
+ * Checks whether the member may stake `stake` (thousandths) now. Throws Refusal ACCOUNT_LOCKED for a locked member, EXCLUDED while play is
+ * paused, and STAKE_LIMIT or LOSS_LIMIT if less than `stake` is left.
  */
 export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise<void> {
   const { guarded, barred, locked } = await lockMember(tx, userId)
@@ -117,16 +116,17 @@ export async function refusePlay(tx: Tx, userId: string, stake: bigint): Promise
 }
 
 /**
- * Reserves a stake that is about to be asked for, under an id of the request. The same id again reserves no more: at most one of the copies
- * happens; it stays reserved until each has been released, or one has happened. Throws what `refusePlay` throws, REALITY_CHECK, and
- * DUPLICATE for the same id with another stake. Locks the wallet until the end of the transaction.
+ * Reserves a stake (thousandths) under the request's id before the provider is asked. A copy of the request under the same id reserves
+ * nothing more, as at most one copy becomes a play. The reservation ends when one copy has become a play, or each copy was released. Throws
+ * the Refusals of `refusePlay`, REALITY_CHECK, and DUPLICATE for the same id with another stake. Locks the wallet until the end of the
+ * transaction.
  */
 export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, userId: string, id: string, stake: bigint): Promise<void> {
   const { guarded } = await lockMember(tx, userId)
-  const known = await tx.selectFrom('otherPlays').select(['userId', 'stake']).where('id', '=', id).executeTakeFirst()
-  if (known && (known.userId !== userId || known.stake !== stake)) throw new Refusal('DUPLICATE')
-  if (!known && (await isCheckDue(tx, platform, userId))) throw new Refusal('REALITY_CHECK')
-  await refusePlay(tx, userId, known ? 0n : stake)
+  const reserved = await tx.selectFrom('otherPlays').select(['userId', 'stake']).where('id', '=', id).executeTakeFirst()
+  if (reserved && (reserved.userId !== userId || reserved.stake !== stake)) throw new Refusal('DUPLICATE')
+  if (!reserved && (await isCheckDue(tx, platform, userId))) throw new Refusal('REALITY_CHECK')
+  await refusePlay(tx, userId, reserved ? 0n : stake)
   if (!guarded) return
   await changePlays(tx, [{ userId, id }], (now) =>
     sql`
@@ -135,7 +135,7 @@ export async function reservePlay(tx: Tx, platform: Pick<Platform, 'settings'>, 
   )
 }
 
-/** One of the copies that reserved was refused, and will not happen. Locks the wallet. */
+/** Releases one copy of a reservation, which the provider refused. Deletes the reservation with its last copy. Locks the wallet. */
 export async function releasePlay(tx: Tx, { userId, id }: Pick<OtherPlay, 'userId' | 'id'>): Promise<void> {
   await lockMember(tx, userId)
   const { copies } =
@@ -151,7 +151,8 @@ export async function releasePlay(tx: Tx, { userId, id }: Pick<OtherPlay, 'userI
 }
 
 /**
- * Drops reservations of before `instant` whose ids begin so, and whose outcome never came: what they can have become is counted by then.
+ * Deletes reservations from before `instant` (milliseconds) whose ids have the prefix. By then the provider's bets have been counted, so
+ * these reservations have become no play.
  */
 export async function dropReserves(tx: Tx, prefix: string, instant: number): Promise<void> {
   const rows = await tx

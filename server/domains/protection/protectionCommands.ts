@@ -13,7 +13,7 @@ import { act, type Act } from '../../platform/operator/command.ts'
 
 const endOf = (until: number | null) => (until === null ? 'for good' : `until ${new Date(until).toISOString()}`)
 
-/** Arguments of the command `members`. */
+/** Acts of the command `members`. */
 export const protectionActs: Readonly<Record<string, Act>> = {
   protection: act({
     help: 'limits, pauses and reality check as they stand',
@@ -24,13 +24,17 @@ export const protectionActs: Readonly<Record<string, Act>> = {
       print(reminderMinutes === 0 ? 'no reality check' : `reality check every ${reminderMinutes} minutes`)
       for (const { kind, span, amount, used, raise } of limits) {
         if (amount === null && !raise) continue
-        const asked =
+        const raiseText =
           raise &&
           `asked for ${raise.amount === null ? 'none' : points(BigInt(raise.amount))}, to be confirmed from ${new Date(raise.readyAt).toISOString()}`
         print(
-          [kind, span, amount === null ? 'none' : points(BigInt(amount)), `used ${points(BigInt(used))}`, ...(asked ? [asked] : [])].join(
-            '\t',
-          ),
+          [
+            kind,
+            span,
+            amount === null ? 'none' : points(BigInt(amount)),
+            `used ${points(BigInt(used))}`,
+            ...(raiseText ? [raiseText] : []),
+          ].join('\t'),
         )
       }
     },

@@ -1,4 +1,4 @@
-/** Refusals by a member's own limit: kind, limit, amount left, span. */
+/** Refusals by a member's own limit. Their parameters are the limit, the amount left, and the span. */
 import type { LimitSpan } from '#/contract/protection.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { boundAmount } from '#/rules/money.ts'
@@ -6,7 +6,7 @@ import { boundAmount } from '#/rules/money.ts'
 export interface Room {
   /** Thousandths. */
   readonly amount: bigint
-  /** Negative when the limit was set lower than what was used already. */
+  /** Thousandths; negative if the limit was set below the amount already used. */
   readonly left: bigint
   readonly span: LimitSpan
 }

@@ -25,8 +25,8 @@ const lengths: Readonly<Record<RestrictionTerm, string | null>> = {
 const kindOf = (term: RestrictionTerm): PlayRestriction['kind'] => (/[hdw]$/.test(term) ? 'timeout' : 'exclusion')
 
 /**
- * In the caller's transaction; locks the wallet, ends deposit orders, and has play elsewhere ended. A restriction with a later end stays.
- * Call `stopPlay` after the commit.
+ * Restricts the member's play in the caller's transaction. Locks the wallet, ends deposit orders, and recalls the member from game
+ * providers. An earlier restriction with a later end stays in force. Call `stopPlay` after the commit.
  */
 export async function restrictPlay(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function restrictPlay(
   await platform.events.emit(tx, { topic: 'protection', userId, data: {} })
 }
 
-/** Call it after the commit: ends automatic play. */
+/** Ends automatic play. Call it after the commit of `restrictPlay`. */
 export async function stopPlay(
   platform: Pick<Platform, 'db' | 'events' | 'parts'>,
   userId: string,

@@ -15,7 +15,7 @@ const usedBy: Readonly<Record<LimitKind, (used: Used) => bigint>> = {
 
 const text = (amount: bigint | null) => (amount === null ? null : String(amount))
 
-/** Each kind of limit in each span, set or not. */
+/** One entry for each kind of limit and span, also where no limit is set. */
 export async function limitsOf(db: Db, userId: string, timeZone: string): Promise<Limit[]> {
   const used = await usedOf(db, userId, timeZone)
   const set = await db.selectFrom('guardWindows').selectAll().where('userId', '=', userId).execute()

@@ -1,4 +1,4 @@
-/** The current visit over all of the member's sessions: its duration and its results. */
+/** The member's current visit over all sessions: its duration, stakes and returns. */
 import { sql } from 'kysely'
 import type { Visit } from '#/contract/protection.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
@@ -10,7 +10,9 @@ import { limitsOf } from './view.ts'
 
 type Who = Pick<SignedInCaller, Exclude<keyof SignedInCaller, keyof Caller>>
 
-/** Since the visit started, on any device: stakes, and what came back for bets; in games of other providers too. */
+/**
+ * Stakes and returns since the visit started, on all devices, of bets and of other plays. Throws Refusal TOKEN if the session has ended.
+ */
 export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>, { userId, sessionId }: Who): Promise<Visit> {
   const { db, settings } = platform
   const {
@@ -57,7 +59,7 @@ export async function visitOf(platform: Pick<Platform, 'db' | 'settings' | 'now'
   }
 }
 
-/** Whether a reality check is due and not acknowledged: no bets until it is. `place_bets` makes the same check for each bet. */
+/** Whether a reality check is due, which blocks bets until the member acknowledges it. `place_bets` makes the same check for each bet. */
 export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'>, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u cross join lateral (
@@ -67,7 +69,7 @@ export async function isCheckDue(db: Db, { settings }: Pick<Platform, 'settings'
   return rows.length > 0
 }
 
-/** Notifies the other tabs and devices. */
+/** Acknowledges the reality check, and notifies the member's other tabs and devices. */
 export async function acknowledgeVisit({ db, events }: Pick<Platform, 'db' | 'events'>, { userId }: Pick<Who, 'userId'>): Promise<void> {
   await transact(db, async (tx) => {
     await sql`update users set checked_at = house_now() where id = ${userId}`.execute(tx)

@@ -1,4 +1,4 @@
-/** The days, weeks and months in which limits are counted, and a member's stakes, losses and deposits in them. */
+/** Windows of limits: the current day, week and month, with a member's stakes, losses and deposits in them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
 import { houseClock } from '../../platform/clock/clock.ts'
@@ -13,15 +13,15 @@ export interface Used {
   readonly span: LimitSpan
   readonly fromAt: number
   readonly untilAt: number
-  /** Bets accepted in the window, and play elsewhere with what is reserved for it; cancelled and called-off bets do not count. */
+  /** Bets accepted in the window, and other plays with reservations; without cancelled and void bets. */
   readonly staked: bigint
   /** The same stakes minus their returns: open bets count as lost. */
   readonly lost: bigint
-  /** Deposits to the wallet, without what was held at once and what was released only for repayment. */
+  /** Deposits to the wallet, without the part that was held at once or released only to be returned. */
   readonly deposited: bigint
 }
 
-/** One row per span that contains the current time, computed from bets, other plays and postings. */
+/** One row for each span: its current window, computed from bets, other plays and postings. */
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
     with ${houseClock}
@@ -50,8 +50,8 @@ export async function usedOf(db: Db, userId: string, timeZone: string): Promise<
 }
 
 /**
- * SQL of the windows `held` as they are at `c.at`, of `clock c`: of one that is over, the next begins at nothing. `zone`: SQL of the time
- * zone. For bets and for other plays alike.
+ * SQL of the windows of the table `held` at the time `c.at` of `clock c`. A window that is over is replaced by the current window with sums
+ * of zero. `zone` is SQL of the time zone. Bets and other plays share this text.
  */
 export const windowsAt = (held: string, zone: string): string => `
   select h.user_id, h.span, h.stake_limit, h.loss_limit,
@@ -67,20 +67,23 @@ const windowsNow = (userIds: readonly string[], zone: string) => sql`
   held as (select * from guard_windows where user_id = any(${[...userIds]}::text[])),
   windows as (${sql.raw(windowsAt('held', 'c.zone'))})`
 
-/** Limits of a member and what is used of them now. Thousandths; null is no limit. */
+/** Limits of a member and the amounts used in the current window. Thousandths; null is no limit. */
 export interface LimitedWindow extends Pick<Used, 'span' | 'staked' | 'lost'> {
   readonly stakeLimit: bigint | null
   readonly lossLimit: bigint | null
 }
 
-/** None for a member who never set a limit. */
+/** The member's current windows; empty if the member never set a limit. */
 export async function limitedWindows(db: Db, userId: string): Promise<LimitedWindow[]> {
   const { rows } = await sql<LimitedWindow>`
     with ${windowsNow([userId], (await storedClock(db)).timeZone)} select * from windows`.execute(db)
   return spans.flatMap((span) => rows.filter((row) => row.span === span))
 }
 
-/** Begins the windows anew that are over. Call it with the wallets locked. Returns the time, which is in all of them. */
+/**
+ * Replaces windows that are over by the current windows. Call it with the wallets locked. Returns the current time, which all windows
+ * contain.
+ */
 export async function renewWindows(tx: Db, userIds: readonly string[]): Promise<Date> {
   const {
     rows: [clock],
@@ -94,7 +97,7 @@ export async function renewWindows(tx: Db, userIds: readonly string[]): Promise<
   return new Date(clock?.at ?? 0)
 }
 
-/** Adds plays, SQL of (user_id, at, staked, lost), to the windows that they fell in. Call it with the wallets locked. */
+/** Adds plays to the windows that contain them; `plays` is SQL of (user_id, at, staked, lost). Call it with the wallets locked. */
 export async function addToWindows(tx: Db, userIds: readonly string[], plays: RawBuilder<unknown>): Promise<void> {
   await sql`
     update guard_windows g set (staked, lost) = (
@@ -105,8 +108,8 @@ export async function addToWindows(tx: Db, userIds: readonly string[], plays: Ra
 }
 
 /**
- * After bets of these members returned money: losses decrease, and cancelled or called-off stakes are subtracted. Call it in the
- * transaction that changed the bets, with the wallets locked.
+ * Subtracts returned money of ended bets from the losses, and cancelled or void stakes from the stakes. Call it in the transaction that
+ * changed the bets, with the wallets locked.
  */
 export async function countReturns(
   tx: Db,

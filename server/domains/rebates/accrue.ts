@@ -1,4 +1,4 @@
-/** Writes down the rebates of settled bets for those above the players, in the transaction that settles them. */
+/** Accrues rebates of bets to the agents above the players, in the transaction that settles the bets. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { SettledBet } from '../bets/module.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Columns = Omit<Tables['rebateLines'], 'batch' | 'n'> & Pick<Tables['rebateBatches'], 'agentId' | 'platform' | 'game'>
 
-/** Of bets on lotteries. */
+/** Accrues the rebates of settled bets on lotteries. */
 export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void> {
   const lines = bets.flatMap(({ userId: playerId, betId, lotteryId, period, played, prizeGroup: betGroup, upline }) =>
     rebatesOf(played, betGroup, upline)
@@ -21,7 +21,7 @@ export async function accrue(tx: Db, bets: readonly SettledBet[]): Promise<void>
   await write(tx, lines)
 }
 
-/** Of bets at providers of games: what the shares of the agents came to before is theirs already. */
+/** Accrues the rebates of bets at game providers: the difference between the agents' shares of `now` and of `before`. */
 export async function accrueForPlay(tx: Db, bets: readonly PlayedBet[]): Promise<void> {
   const paying = bets.filter(({ shares, before, now }) => shares.length > 0 && before !== now)
   if (paying.length === 0) return
@@ -40,8 +40,8 @@ export async function accrueForPlay(tx: Db, bets: readonly PlayedBet[]): Promise
 }
 
 /**
- * One batch for each agent and lottery or game, and a line for each bet. It only inserts: a top agent has a share in nearly every bet, and
- * a row that each settlement had to change would let them wait for each other.
+ * Inserts a batch for each agent and lottery or game, and a line for each bet. There is no update: a top agent has a share in nearly every
+ * bet, and concurrent settlements would wait for each other at the agent's row.
  */
 async function write(tx: Db, lines: readonly Columns[]): Promise<void> {
   if (lines.length === 0) return

@@ -1,4 +1,4 @@
-/** Books fresh batches: one after the other, so that their places grow in the order in which they can be seen. */
+/** Books new batches one after the other, so that their places grow in the order in which the batches become visible. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
@@ -9,14 +9,14 @@ import type { Platform } from '../../platform/platform.ts'
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 const TICK_MS = 500
-/** Short: agents wait for their rebates. */
+/** The lease is short, as agents wait for their rebates. */
 const LEASE_MS = 3000
 /** Batches per transaction. */
 const BATCHES = 5000
 
 /**
- * Gives each fresh batch its place and the agent's running total. A settlement cannot: its transaction may commit later than one that was
- * given a higher number. Locks the one row of the booking, so that two processes do it in turn. Returns the number of batches.
+ * Gives each new batch its place and the agent's running total. The settlement cannot do this, as a transaction with a lower number may
+ * commit later. A lock on the single row of `rebate_booking` makes processes take turns. Returns the number of booked batches.
  */
 export async function bookRebates(deps: Deps): Promise<number> {
   for (let booked = 0; ;) {
@@ -34,7 +34,7 @@ function bookOnce(deps: Deps): Promise<number> {
     } = await sql<{ first: number | null }>`select min(at) as first from rebate_batches where place is null`.execute(tx)
     if (typeof span?.first !== 'number') return 0
     const booking = await tx.selectFrom('rebateBooking').select('place').forUpdate().executeTakeFirstOrThrow()
-    // A day more on each side: other settlements commit meanwhile, and their clocks may differ.
+    // One more day on each side, as other settlements commit meanwhile with clocks that may differ.
     const days: string[] = []
     const last = dayAfter(businessDay(deps.now(), clock))
     for (let day = dayAfter(businessDay(span.first, clock), -1); day <= last; day = dayAfter(day)) days.push(day)

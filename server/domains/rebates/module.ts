@@ -1,6 +1,6 @@
 /**
- * Rebates: shares of settled stakes, by the differences of prize groups or as a provider's settings say; accrued to agents, who take them
- * in.
+ * Rebates: shares of settled stakes, by differences of prize groups or by a provider's settings. They accrue to agents, who take them into
+ * the wallet.
  */
 import * as v from 'valibot'
 import type { DomainModule } from '../../ledger/module.ts'
@@ -16,7 +16,7 @@ import { takingJob } from './take.ts'
 import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 const rebateSettings = {
-  /** Whether agents take their rebates in themselves, or the platform does it for them after each business day as well. */
+  /** `byHand`: agents take in their rebates themselves. `daily`: the platform also does so for them after each business day. */
   rebatePayout: vital(v.picklist(['byHand', 'daily']), 'byHand'),
 }
 

@@ -3,7 +3,7 @@ import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const rebatePostings = {
-  /** A share of a settled bet's stake: the player's own; until rebates were accrued, those of the upline too. `ref` is the bet. */
+  /** The player's own share of a settled bet's stake; before rebates were accrued, also the shares of the upline. `ref` is the bet. */
   rebate: {
     name: 'rebate',
     sign: 1n,
@@ -20,7 +20,7 @@ export const rebatePostings = {
     },
     icon: 'percent',
   },
-  /** Accrued rebates that an agent takes in; `ref` counts the agent's takings. */
+  /** Accrued rebates that an agent takes in; `ref` is the number of the taking, counted for each agent. */
   rebateTaken: {
     name: 'rebateTaken',
     sign: 1n,

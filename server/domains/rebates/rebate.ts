@@ -4,18 +4,20 @@ import type { Upline } from '../tree/module.ts'
 
 export interface Rebate {
   readonly userId: string
-  /** The next one below on the way to the player; the player for the own share. */
+  /** The next user below on the way to the player; for the player's own share the player. */
   readonly through: string
-  /** The group of the one who gets it, and the highest below it on the way to the bet. */
+  /** The prize group of `userId`. */
   readonly prizeGroup: number
+  /** The highest prize group below, including the group of the bet. */
   readonly below: number
   /** Thousandths, above zero. */
   readonly amount: bigint
 }
 
 /**
- * A difference of 20 in prize group pays 1 % of the cost: to the player for betting below the player's own group, to each upline for the
- * excess over the highest group below it. Each share is rounded down, so return and rebates together never exceed the top group / 2000.
+ * A difference of 20 in prize group pays 1 % of the cost. The player gets a rebate for betting below the player's own group; each agent
+ * above gets the difference to the highest group below. Each share is rounded down, so return and rebates together never exceed the top
+ * group / 2000.
  */
 export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebate[] {
   let below = betGroup
@@ -30,13 +32,13 @@ export function rebatesOf(cost: bigint, betGroup: number, upline: Upline): Rebat
   return rebates
 }
 
-/** A bet at a provider, of whose stake more, or less, counts than before. */
+/** A bet at a provider whose counted stake has changed from `before` to `now`. */
 export interface PlayedBet {
   readonly betId: string
   readonly userId: string
   readonly platform: string
   readonly game: string
-  /** Hundredths of a percent, of the nearest agent first. */
+  /** Hundredths of a percent, the nearest agent first. */
   readonly shares: readonly number[]
   /** Thousandths. */
   readonly before: bigint
@@ -47,11 +49,14 @@ export interface PlayRebate {
   readonly userId: string
   readonly through: string
   readonly share: number
-  /** Thousandths, not zero; below zero where less counts now. */
+  /** Thousandths, not zero; negative if less of the stake counts than before. */
   readonly amount: bigint
 }
 
-/** By how much the shares of those above are other than before. Each is rounded down, whatever the steps in which the stake came. */
+/**
+ * Changes of the agents' shares. The result is the same whether the stake came in one step or in many, as each share is rounded on its
+ * total.
+ */
 export function rebatesOfPlay({ shares, before, now }: Pick<PlayedBet, 'shares' | 'before' | 'now'>, upline: Upline): PlayRebate[] {
   return shares.flatMap((share, at) => {
     const [through, agent] = [upline[at], upline[at + 1]]

@@ -1,4 +1,4 @@
-/** Takes rebates into the agent's wallet: by hand, or all of the past business days once a day. */
+/** Takes rebates into the agent's wallet: on the agent's request, or daily for all past business days. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
@@ -14,13 +14,13 @@ export interface Taken {
   readonly lines: bigint
 }
 
-interface Reached extends Taken {
+interface TakenSoFar extends Taken {
   readonly n: number
   readonly place: bigint
 }
 
-/** How far the agent has taken rebates in; zeros before the first time. */
-export async function takenBy(db: Db, agentId: string): Promise<Reached> {
+/** The agent's takings so far, and the place up to which they go; zeros before the first. */
+export async function takenBy(db: Db, agentId: string): Promise<TakenSoFar> {
   const last = await db
     .selectFrom('rebateTakings')
     .select(['n', 'place', 'taken as amount', 'takenLines as lines'])
@@ -31,7 +31,9 @@ export async function takenBy(db: Db, agentId: string): Promise<Reached> {
   return last ?? { n: 0, place: 0n, amount: 0n, lines: 0n }
 }
 
-/** The place of the agent's last batch within so many lines: agents count their own lines, and places are those of the whole platform. */
+/**
+ * The place of the last batch within the agent's first `lines` lines. The contract counts an agent's own lines; places are platform-wide.
+ */
 export async function placeWithin(db: Db, agentId: string, lines: bigint): Promise<bigint> {
   const last = await db
     .selectFrom('rebateBatches')
@@ -45,8 +47,8 @@ export async function placeWithin(db: Db, agentId: string, lines: bigint): Promi
 }
 
 /**
- * Moves what waits up to a place, and never more than is accrued to the agent by now: what roll-backs took since, also those that are not
- * booked yet, is not paid. In the caller's transaction, which has locked the wallet.
+ * Moves waiting rebates up to a place into the wallet, in the caller's transaction, which has locked the wallet. Never pays more than the
+ * agent has accrued by now: roll-backs reduce the amount, even before they are booked.
  */
 export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefined): Promise<Taken> {
   const before = await takenBy(tx, agentId)
@@ -61,7 +63,7 @@ export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefi
     where agent_id = ${agentId} and place > ${before.place} ${upTo === undefined ? sql`` : sql`and place <= ${upTo}`}
       and total > ${before.amount} and total <= still.accrued
     order by place desc limit 1`.execute(tx)
-  // After a roll-back less may have been accrued than was taken: what comes makes up for it first.
+  // After a roll-back the agent may have taken more than has accrued. Later rebates make up for that first.
   if (!reached) return { amount: 0n, lines: 0n }
   const taken = { amount: reached.total - before.amount, lines: reached.totalLines - before.lines }
   const n = before.n + 1
@@ -76,7 +78,7 @@ export async function takeRebates(tx: Tx, agentId: string, upTo: bigint | undefi
 const TICK_MS = 10 * 60_000
 const AGENTS = 200
 
-/** Takes in what was accrued until the end of yesterday, where the platform does that for its agents. Done twice, it finds nothing left. */
+/** If the setting is `daily`, takes in what accrued until the end of yesterday. Returns the number of takings; a second run finds none. */
 export async function takeDaily({ db, settings, now, log }: Pick<Platform, 'db' | 'settings' | 'now' | 'log'>): Promise<number> {
   if (settings.get('rebatePayout') !== 'daily') return 0
   const today = businessDay(now(), clockOf({ settings }))

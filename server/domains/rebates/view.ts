@@ -1,4 +1,4 @@
-/** An agent's rebates as the agent reads them: totals, and line by line. */
+/** An agent's view of rebates: totals, and a page of lines. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -71,16 +71,16 @@ interface LineRow {
   readonly share: number | null
 }
 
-/** Where the bet was placed, and how its rebate comes about. */
+/** Where the bet was placed, and the terms of its rebate. */
 function sourceOf(platform: Pick<Platform, 'links' | 'parts'>, row: LineRow) {
   const { lotteryId, family, names, period, prizeGroup, below, platform: code, game, share } = row
   if (lotteryId !== null && family !== null && names !== null && period !== null && prizeGroup !== null && below !== null) {
     return { lotteryId, lotteryTypeCode: family, lotteryNames: { rw: names.rw, korw: names.korw, en: names.en }, period, prizeGroup, below }
   }
-  const [called] = gameNames.of(platform.parts)
-  if (code === null || game === null || share === null || !called) throw new Error(`the rebate of ${row.place} is of no bet`)
-  const shown = called(platform, code, game)
-  return { platformNames: shown.platform, gameNames: shown.game, share }
+  const [namesOf] = gameNames.of(platform.parts)
+  if (code === null || game === null || share === null || !namesOf) throw new Error(`the rebate of ${row.place} is of no bet`)
+  const gameName = namesOf(platform, code, game)
+  return { platformNames: gameName.platform, gameNames: gameName.game, share }
 }
 
 export async function rebatePage(
@@ -93,18 +93,20 @@ export async function rebatePage(
   const { place: taken } = await takenBy(db, agentId)
   const { upTo, batches } = await batchesOf(deps, agentId, search, taken)
   const ofBets = search.userId === undefined ? null : await betsOf(db, agentId, search.userId)
-  const found = ofBets ? batchesWith(batches, ofBets) : sql`select b.id, b.lines, b.amount, b.place from rebate_batches b where ${batches}`
+  const matching = ofBets
+    ? batchesWith(batches, ofBets)
+    : sql`select b.id, b.lines, b.amount, b.place from rebate_batches b where ${batches}`
   const {
     rows: [sums],
   } = await sql<{ total: bigint; amount: bigint }>`
-    select coalesce(sum(f.lines), 0)::bigint as total, coalesce(sum(f.amount), 0)::bigint as amount from (${found}) f`.execute(db)
+    select coalesce(sum(f.lines), 0)::bigint as total, coalesce(sum(f.amount), 0)::bigint as amount from (${matching}) f`.execute(db)
   const { size } = pageParam
   const past = offsetOf(pageParam)
-  // Every batch has a line at least, so that as many batches are enough.
+  // Every batch has at least one line, so this many batches are enough.
   const { rows } = await sql<LineRow>`
     select l.*, b.total_lines - b.lines + l.n as number, b.place, b.at, b.platform, b.game, p.name as player_name, t.name as through_name, y.family, y.names
     from (
-      select l.*, f.place from (select f.id, f.place from (${found}) f order by f.place desc limit ${past + size}) f
+      select l.*, f.place from (select f.id, f.place from (${matching}) f order by f.place desc limit ${past + size}) f
       join rebate_lines l on l.batch = f.id and ${ofBets ?? sql`true`}
       order by f.place desc, l.n limit ${size} offset ${past}
     ) l
@@ -130,21 +132,22 @@ export async function rebatePage(
 }
 
 /**
- * SQL of the agent's lines `l` of the bets of this member and of everybody below: all of them came through one direct member. Null for all.
+ * SQL condition on lines `l` of the agent: bets of the member and everybody below, which all came through one direct member. Null if
+ * `userId` is the agent.
  */
 async function betsOf(db: Db, agentId: string, userId: string): Promise<RawBuilder<unknown> | null> {
-  const { agent, asked } = await placeSeenBy(db, agentId, userId)
-  if (asked.node === agent.node) return null
-  const through = nodesOf(asked.path)[agent.depth + 1]
+  const { agent, member } = await placeSeenBy(db, agentId, userId)
+  if (member.node === agent.node) return null
+  const through = nodesOf(member.path)[agent.depth + 1]
   const direct = sql`l.through_id = (select user_id from members where node = ${through ?? 0})`
-  if (asked.depth === agent.depth + 1) return direct
-  // Each player is looked up: a plan is kept for all members, and would read all of a large team.
-  return sql`${direct} and exists (select 1 from members m where m.user_id = l.player_id and ${within(sql`(m.path || '')`, asked.path)})`
+  if (member.depth === agent.depth + 1) return direct
+  // `|| ''` makes PostgreSQL look up each player: its cached plan, which is shared by all members, would read a large team completely.
+  return sql`${direct} and exists (select 1 from members m where m.user_id = l.player_id and ${within(sql`(m.path || '')`, member.path)})`
 }
 
 /**
- * SQL of batches with some lines, and what these come to. From the lines: a plan is kept for all members, and would look for them in each
- * batch of the agent.
+ * SQL of batches that have matching lines, with the sums of these lines. The query starts from the lines: PostgreSQL's cached plan, which
+ * is shared by all members, would otherwise search each batch of the agent.
  */
 const batchesWith = (batches: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql`
   select k.batch as id, k.lines, k.amount, b.place
@@ -153,7 +156,7 @@ const batchesWith = (batches: RawBuilder<unknown>, lines: RawBuilder<unknown>) =
 
 type Search = ParsedRequestOf<Contract['prizePage']>['searchParam']
 
-/** SQL of the agent's `rebate_batches b` in the range, in the state that is asked for, and not above `upTo`. */
+/** SQL condition on `rebate_batches b`: the agent's batches in the range, in the requested state, and not above `upTo`. */
 async function batchesOf(
   deps: Deps,
   agentId: string,
@@ -165,7 +168,7 @@ async function batchesOf(
   const account = await db.selectFrom('rebateAccounts').select(['place', 'lines']).where('agentId', '=', agentId).executeTakeFirst()
   const upTo = search.upTo === undefined ? (account?.lines ?? 0n) : BigInt(search.upTo)
   const last = search.upTo === undefined ? (account?.place ?? 0n) : await placeWithin(db, agentId, upTo)
-  // Places grow with time, except for a few at the same moment: the days' bounds spare reading older ones.
+  // Places grow with time, except for batches of the same moment. The bounds of the days save reading older batches.
   const {
     rows: [days],
   } = await sql<{ first: bigint | null; last: bigint | null }>`

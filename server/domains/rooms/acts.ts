@@ -21,19 +21,18 @@ interface Line {
   readonly authorId: string
   /** Empty for who gives unnamed. */
   readonly name: string
-  readonly isHidden: boolean
 }
 
 /** Also a gift, or an entrance. Throws Refusal NOT_FOUND where there is none. */
 export async function lineAt(db: Db, { room, seq }: LineAt): Promise<Line> {
   const row = await db
     .selectFrom('roomItems')
-    .select(['userId', 'hiddenAt', 'kind', sql<string>`data -> 'author' ->> 'name'`.as('name')])
+    .select(['userId', 'kind', sql<string>`data -> 'author' ->> 'name'`.as('name')])
     .where('roomId', '=', room)
     .where('seq', '=', BigInt(seq))
     .executeTakeFirst()
   if (!row || row.userId === null || row.kind === 'hide') throw new Refusal('NOT_FOUND')
-  return { authorId: row.userId, name: row.name, isHidden: row.hiddenAt !== null }
+  return { authorId: row.userId, name: row.name }
 }
 
 type Role = 'host' | 'moderator'
@@ -91,9 +90,14 @@ export const logOfOperator = (
   detail: object = {},
 ) => log(tx, null, kind, at, userId, detail)
 
-/** Removes a line from everybody's screen; it stays stored until its time is over. */
-async function hide(tx: Tx, at: LineAt): Promise<void> {
-  await sql`update room_items set hidden_at = house_now() where room_id = ${at.room} and seq = ${at.seq}`.execute(tx)
+/** Removes a line from everybody's screen, once; the line stays stored until its time is over. */
+async function hide(tx: Tx, by: Actor, at: LineAt, authorId: string): Promise<void> {
+  const { rows } = await sql`
+    update room_items set hidden_at = house_now() where room_id = ${at.room} and seq = ${at.seq} and hidden_at is null returning seq`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await log(tx, by, 'hide', at, authorId)
   await append(tx, at.room, [{ kind: 'hide', userId: null, data: { line: at.seq } }])
 }
 
@@ -142,9 +146,7 @@ export async function moderate(tx: Tx, userId: string, at: LineAt, act: Moderati
   if (theirs === 'host' || (theirs === 'moderator' && role !== 'host')) throw new Refusal('NOT_MODERATOR')
   switch (act.kind) {
     case 'hide':
-      if (line.isHidden) return
-      await log(tx, by, 'hide', at, line.authorId)
-      return hide(tx, at)
+      return hide(tx, by, at, line.authorId)
     case 'mute':
       return sanction(tx, by, at.room, line.authorId, act)
     case 'kick':
@@ -159,10 +161,8 @@ export async function moderate(tx: Tx, userId: string, at: LineAt, act: Moderati
 
 /** Of an operator: the line itself, without a role in the room. */
 export async function hideByOperator(tx: Tx, at: LineAt): Promise<void> {
-  const line = await lineAt(tx, at)
-  if (line.isHidden) return
-  await log(tx, null, 'hide', at, line.authorId)
-  await hide(tx, at)
+  const { authorId } = await lineAt(tx, at)
+  await hide(tx, null, at, authorId)
 }
 
 interface ByOperator {

@@ -94,7 +94,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
     async count(presence) {
       watch(presence)
       await writeWatched()
-      const rows = [...presence].map(([room, { sockets, userIds }]) => ({ room, sockets, members: userIds.size }))
+      const rows = [...presence].map(([room, { sockets, signedIn }]) => ({ room, sockets, members: signedIn }))
       await transact(db, async (tx) => {
         await sql`delete from room_presence where process = ${process} or at < house_now() - interval '1 hour'`.execute(tx)
         await sql`

@@ -4,6 +4,7 @@ import type { ReportReason } from '#/contract/live/codes.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import { sendMessage } from '../content/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { emit } from '../../platform/events/events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type LineAt, lineAt, logOfOperator } from './acts.ts'
@@ -134,6 +135,9 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.n ?? 0n) >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
 }
 
+/** Every open page of the member learns whom the member blocks now. */
+const emitBlocks = (tx: Tx, userId: string) => emit(tx, { topic: 'live', userId, data: null })
+
 /** The author of a line, a gift or an entrance. Who gives unnamed stays so, and is not blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
@@ -144,6 +148,7 @@ export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
     .values({ userId, blockedId: authorId, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await emitBlocks(tx, userId)
 }
 
 /** Ends following and reminders too. Throws Refusal HOST, NOT_FOUND, BLOCK_LIMIT. */
@@ -158,6 +163,7 @@ export async function blockHost(tx: Tx, userId: string, id: string): Promise<voi
     .values({ userId, hostId: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await emitBlocks(tx, userId)
 }
 
 export async function unblock(platform: Deps, tx: Tx, userId: string, key: string): Promise<void> {
@@ -165,4 +171,5 @@ export async function unblock(platform: Deps, tx: Tx, userId: string, key: strin
   if (member) await tx.deleteFrom('memberBlocks').where('userId', '=', userId).where('blockedId', '=', member.blockedId).execute()
   const host = (await blockedHosts(tx, userId)).find(({ id }) => hostKeyOf(platform, id) === key)
   if (host) await tx.deleteFrom('hostBlocks').where('userId', '=', userId).where('hostId', '=', host.id).execute()
+  await emitBlocks(tx, userId)
 }

@@ -13,21 +13,21 @@ export interface Place {
   readonly name: string
 }
 
-/** Throws for somebody who is not a member: every account is one. */
+/** Throws for an unknown user. */
 export async function placeOf(db: Db, userId: string): Promise<Place> {
   return db.selectFrom('members').select(['userId', 'node', 'path', 'depth', 'name']).where('userId', '=', userId).executeTakeFirstOrThrow()
 }
 
 /**
- * The place of a member whom this agent asks about: the agent, or anybody below. Throws Refusal NOT_FOUND for all others in the same way,
- * whether they exist or not.
+ * The places of the agent and of a member whom the agent may see: the agent (the default), or anybody below. Throws Refusal NOT_FOUND for
+ * all others, whether they exist or not.
  */
 export async function placeSeenBy(
   db: Db,
   agentId: string,
   userId: string = agentId,
-): Promise<{ readonly agent: Place; readonly asked: Place }> {
-  // The database gives the agent alone for everybody else: what it reads and answers does not tell who exists.
+): Promise<{ readonly agent: Place; readonly member: Place }> {
+  // For everybody else the query returns only the agent: neither its answer nor its time shows whether a user exists.
   const { rows } = await sql<Place>`
     with agent as materialized (select user_id, node, path, depth, name from members where user_id = ${agentId})
     select * from agent
@@ -35,9 +35,9 @@ export async function placeSeenBy(
     select m.user_id, m.node, m.path, m.depth, m.name from agent a join members m on m.path > a.path and m.path < a.path || '~'
     where m.user_id = ${userId}`.execute(db)
   const agent = rows.find((row) => row.userId === agentId)
-  const asked = rows.find((row) => row.userId === userId)
-  if (!agent || !asked) throw new Refusal('NOT_FOUND')
-  return { agent, asked }
+  const member = rows.find((row) => row.userId === userId)
+  if (!agent || !member) throw new Refusal('NOT_FOUND')
+  return { agent, member }
 }
 
 /** Throws Refusal TREE_DEPTH for an agent at the lowest level. */

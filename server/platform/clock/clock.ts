@@ -33,10 +33,12 @@ export interface Clock {
 /** Platform time within a statement, read once. */
 export const houseNow = sql<Date>`(select house_now())`
 
-/** The same for a statement that needs one reading in several places: `with ${houseClock} … from clock`, whose only column is `now`. */
+/**
+ * Platform time for a statement that needs one reading in several places: `with ${houseClock} … from clock`, whose only column is `now`.
+ */
 export const houseClock = sql`clock as materialized (select house_now() as now)`
 
-/** The same, but never later than what this process knows, so that an undetected jump has no effect. */
+/** Platform time, but never more than `JUMP_MS` later than this process's own, so that an undetected jump has no effect. */
 export const steadyNow = ({ now }: Pick<Clock, 'now'>): RawBuilder<Date> =>
   sql<Date>`(select least(house_now(), ${new Date(now() + JUMP_MS)}::timestamptz))`
 
@@ -64,7 +66,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
 
   async function check() {
     const reading = await read(db)
-    // another check has a later reading
+    // A concurrent check has a later reading.
     if (reading.setting < setting) return
     steady = reading.heldMs === 0
     const difference = differenceOf(reading)
@@ -82,12 +84,12 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
   }
 
   async function goOn(reading: Reading, difference: number) {
-    // corrects no more than is certain: a slow answer is imprecise
+    // The correction leaves out the uncertainty of the reading, as a slow answer is imprecise.
     offset += Math.sign(difference) * Math.max(0, Math.abs(difference) - reading.within)
     const time = new Date(reading.at + offset)
     const { heldMs, heldSince, raw } = reading
     if ((reading.steadyAt ?? 0) < time.getTime() - VOUCH_MS) {
-      // skipped when platform time was set meanwhile, since this value belongs to the earlier setting
+      // Skipped if platform time was set meanwhile, as this value belongs to the earlier setting.
       await sql`update house_clock set steady_at = ${time} where one and setting = ${setting}`.execute(db)
     }
     if (heldMs === 0 || heldSince === null || raw - heldSince < Math.min(Math.abs(heldMs), confirmMs())) return
@@ -102,7 +104,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
       const reading = await read(tx)
       const difference = differenceOf(reading)
       if (reading.setting !== setting || Math.abs(difference) <= JUMP_MS + reading.within) return undefined
-      // other processes have recorded that time, so this process (or its machine) was suspended
+      // Other processes have recorded that time, so this process or its machine was suspended.
       if ((reading.steadyAt ?? 0) > reading.at + offset + JUMP_MS) return { reading, difference, came: 'ownStandstill' as const }
       return { reading, difference, came: await hold(tx, reading, difference) }
     })
@@ -114,7 +116,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
 
   const stop = every(WATCH_MS, log, 'watching of the clock', () =>
     check().catch((error: unknown) => {
-      // callers report a database that does not answer
+      // Callers report a database that does not answer.
       if (!isPassing(error)) throw error
     }),
   )
@@ -137,7 +139,7 @@ async function read(db: Db): Promise<Reading> {
     select clock_timestamp() as raw, held_ms, held_since, setting, steady_at from house_clock where one`.execute(db)
   const after = performance.now()
   if (!row) throw new Error('the database does not tell the time')
-  // the answer is assumed to be from the middle of the query
+  // The answer is assumed to be from the middle of the query.
   return { ...row, heldMs: Number(row.heldMs), at: (before + after) / 2, within: (after - before) / 2 }
 }
 
@@ -168,7 +170,7 @@ async function quickest(db: Db): Promise<Reading> {
   return readings.reduce((best, one) => (one.within < best.within ? one : best))
 }
 
-/** Keeps the time from before the jump; when the clock is back at it, the correction ends. */
+/** Continues the time from before the jump. The correction ends once the database's clock is back at that time. */
 async function hold(tx: Db, { raw, heldMs }: Reading, difference: number): Promise<'held' | 'undone'> {
   const wanted = Math.round(heldMs - difference)
   const held = Math.abs(wanted) <= JUMP_MS ? 0 : wanted
@@ -184,7 +186,9 @@ const note = (tx: Db, from: number, to: number, outcome: ClockJump['outcome']) =
   insert into clock_jumps (from_at, to_at, difference_ms, seen_by, outcome)
   values (${new Date(from)}, ${new Date(to)}, ${Math.round(to - from)}, ${`${hostname()}:${process.pid}`}, ${outcome})`.execute(tx)
 
-/** Sets platform time to the database's clock. `from`: the time before an unrecorded jump. False when another process has done it. */
+/**
+ * Sets platform time to the database's clock. `from` is the time before an unrecorded jump. Returns false if another process has done it.
+ */
 function believe(db: Db, { setting }: Pick<Reading, 'setting'>, from?: number): Promise<boolean> {
   return transact(db, async (tx) => {
     const { rows } = await sql<{ raw: number }>`
@@ -231,7 +235,7 @@ export async function clockState(db: Db, limit: number): Promise<ClockState> {
   return { houseTime: raw + heldMs, databaseTime: raw, heldMs, heldSince, jumps: Number(counted?.jumps ?? 0), latest }
 }
 
-/** Accepts the new time on an operator's command; false when no correction applies. */
+/** Accepts the new time on an operator's command. Returns false if no correction applies. */
 export async function believeNow(db: Db): Promise<boolean> {
   const reading = await read(db)
   return reading.heldMs !== 0 && believe(db, reading)

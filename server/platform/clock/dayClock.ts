@@ -10,7 +10,7 @@ export const clockOf = ({ settings }: Pick<Platform, 'settings'>): DayClock => (
   dayStartHour: settings.get('dayStartHour'),
 })
 
-/** As the database has it, for what is asked of a database alone. */
+/** The clock from the database's settings, for callers that have a database but no platform. */
 export async function storedClock(db: Db): Promise<DayClock> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', ['timeZone', 'dayStartHour']).execute()
   const stored = new Map<string, unknown>(rows.map(({ name, value }) => [name, value]))
@@ -22,7 +22,7 @@ export async function storedClock(db: Db): Promise<DayClock> {
   }
 }
 
-/** `2026-11-20T12:00`, by the clocks of the platform's time zone. Throws UsageError. */
+/** Parses `2026-11-20T12:00` in the platform's time zone. Throws UsageError. */
 export function momentOf({ settings }: Pick<Platform, 'settings'>, value: string): Date {
   const wall = Date.parse(`${value}:00Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) || Number.isNaN(wall)) throw new UsageError('a time is written as 2026-11-20T12:00')

@@ -1,56 +1,56 @@
-/** Answers of a query, kept in the process for a while. */
+/** A cache of query answers in the process's memory. */
 import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 
 export interface CacheOptions<Value> {
-  /** Milliseconds for which an answer is kept. */
+  /** Milliseconds for which an answer is cached. */
   readonly forMs: number
-  /** Number of answers that are kept: those that were asked for last. */
+  /** The most cached answers; the least recently used is dropped first. */
   readonly most?: number
-  /** Whether an answer is kept at all; each is by default. */
+  /** Whether to cache an answer; by default each. */
   readonly isKept?: (value: Value) => boolean
 }
 
 export interface CachedQuery<Value> {
-  /** The answer kept under the key, or a new one; concurrent callers share one query. A failed query is not kept. */
+  /** The cached answer of the key, or a new answer. Concurrent callers share one query. A failed query is not cached. */
   of(db: Db, key: string, read: (db: Db) => Promise<Value>): Promise<Value>
   /** Drops the answer of the key, or all answers. */
   forget(db: Db, key?: string): void
 }
 
-interface Kept<Value> {
+interface Entry<Value> {
   readonly value: Promise<Value>
   readonly until: number
 }
 
 /**
- * Each handle has answers of its own. With shared ones, a transaction would wait for a query on another connection, and that query waits
- * for the transaction where the database has one connection.
+ * Each database handle has its own answers. With shared answers, a transaction could wait for a query on another connection, and on the
+ * embedded database, which has one connection, that query would wait for the transaction.
  */
 export function cachedQuery<Value>({ forMs, most = 1000, isKept = () => true }: CacheOptions<Value>): CachedQuery<Value> {
-  const handles = new WeakMap<Db, LRUCache<string, Kept<Value>>>()
+  const handles = new WeakMap<Db, LRUCache<string, Entry<Value>>>()
 
-  function answersOf(db: Db): LRUCache<string, Kept<Value>> {
-    const known = handles.get(db) ?? new LRUCache({ max: most })
-    handles.set(db, known)
-    return known
+  function answersOf(db: Db): LRUCache<string, Entry<Value>> {
+    const answers = handles.get(db) ?? new LRUCache({ max: most })
+    handles.set(db, answers)
+    return answers
   }
 
   return {
     of(db, key, read) {
       const answers = answersOf(db)
       const now = performance.now()
-      const known = answers.get(key)
-      if (known && known.until > now) return known.value
-      const kept = { value: read(db), until: now + forMs }
-      answers.set(key, kept)
+      const cached = answers.get(key)
+      if (cached && cached.until > now) return cached.value
+      const entry = { value: read(db), until: now + forMs }
+      answers.set(key, entry)
       const drop = () => {
-        if (answers.peek(key) === kept) answers.delete(key)
+        if (answers.peek(key) === entry) answers.delete(key)
       }
-      kept.value.then((value) => {
+      entry.value.then((value) => {
         if (!isKept(value)) drop()
       }, drop)
-      return kept.value
+      return entry.value
     },
     forget(db, key) {
       if (key === undefined) answersOf(db).clear()

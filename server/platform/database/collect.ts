@@ -1,4 +1,4 @@
-/** Collects what one key asks for within a while, and runs it together; keys do not wait for each other. */
+/** Collects the items of one key within a time window, and runs them together. Keys do not wait for each other. */
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -8,13 +8,13 @@ interface Waiting<Item, Result> {
 
 export interface CollectOptions<Item> {
   readonly keyOf: (item: Item) => string
-  /** From the first item of a key until its items run. */
+  /** Milliseconds from the first item of a key until its items run. */
   readonly windowMs: number
-  /** More items than this of a key do not wait for the end of the window. */
+  /** With this number of items, a key does not wait for the end of the window. */
   readonly most: number
 }
 
-/** `run` gets a key and its items, and returns one result for each, in the same order; an error is that of all of them. */
+/** `run` gets a key and its items, and returns one result for each item in the same order. An error of `run` rejects all its items. */
 export function collect<Item, Result>(
   run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
   { keyOf, windowMs, most }: CollectOptions<Item>,

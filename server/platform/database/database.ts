@@ -3,7 +3,7 @@ import type { MemoryFS } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DatabaseLost, errorCode, isUndone } from './lost.ts'
-import { PGliteDialect, type Told } from './pglite.ts'
+import { PGliteDialect, type DatabaseCallbacks } from './pglite.ts'
 import { PATIENT, postgresPool, TIRELESS } from './postgres.ts'
 import { OUTDATED } from './prepared.ts'
 import type { Tables } from './tables.ts'
@@ -28,8 +28,8 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions extends Told {
-  /** postgres://...; without it the embedded database is used. */
+export interface DatabaseOptions extends DatabaseCallbacks {
+  /** postgres://...; by default the embedded database is used. */
   readonly url?: string | undefined
   /** Folder of the embedded database; `memory://` stores nothing. */
   readonly folder: string
@@ -55,9 +55,9 @@ function postgres(url: string, max: number): Dialect {
 const TRIES = 6
 
 /**
- * Runs `work` in one transaction. Retries from the start (at most five times, with full jitter) where the database rolled it back: it asked
- * for a retry, a table was changed under a prepared statement, or the connection broke before the commit was sent. `work` must have no
- * effect outside the transaction. Throws DatabaseLost where the commit was sent and its outcome is unknown.
+ * Runs `work` in one transaction. Retries from the start, at most five times with full jitter, if the database rolled it back: after a
+ * serialization failure or deadlock, a changed table of a prepared statement, or a connection that broke before the commit was sent. `work`
+ * must have no effect outside the transaction. Throws DatabaseLost if the commit was sent and its outcome is unknown.
  */
 export async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -89,7 +89,7 @@ export const patiently = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pr
     return work(tx)
   })
 
-/** The same without an end in sight, for what an operator waits for. */
+/** `transact` with a time-out of a day, for work that an operator waits for. */
 export const tirelessly = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   transact(db, async (tx) => {
     await sql.raw(TIRELESS).execute(tx)

@@ -15,9 +15,9 @@ export function timeId(): string {
   }
   const random = pool.toString('hex', used, used + 10)
   used += 10
-  // the monotonic clock, which is not set while the process runs
+  // The monotonic clock cannot be set while the process runs.
   const now = Math.floor(performance.timeOrigin + performance.now())
-  // the 12 bits after the version count within a millisecond; an overflow uses the next millisecond
+  // The 12 bits after the version count within a millisecond; an overflow uses the next millisecond.
   if (now > last) {
     last = now
     sequence = 0
@@ -30,10 +30,10 @@ export function timeId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant}${random.slice(1, 4)}-${random.slice(4, 16)}`
 }
 
-/** Letters and digits that are not confused with each other (Crockford base 32). */
+/** Unambiguous letters and digits (Crockford base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Of a business day, `W261121-7K3QN7XA`: short enough to read out to customer service. */
+/** An id with a letter and the business day, such as `W261121-7K3QN7XA`: short enough to read out to customer service. */
 export function newId(letter: string, day: string): string {
   const letters = Array.from(randomBytes(8), (byte) => alphabet[byte & 31] ?? '').join('')
   return `${letter}${day.slice(2).replaceAll('-', '')}-${letters}`

@@ -5,7 +5,7 @@ export const errorCode = (error: unknown): string | undefined =>
 
 /** The connection broke, or no answer came. It is unknown whether the statement was executed. */
 export class DatabaseLost extends Error {
-  /** True after a time-out; false when the connection broke at once, so that a new one may be available. */
+  /** True after a time-out; false if the connection broke at once, so that a new connection may work. */
   readonly waited: boolean
 
   constructor(cause: unknown, waited: boolean) {
@@ -28,11 +28,11 @@ const LATE = /^(55P03|57014|57P0[1-5])$/
 
 export const lacksRoom = (error: unknown): boolean => LACKS_ROOM.test(errorCode(error) ?? '')
 
-/** Whether the caller may succeed by retrying later. */
+/** Whether a later retry may succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof DatabaseLost || isUndone(error) || lacksRoom(error) || LATE.test(errorCode(error) ?? '')
 
-/** The statement took longer than one may. */
+/** Whether the statement exceeded its time limit. */
 export const isOutOfTime = (error: unknown): boolean => errorCode(error) === '57014'
 
 /** NOWAIT failed: another transaction holds the row's lock. */

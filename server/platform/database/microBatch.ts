@@ -12,9 +12,7 @@ export interface BatchOptions<Item> {
   /** Maximum total weight of a batch; an item weighs 1 by default. */
   readonly capacity: number
   readonly weightOf?: (item: Item) => number
-  /**
-   * Whether one item may be the cause of an error: the batch is then halved until that item is alone. For any other error all items fail.
-   */
+  /** Whether a single item may have caused the error. Then the batch is halved until that item is alone; otherwise all items fail. */
   readonly halves?: (error: unknown) => boolean
 }
 
@@ -27,17 +25,17 @@ export function microBatch<Item, Result>(
   { concurrency, capacity, weightOf = () => 1, halves = () => false }: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
   let queue: Waiting<Item, Result>[] = []
-  let underWay = 0
+  let running = 0
   let scheduled = false
 
   function schedule() {
-    if (scheduled || underWay >= concurrency || queue.length === 0) return
+    if (scheduled || running >= concurrency || queue.length === 0) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      underWay += 1
+      running += 1
       void work(take()).finally(() => {
-        underWay -= 1
+        running -= 1
         schedule()
       })
       schedule()

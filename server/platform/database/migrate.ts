@@ -1,20 +1,20 @@
 /**
- * Migrates the schema in one transaction. Checksums in the database ensure that no landed step was changed, and that functions are current.
+ * Migrates the schema in one transaction. Checksums in the database show that no executed step has changed, and that functions are current.
  */
 import { sql } from 'kysely'
 import { patiently, type Db, type Tx } from './database.ts'
 import { checksumOf, isNameOfStep, type Schema, type SchemaStep } from './schemaStep.ts'
 
-/** Advisory lock of the migration. The other one is 2, of the operator's log. */
+/** Key of the migration's advisory lock. The operator's log uses key 2. */
 const SCHEMA_LOCK = 1
 
-/** Why a database is refused. */
+/** The database does not fit this version's schema. */
 export class SchemaRefused extends Error {}
 
 /**
- * Returns the names of what was executed; empty when the schema was up to date. Concurrent callers wait for each other. Throws
- * SchemaRefused when the database has executed a step that is unknown here or has a different checksum. `check` looks at the result: where
- * it throws, no step was executed.
+ * Executes missing steps and changed functions. Returns their names; empty if the schema was up to date. Concurrent callers take turns.
+ * Throws SchemaRefused if the database has executed a step that is unknown here or has a different checksum. `check` runs in the same
+ * transaction afterwards; if it throws, nothing is executed.
  */
 export function migrate(db: Db, schema: Schema, check?: (tx: Tx) => Promise<void>): Promise<string[]> {
   return patiently(db, async (tx) => {
@@ -31,13 +31,13 @@ export function migrate(db: Db, schema: Schema, check?: (tx: Tx) => Promise<void
   })
 }
 
-/** Names of what `migrate` would execute; null for a database that no platform has used. Throws SchemaRefused. Changes nothing. */
+/** Names of what `migrate` would execute; null if no platform has used the database. Throws SchemaRefused. Changes nothing. */
 export async function missingSteps(db: Db, schema: Schema): Promise<string[] | null> {
   const { rows } = await sql<{ isUsed: boolean }>`select to_regclass('schema_checksums') is not null as is_used`.execute(db)
   return rows[0]?.isUsed ? (await missingFrom(db, schema)).map(({ name }) => name) : null
 }
 
-/** Steps that the database has not executed, and functions that it has in another form or not at all. */
+/** Steps that the database has not executed, and functions that it lacks or has in another version. */
 async function missingFrom(db: Db, { steps, functions }: Schema): Promise<SchemaStep[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_checksums order by name`.execute(db)
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))

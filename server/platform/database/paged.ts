@@ -10,10 +10,10 @@ export interface PageParam {
 
 export const offsetOf = ({ current, size }: PageParam): number => (current - 1) * size
 
-/** SQL: the rows of the page. */
+/** SQL of the limit and offset of the page. */
 export const limitTo = (page: PageParam): RawBuilder<unknown> => sql`limit ${page.size} offset ${offsetOf(page)}`
 
-/** SQL of what follows `from`. */
+/** Counts rows; `from` is the SQL that follows `from`. */
 export async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const {
     rows: [row],
@@ -21,23 +21,23 @@ export async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number
   return Number(row?.total ?? 0)
 }
 
-/** `total`: of all pages. */
+/** The answer of a page; `total` is the number of rows of all pages. */
 export function pageOf<Item>({ current, size }: PageParam, records: Item[], total: number | bigint) {
   return { records, current, size, total: Number(total), pages: Math.ceil(Number(total) / size) }
 }
 
-/** The page of a list that is there as a whole. */
+/** A page of a list that is in memory. */
 export const pageAmong = <Item>(page: PageParam, all: readonly Item[]) =>
   pageOf(page, all.slice(offsetOf(page), page.current * page.size), all.length)
 
-/** The page of a query; `listed` selects its columns and puts them in order. */
+/** A page of the query `from`; `select` adds its columns and order. */
 export async function paged<Database, Names extends keyof Database, Row>(
   page: PageParam,
-  found: SelectQueryBuilder<Database, Names, object>,
-  listed: (found: SelectQueryBuilder<Database, Names, object>) => SelectQueryBuilder<Database, Names, Row>,
+  from: SelectQueryBuilder<Database, Names, object>,
+  select: (from: SelectQueryBuilder<Database, Names, object>) => SelectQueryBuilder<Database, Names, Row>,
 ) {
-  const counted = found.select(({ fn }) => fn.countAll<bigint>().as('total')).$castTo<{ total: bigint }>()
+  const counted = from.select(({ fn }) => fn.countAll<bigint>().as('total')).$castTo<{ total: bigint }>()
   const { total } = await counted.executeTakeFirstOrThrow()
-  const records = await listed(found).limit(page.size).offset(offsetOf(page)).execute()
+  const records = await select(from).limit(page.size).offset(offsetOf(page)).execute()
   return pageOf(page, records, total)
 }

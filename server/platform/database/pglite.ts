@@ -16,27 +16,27 @@ import {
 import { DatabaseLost, errorCode } from './lost.ts'
 import { dropPlans, OUTDATED, planClock, statementNames } from './prepared.ts'
 
-/** What the embedded database tells whoever opened it. */
-export interface Told {
-  /** It failed, for example on a full disk, and answers nothing more. Committed data is there after it is opened again. */
+/** Callbacks of the embedded database. */
+export interface DatabaseCallbacks {
+  /** The database failed, for example on a full disk, and answers no more queries. Committed data is there after it is opened again. */
   readonly onLost?: ((error: Error) => void) | undefined
-  /** A transaction was ended that kept the connection without a query while others waited. `statement` is its last one. */
+  /** The driver ended a transaction that held the connection without a query while others waited. `statement` is its last statement. */
   readonly onIdle?: ((statement: string) => void) | undefined
 }
 
 export class PGliteDialect implements Dialect {
   readonly #client: PGlite
-  readonly #told: Told
+  readonly #callbacks: DatabaseCallbacks
 
-  private constructor(client: PGlite, told: Told) {
+  private constructor(client: PGlite, callbacks: DatabaseCallbacks) {
     this.#client = client
-    this.#told = told
+    this.#callbacks = callbacks
   }
 
-  /** Nobody else has the folder open. */
-  static async open(folder: string, parsers: ParserOptions, told: Told, files?: MemoryFS): Promise<PGliteDialect> {
+  /** The caller must hold the folder's lock. */
+  static async open(folder: string, parsers: ParserOptions, callbacks: DatabaseCallbacks, files?: MemoryFS): Promise<PGliteDialect> {
     if (!files && !folder.startsWith('memory://')) await prepare(folder)
-    return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), told)
+    return new PGliteDialect(await PGlite.create({ parsers, ...(files ? { fs: files } : { dataDir: folder }) }), callbacks)
   }
 
   createAdapter() {
@@ -44,7 +44,7 @@ export class PGliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new PGliteDriver(this.#client, this.#told)
+    return new PGliteDriver(this.#client, this.#callbacks)
   }
 
   createIntrospector(db: Kysely<never>) {
@@ -56,15 +56,15 @@ export class PGliteDialect implements Dialect {
   }
 }
 
-/** Undoes what a process left that was killed while it made or opened the database: either keeps a database from being opened. */
+/** Removes remains of a process that was killed while it created or opened the database, as they would prevent opening it. */
 async function prepare(folder: string): Promise<void> {
-  // Empty between its creation and its first line, which PostgreSQL takes for another server that starts.
+  // The file is empty for a moment after its creation; PostgreSQL takes an empty file for another server that is starting.
   await rm(join(folder, 'postmaster.pid'), { force: true })
   const making = `${folder}.new`
   await rm(making, { recursive: true, force: true })
   const found = await readdir(folder).catch(() => [])
   if (found.length > 0) return
-  // Only what is whole gets the name.
+  // The database is created under another name, so that an incomplete database never has this name.
   await mkdir(dirname(folder), { recursive: true })
   const made = await PGlite.create({ dataDir: making })
   await made.close()
@@ -72,15 +72,15 @@ async function prepare(folder: string): Promise<void> {
 }
 
 const WATCH_MS = 250
-/** Looks of the watch in a row that find a holder without a query: four seconds, the time for which PostgreSQL lets a transaction idle. */
-const IDLE_LOOKS = 16
+/** Consecutive checks that find the holder without a query: four seconds, as the idle time-out of transactions on PostgreSQL. */
+const IDLE_CHECKS = 16
 
 /** One use of the connection: a query, or a transaction. */
 class Hold implements DatabaseConnection {
   readonly #statements: Statements
-  #isAsking = false
-  #idleLooks = 0
-  /** Its queries fail from then on. */
+  #isQuerying = false
+  #idleChecks = 0
+  /** The driver has ended this use; further queries fail. */
   isEnded = false
   lastStatement = ''
 
@@ -88,22 +88,22 @@ class Hold implements DatabaseConnection {
     this.#statements = statements
   }
 
-  /** Counts looks, not time: a process that was suspended had no time to ask. */
+  /** Counts checks instead of time, as a suspended process had no chance to send a query. */
   isIdle(): boolean {
-    this.#idleLooks = this.#isAsking ? 0 : this.#idleLooks + 1
-    return this.#idleLooks >= IDLE_LOOKS
+    this.#idleChecks = this.#isQuerying ? 0 : this.#idleChecks + 1
+    return this.#idleChecks >= IDLE_CHECKS
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isEnded) throw new DatabaseLost(undefined, false)
-    this.#isAsking = true
+    this.#isQuerying = true
     this.lastStatement = sql
     try {
       const { rows, affectedRows } = await this.#statements.run<Row>(sql, parameters)
       return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
     } finally {
-      this.#isAsking = false
-      this.#idleLooks = 0
+      this.#isQuerying = false
+      this.#idleChecks = 0
     }
   }
 
@@ -120,17 +120,17 @@ interface Waiting {
 
 class PGliteDriver implements Driver {
   readonly #client: PGlite
-  readonly #told: Told
+  readonly #callbacks: DatabaseCallbacks
   readonly #statements: Statements
   readonly #plansAreOld = planClock()
   readonly #waiting: Waiting[] = []
   #holder: Hold | undefined
   #watch: NodeJS.Timeout | undefined
 
-  constructor(client: PGlite, told: Told) {
+  constructor(client: PGlite, callbacks: DatabaseCallbacks) {
     this.#client = client
-    this.#told = told
-    this.#statements = new Statements(client, told)
+    this.#callbacks = callbacks
+    this.#statements = new Statements(client, callbacks)
   }
 
   async init() {
@@ -172,11 +172,14 @@ class PGliteDriver implements Driver {
     next?.resolve()
   }
 
-  /** A transaction that awaits a query outside of it would wait for ever: that query waits for the connection. */
+  /**
+   * Ends an idle transaction. If it awaits a query outside of the transaction, it would wait for ever, as that query waits for the
+   * connection.
+   */
   #endIdle(): void {
     const hold = this.#holder
     if (!hold?.isIdle() || this.#waiting.length === 0) return
-    this.#told.onIdle?.(hold.lastStatement)
+    this.#callbacks.onIdle?.(hold.lastStatement)
     const undone = this.rollbackTransaction(hold)
     hold.isEnded = true
     void undone.catch(() => undefined).then(() => this.releaseConnection(hold))
@@ -196,15 +199,15 @@ const { serialize } = protocol
 /** Uses the wire protocol directly: PGlite's own query() prepares and describes every statement anew, in five steps. */
 class Statements {
   readonly #client: PGlite
-  readonly #told: Told
+  readonly #callbacks: DatabaseCallbacks
   readonly #nameOf = statementNames()
   readonly #prepared = new Map<string, Prepared>()
-  /** Why the database failed; after that it answers nothing. */
+  /** The error with which the database failed. All further statements throw it. */
   #lost: Error | undefined
 
-  constructor(client: PGlite, told: Told) {
+  constructor(client: PGlite, callbacks: DatabaseCallbacks) {
     this.#client = client
-    this.#told = told
+    this.#callbacks = callbacks
   }
 
   get isLost(): boolean {
@@ -216,9 +219,9 @@ class Statements {
     try {
       return await this.#run<Row>(text, parameters)
     } catch (error) {
-      if (hasGivenUp(error)) {
+      if (isPanic(error)) {
         this.#lost = error
-        this.#told.onLost?.(error)
+        this.#callbacks.onLost?.(error)
       }
       throw error
     }
@@ -234,7 +237,7 @@ class Statements {
       if (errorCode(error) !== OUTDATED) throw error
       this.#prepared.delete(name)
       await this.#send(serialize.close({ type: 'S', name }))
-      // Only outside a transaction; a failed transaction is retried as a whole.
+      // This works only outside a transaction; a failed transaction is retried as a whole.
       return this.#ask(name, text, parameters).catch(() => {
         throw error
       })
@@ -268,4 +271,4 @@ class Statements {
 
 const isRow = (message: messages.BackendMessage): message is messages.RowDescriptionMessage => message.name === 'rowDescription'
 
-const hasGivenUp = (error: unknown): error is Error => error instanceof Error && 'severity' in error && error.severity === 'PANIC'
+const isPanic = (error: unknown): error is Error => error instanceof Error && 'severity' in error && error.severity === 'PANIC'

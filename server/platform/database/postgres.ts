@@ -23,7 +23,7 @@ const waiting = (ms: number) => `select set_config('statement_timeout', '${ms}',
 const [PATIENT_MS, TIRELESS_MS] = [600_000, 86_400_000]
 /** Ten minutes for statements and lock waits of a transaction, for jobs; never for a call. */
 export const PATIENT = waiting(PATIENT_MS)
-/** A day, for what somebody has asked for and waits for. */
+/** A day, for work that an operator waits for. */
 export const TIRELESS = waiting(TIRELESS_MS)
 const answerMs = new Map<string, number>([
   [PATIENT, PATIENT_MS + 1000],
@@ -57,7 +57,7 @@ export function postgresPool(url: string, max: number, types: pg.CustomTypesConf
         }
         if (await connection.isUsable()) return connection
         const lost = connection.discard()
-        // the next attempt would time out as well
+        // The next attempt would time out as well.
         if (lost.waited) throw lost
       }
     },
@@ -88,7 +88,7 @@ class Connection implements PostgresPoolClient {
     })
   }
 
-  /** Checked before each use of the connection. */
+  /** Called before each use of the connection; drops cached plans that are too old. */
   async isUsable(): Promise<boolean> {
     this.#released = false
     this.#answerMs = ANSWER_MS
@@ -122,7 +122,7 @@ class Connection implements PostgresPoolClient {
     } catch (error) {
       if (errorCode(error) !== OUTDATED) throw error
       this.#outdated = true
-      // Only outside a transaction; a failed transaction is retried as a whole, on another connection.
+      // This works only outside a transaction; a failed transaction is retried as a whole, on another connection.
       return this.#ask({ text, values }).catch(() => {
         throw error
       })

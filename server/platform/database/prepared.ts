@@ -7,7 +7,7 @@ const MOST = 500
 /** Maximum age of a cached plan in milliseconds: it was made for the table sizes of that time. */
 export const PLAN_LIFE = 60_000
 
-/** For one connection: true once the cached plans are too old, then false for the same time again. */
+/** Returns a function for one connection: it returns true once when the cached plans are too old, then false for `PLAN_LIFE`. */
 export function planClock(): () => boolean {
   let plannedAt = performance.now()
   return () => {
@@ -28,8 +28,8 @@ export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seenOnce = new LRUCache<string, true>({ max: MOST })
   return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MOST) return known
+    const prepared = names.get(text)
+    if (prepared !== undefined || names.size >= MOST) return prepared
     if (!seenOnce.delete(text)) {
       seenOnce.set(text, true)
       return undefined

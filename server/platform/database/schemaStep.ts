@@ -1,13 +1,13 @@
-/** Steps of the schema. Each module declares those of its own tables. */
+/** Steps of the schema. Each module declares the steps of its own tables. */
 import { createHash } from 'node:crypto'
 
 /**
- * Steps are executed once per database. After one has landed its text is frozen: a change is another step. `name` starts with the UTC
- * minute in which it was written, which decides the order (`202612011430-agents-1`); the first step of each module has a number instead, so
- * that what its tables refer to is there before.
+ * A step is executed once per database. Its text is frozen once it is released: a change is another step. `name` starts with the UTC minute
+ * in which the step was written, which decides the order (`202612011430-agents-1`). The first step of each module has a number instead, so
+ * that tables to which its tables refer exist before.
  *
- * Functions have names without a time: every statement is repeatable (`create or replace`), and runs when its text has changed. They run
- * after the steps, so a step with a trigger must create the function that it needs.
+ * Functions have names without a time. Each statement is repeatable (`create or replace`) and runs whenever its text has changed. Functions
+ * run after the steps, so a step with a trigger must itself create the trigger's function.
  */
 export interface SchemaStep {
   readonly name: string
@@ -33,7 +33,7 @@ export interface Schema {
 
 const NAME = /^(\d{4}|\d{12})-[a-z][a-z\d-]*$/
 
-/** Whether a name is of a step; else it is of functions. */
+/** Whether the name belongs to a step, as opposed to functions. */
 export const isNameOfStep = (name: string): boolean => NAME.test(name)
 
 /** All steps in one list, ordered by name. Throws on a malformed or duplicate name. */
@@ -46,5 +46,5 @@ export function composeSchema(parts: readonly SchemaPart[]): Schema {
   return { steps, functions }
 }
 
-/** Hash of the text only. */
+/** SHA-256 in hex of the statements, without the name. */
 export const checksumOf = ({ statements }: SchemaStep): string => createHash('sha256').update(JSON.stringify(statements)).digest('hex')

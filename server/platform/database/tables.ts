@@ -1,11 +1,11 @@
 /**
- * All tables as Kysely sees them: generated from the schema. What SQL does not say, what is in JSON and of which few values a text is, each
- * module adds for its own tables, by module augmentation; what does not fit the schema does not compile.
+ * Types of all tables for Kysely, generated from the schema. Types that SQL does not express, such as the content of JSON and the values of
+ * a text, are added by each module for its own tables, by module augmentation. A type that does not fit the schema does not compile.
  */
 import type { ColumnType } from 'kysely'
 import type { DB } from './generated.ts'
 
-/** A column of the schema whose values are of this type; JSON is written as text. */
+/** A column with values of this type; JSON columns are written as text. */
 type Holding<Column, Value> =
   Column extends ColumnType<infer Select, infer Insert, infer Update>
     ? unknown extends Select
@@ -15,7 +15,7 @@ type Holding<Column, Value> =
       ? null
       : Value
 
-/** A table of the schema with the types of these columns' values, each without null. */
+/** A table with the types of these columns' values; nullability comes from the schema. */
 export type Typed<Name extends keyof DB, Values extends { [Column in keyof Values]: Column extends keyof DB[Name] ? unknown : never }> = {
   [Column in keyof DB[Name]]: Column extends keyof Values ? Holding<DB[Name][Column], Values[Column]> : DB[Name][Column]
 }

@@ -1,14 +1,15 @@
-/** Lets whoever runs some work write into each of its transactions, as the last thing before the commit. */
+/** Lets the caller of some work write into each of its transactions, right before the commit. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 
-/** Called in the transaction, which an error rolls back. What it returns is called once the transaction is committed. */
+/** Called in the transaction; an error rolls it back. The returned function is called after the commit. */
 export type Witness = (connection: Pick<DatabaseConnection, 'executeQuery'>) => Promise<() => void>
 
 const witnesses = new AsyncLocalStorage<Witness>()
 
 /**
- * Runs `work`; the witness sees every transaction that it commits, on whichever handle, and each statement outside of one as a transaction.
+ * Runs `work`. The witness is called in every transaction of `work`, on any handle; a writing statement outside of a transaction becomes
+ * one.
  */
 export const witnessed = <Result>(witness: Witness, work: () => Promise<Result>): Promise<Result> => witnesses.run(witness, work)
 

@@ -1,4 +1,6 @@
-/** Reads a call's arguments: from the sealed text, the path, and the address where older clients of the product put some of them. */
+/**
+ * Reads a call's arguments: from the sealed text, the path, and the query string, where older clients of the product put some arguments.
+ */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#/contract/call.ts'
@@ -9,7 +11,7 @@ import { Refusal } from '../refusals/refusal.ts'
 
 export interface Arguments {
   readonly args: unknown
-  /** The client sent no request id, so the call has one that nobody can repeat. */
+  /** The client sent no request id, so the server made an id, which no client can repeat. */
   readonly isIdMade: boolean
 }
 
@@ -24,8 +26,8 @@ export function argumentsOf(name: CallName, { path }: Context, { params }: Pick<
   const sent = text === '' ? {} : jsonOf(text)
   if (!isRecord(sent)) return { args: sent, isIdMade: false }
   const older: OlderClient = olderClients[name] ?? sentByAll
-  const given = { ...queried(path, older), ...sent }
-  const args: Record<string, unknown> = { ...older.unsent, ...(older.paged ? inPages(given) : given), ...(isRecord(params) && params) }
+  const flat = { ...queryArguments(path, older), ...sent }
+  const args: Record<string, unknown> = { ...older.unsent, ...(older.paged ? pagedArguments(flat) : flat), ...(isRecord(params) && params) }
   for (const ignored of older.ignored ?? []) {
     delete args[ignored]
     if (isRecord(args.searchParam)) delete args.searchParam[ignored]
@@ -34,8 +36,8 @@ export function argumentsOf(name: CallName, { path }: Context, { params }: Pick<
   return { args: isIdMade ? { ...args, requestId: randomUUID() } : args, isIdMade }
 }
 
-/** Read from the text that was authenticated with the envelope. A name given more than once is no text, which its schema refuses. */
-function queried(path: string, { query = [] }: OlderClient): Record<string, unknown> {
+/** Arguments from the path's query string, which the envelope authenticates. A repeated name becomes an array, which the schema refuses. */
+function queryArguments(path: string, { query = [] }: OlderClient): Record<string, unknown> {
   const mark = path.indexOf('?')
   if (mark < 0) return {}
   const search = new URLSearchParams(path.slice(mark))
@@ -49,7 +51,7 @@ function queried(path: string, { query = [] }: OlderClient): Record<string, unkn
 
 const firstPage = { current: 1, size: 20 }
 
-function inPages({ pageParam = firstPage, searchParam = {}, ...beside }: Record<string, unknown>): Record<string, unknown> {
+function pagedArguments({ pageParam = firstPage, searchParam = {}, ...beside }: Record<string, unknown>): Record<string, unknown> {
   return { pageParam, searchParam: isRecord(searchParam) ? { ...beside, ...searchParam } : searchParam }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Registers a route for each call of the contract and each of its earlier variants: admits by what the headers say, before the body is
- * read; then opens, validates, handles, seals.
+ * Registers a route for each call of the contract and each of its aliases. A route first admits a request by its headers, before the body
+ * is read; then it opens, validates and handles the request, and seals the answer.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -17,7 +17,18 @@ import type { Db } from '../database/database.ts'
 import { onePerPlatform } from '../modules/contributions.ts'
 import type { Platform } from '../platform.ts'
 import { argumentsOf, isRecord } from './arguments.ts'
-import type { Answered, Asked, Caller, CallerOf, Handlers, Once, ReadFile, SendingCaller, SignedInCaller, Write } from './handlers.ts'
+import type {
+  StoredAnswer,
+  WriteRequest,
+  Caller,
+  CallerOf,
+  Handlers,
+  Once,
+  ReadFile,
+  SendingCaller,
+  SignedInCaller,
+  Write,
+} from './handlers.ts'
 import { WINDOW_MS, type Nonces } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
 import type { RateLimiter } from './rateLimits.ts'
@@ -26,10 +37,10 @@ import { answerText, contextOf, isDeflated, openRequest, sealedOf } from './wire
 
 export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
 
-/** Answers of members' requests, which the ledger keeps. */
+/** Stored answers of members' requests; the ledger implements this interface. */
 export interface Answers {
-  readonly answeredBefore: (db: Db, userId: string, requestId: string) => Promise<Answered | undefined>
-  readonly onceFor: (db: Db, asked: Asked, before: Answered | undefined) => Once
+  readonly answeredBefore: (db: Db, userId: string, requestId: string) => Promise<StoredAnswer | undefined>
+  readonly onceFor: (db: Db, request: WriteRequest, before: StoredAnswer | undefined) => Once
 }
 
 export interface Dispatch {
@@ -76,7 +87,7 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
             request.call = { name }
             request.wire = contextOf(request)
             await answering.admit(request).catch((error: unknown) => {
-              // Does not take in the rest of a long body.
+              // Does not read the rest of a long body.
               if (bytesOf(descriptor, request) > LARGEST) reply.header('connection', 'close')
               throw error
             })
@@ -96,7 +107,7 @@ export function registerCalls(app: FastifyInstance, dispatch: Dispatch): void {
 }
 
 interface Answering {
-  /** Refuses what its headers alone condemn. The wire's secret is public, so anybody can send bodies that cost much to open. */
+  /** Refuses requests by their headers alone. The wire's secret is public, so anybody can send bodies that are expensive to open. */
   readonly admit: (request: FastifyRequest) => Promise<void>
   readonly handler: RouteHandlerMethod
 }
@@ -117,15 +128,15 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
     sent.file = file
     try {
       const { args, isIdMade } = argumentsOf(name, context, request, text)
-      // Claimed only now: anybody could fill the table with nonces of envelopes that cannot be opened.
+      // The nonce is claimed only now, as anybody could fill the table with nonces of envelopes that cannot be opened.
       if ((descriptor.retry !== 'idempotent' || isIdMade) && !(await nonces.claim(context.nonce))) throw new Refusal('ENVELOPE')
       refuseMaintenance(platform, descriptor)
-      const asking = 'sessionId' in caller ? await refuseMember(dispatch, descriptor, caller, args) : undefined
-      const given = parsed(name, args)
-      const handled: Promise<unknown> | Write<unknown> = handler(given, caller)
-      return JSON.stringify(await (typeof handled === 'function' ? handled(onceOf(dispatch, given, asking)) : handled))
+      const memberRequest = 'sessionId' in caller ? await refuseMember(dispatch, descriptor, caller, args) : undefined
+      const valid = parsed(name, args)
+      const handled: Promise<unknown> | Write<unknown> = handler(valid, caller)
+      return JSON.stringify(await (typeof handled === 'function' ? handled(onceOf(dispatch, valid, memberRequest)) : handled))
     } catch (error) {
-      // The same bytes would cost the same work again. A client repeats under a new nonce.
+      // A repeat of the same bytes would cost the same work again. Clients repeat a request under a new nonce.
       if (error instanceof Refusal && error.status < 500) nonces.spend(context.nonce)
       throw error
     }
@@ -191,7 +202,9 @@ async function sessionOf({ platform, authenticate }: Dispatch, authorization: st
   return session
 }
 
-/** Refreshes have no member to count by; the limit of reads is far above what pages with expired tokens need. */
+/**
+ * Counts refused tokens by address, as there is no member to count by. The limit of reads is far above what pages with expired tokens need.
+ */
 async function refuseStranger({ platform, limiter }: Dispatch, { ip }: FastifyRequest, error: unknown): Promise<never> {
   const wait =
     error instanceof Refusal ? await limiter.hit(`token ip ${householdOf(ip)}`, platform.settings.get('rateLimits').read, false) : 0
@@ -214,13 +227,11 @@ async function refuseTooMany(
 /** Bytes of a sealed body that count as one request; most calls have fewer. */
 const BYTES_PER_REQUEST = 4096
 
-/**
- * How many requests this one counts as, by its bytes. A file does not count: its body is read as a stream, and bounded by its own limits.
- */
+/** The weight of a request for rate limits, by its bytes. A body with a file weighs 1, as it is read as a stream with limits of its own. */
 const weightOf = (descriptor: Call, request: FastifyRequest): number =>
   descriptor.multipart ? 1 : Math.max(1, Math.ceil(bytesOf(descriptor, request) / BYTES_PER_REQUEST))
 
-/** As the headers say; of a body that does not say its length the most that is read. */
+/** The body's length by its headers; without a length the maximum that is read. */
 const bytesOf = (descriptor: Call, { headers: sent }: FastifyRequest): number =>
   sent['transfer-encoding'] === undefined ? Number(sent['content-length'] ?? 0) : bodyLimitOf(descriptor)
 
@@ -235,26 +246,26 @@ function refuseMaintenance({ settings }: Platform, descriptor: Call) {
   if (state && !descriptor.duringMaintenance) throw new Refusal('MAINTENANCE', [message.rw])
 }
 
-/** A member's request, and what its id was used for. */
-interface Asking extends Omit<Asked, 'payloadHash'> {
+/** A member's request, and the stored answer of its id. */
+interface MemberRequest extends Omit<WriteRequest, 'payloadHash'> {
   readonly repeats: Repeats
-  readonly before: Answered | undefined
+  readonly before: StoredAnswer | undefined
 }
 
 /**
- * Writes count as activity of the member. A call that moves money needs a session with recent activity, unless it was answered already and
- * so moves nothing. A request id that another call was answered under is refused. Not asked about bets, whose id is looked for as they are
- * placed.
+ * Checks a member's request. A call that moves money needs a session with recent activity, unless its answer is stored, as a repeat moves
+ * nothing. Throws Refusal REAUTH otherwise, and DUPLICATE if another call has used the request id. Bets look up their id while they are
+ * placed, so it is looked up here only for a session without recent activity. Writes count as activity.
  */
 async function refuseMember(
   { platform, acted, answers }: Dispatch,
   { fresh, repeats, ...descriptor }: Call,
   { userId, sessionId, idle }: SignedInCaller,
   args: unknown,
-): Promise<Asking | undefined> {
+): Promise<MemberRequest | undefined> {
   const requestId = repeats && isRecord(args) ? args[repeats.by] : undefined
   const mustWake = fresh === true && idle === true
-  // The arguments are not checked yet, and what is no id cannot be looked for.
+  // The arguments are not validated yet, so the id is checked before it is looked up.
   const isLooked = v.is(anyRequestId, requestId) && (mustWake || repeats?.apart !== 'posting')
   const before = isLooked ? await answers.answeredBefore(platform.db, userId, requestId) : undefined
   if (before && before.operation !== repeats?.operation) throw new Refusal('DUPLICATE')
@@ -263,26 +274,26 @@ async function refuseMember(
   return isLooked && repeats?.operation ? { userId, operation: repeats.operation, requestId, repeats, before } : undefined
 }
 
-function onceOf({ platform, answers }: Dispatch, args: unknown, asking: Asking | undefined): Once {
-  if (!asking) throw new Error('a request that is done once has no id')
-  const { repeats, before, ...asked } = asking
-  return answers.onceFor(platform.db, { ...asked, payloadHash: payloadHash(platform, args, repeats) }, before)
+function onceOf({ platform, answers }: Dispatch, args: unknown, memberRequest: MemberRequest | undefined): Once {
+  if (!memberRequest) throw new Error('a request that is done once has no id')
+  const { repeats, before, ...request } = memberRequest
+  return answers.onceFor(platform.db, { ...request, payloadHash: payloadHash(platform, args, repeats) }, before)
 }
 
-/** What a page does by itself is none. */
+/** Whether the call counts as activity. Calls that a page makes by itself do not. */
 function isAct({ rate, background, actsBy }: Pick<Call, 'rate' | 'background' | 'actsBy'>, args: unknown): boolean {
   if (rate === 'read') return false
   return !background || (actsBy !== undefined && isRecord(args) && typeof args[actsBy] === 'string' && /[1-9]/.test(args[actsBy]))
 }
 
 /**
- * Of what is asked for: the arguments without the id and proofs, however their fields are ordered. Keyed, as some are secrets: who has the
- * database alone cannot guess them.
+ * HMAC of the arguments without the request id and proofs, in an order-independent form. It is keyed, as some arguments are secrets, which
+ * could be guessed from a plain hash in the database.
  */
 export function payloadHash({ keys }: Pick<Platform, 'keys'>, args: unknown, { by, proofs = [] }: Repeats): string {
   const left = new Set<string>([by, ...proofs])
-  const asked = Object.entries(isRecord(args) ? args : {}).filter(([name]) => !left.has(name))
-  const canonical = JSON.stringify(Object.fromEntries(asked), (_, value: unknown) =>
+  const compared = Object.entries(isRecord(args) ? args : {}).filter(([name]) => !left.has(name))
+  const canonical = JSON.stringify(Object.fromEntries(compared), (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value,
   )
   return createHmac('sha256', keys.derive('requests')).update(canonical).digest('base64url')
@@ -294,15 +305,15 @@ function parsed<Name extends CallName>(name: Name, args: unknown): ParsedRequest
   return result.output
 }
 
-const KEPT_HASHES = 20_000
-const hashes = onePerPlatform<Platform, LRUCache<string, string>>(() => new LRUCache({ max: KEPT_HASHES }))
+const CACHED_HASHES = 20_000
+const hashes = onePerPlatform<Platform, LRUCache<string, string>>(() => new LRUCache({ max: CACHED_HASHES }))
 
 function hashed(platform: Platform, userId: string): string {
-  const kept = hashes(platform)
-  const known = kept.get(userId)
-  if (known !== undefined) return known
+  const cache = hashes(platform)
+  const cached = cache.get(userId)
+  if (cached !== undefined) return cached
   const hash = createHmac('sha256', platform.keys.derive('log')).update(userId).digest('base64url').slice(0, 12)
-  kept.set(userId, hash)
+  cache.set(userId, hash)
   return hash
 }
 

@@ -12,7 +12,7 @@ export interface Caller {
   readonly userAgent: string
 }
 
-/** The uploaded file, complete; refused as `tooLarge` says when it exceeds `bytes`. */
+/** Reads the whole uploaded file. Throws `tooLarge` if it exceeds `bytes`. */
 export type ReadFile = (bytes: number, tooLarge: Refusal) => Promise<Buffer>
 
 export interface SignedInCaller extends Caller {
@@ -20,7 +20,7 @@ export interface SignedInCaller extends Caller {
   readonly sessionId: string
   /** The session had no activity for a while. */
   readonly idle?: boolean
-  /** Counts a request that turns out to be costly as so many more. Throws TOO_OFTEN. */
+  /** Counts this request as so many more for the rate limit, once it turns out to be costly. Throws Refusal TOO_OFTEN. */
   readonly weigh?: (requests: number) => Promise<void>
 }
 
@@ -35,48 +35,49 @@ export type CallerOf<Name extends CallName> = Contract[Name] extends { readonly 
     ? SignedInCaller
     : Caller
 
-/** A request of a member that is to be done once. */
-export interface Asked {
+/** A member's write, which is executed once. */
+export interface WriteRequest {
   readonly userId: string
   readonly operation: string
   readonly requestId: string
   readonly payloadHash: string
 }
 
-/** What a request id was used for. */
-export interface Answered extends Pick<Asked, 'operation'> {
+/** The call, arguments and answer of an executed request. */
+export interface StoredAnswer extends Pick<WriteRequest, 'operation'> {
   readonly payloadHash: string | null
   readonly answer: unknown
 }
 
-/** What a write does, once for its request id; its types are known only to `write`. */
-export interface Act<Kept> {
+/** The parts of a write that `Once` executes. Only `write` knows the types of its values. */
+export interface Act<Stored> {
   begin(): Promise<{ lock(tx: Tx): Promise<void>; work(tx: Tx): Promise<unknown> }>
-  read(kept: unknown): Kept
+  read(stored: unknown): Stored
 }
 
 /**
- * Does it unless its answer is kept, keeps the answer, and returns it. Throws what the act throws; DUPLICATE for an id of something else.
+ * Executes the write and stores its answer, unless an answer is stored already; returns the answer. Throws the errors of the write, and
+ * Refusal DUPLICATE if the request id was used for another call or other arguments.
  */
-export type Once = <Kept>(act: Act<Kept>) => Promise<Kept>
+export type Once = <Stored>(act: Act<Stored>) => Promise<Stored>
 
-/** The answer of a call that `repeats`, which the dispatcher asks for with a `once` of that request. */
+/** The answer of a call that `repeats`: the dispatcher calls it with the `once` of the request. */
 export type Write<Answer> = (once: Once) => Promise<Answer>
 
 interface Work<Keeps extends v.GenericSchema, Ready> {
-  /** What is kept of the answer, for a repeated request. */
+  /** Schema of the stored part of the answer. */
   readonly keeps: Keeps
-  /** Slow or irreversible work, done before the transaction, and left out when the answer is kept. */
+  /** Slow or irreversible work before the transaction; skipped if the answer is stored. */
   prepare?(): Promise<Ready>
-  /** Takes locks that are taken before a wallet's everywhere: of a period, of a chase. */
+  /** Takes locks that must come before the wallet's lock: of a period, of a chase. */
   lock?(tx: Tx, ready: Ready): Promise<void>
-  /** In the transaction that keeps the answer, and that has locked the member's wallet. */
+  /** Runs in the transaction that stores the answer, with the member's wallet locked. */
   work(tx: Tx, ready: Ready): Promise<v.InferInput<Keeps>>
 }
 
 interface Shown<Keeps extends v.GenericSchema, Ready, Answer> extends Work<Keeps, Ready> {
-  /** The answer from what was kept, also for a repeated request: what has become of it is read anew. */
-  show(kept: v.InferOutput<Keeps>): Promise<Answer>
+  /** Makes the answer from the stored part, also for a repeated request; reads the current state anew. */
+  show(stored: v.InferOutput<Keeps>): Promise<Answer>
 }
 
 interface AnyWork {
@@ -84,26 +85,26 @@ interface AnyWork {
   prepare?(): Promise<unknown>
   lock?(tx: Tx, ready: unknown): Promise<void>
   work(tx: Tx, ready: unknown): Promise<unknown>
-  show?(kept: unknown): Promise<unknown>
+  show?(stored: unknown): Promise<unknown>
 }
 
-/** Handles a call that `repeats`: the same request sent again, even at the same time, is done once and has the same answer. */
+/** The handler of a call that `repeats`: repeated and concurrent copies of a request are executed once and get the same answer. */
 export function write<Keeps extends v.GenericSchema, Answer, Ready = undefined>(of: Shown<Keeps, Ready, Answer>): Write<Answer>
 export function write<Keeps extends v.GenericSchema, Ready = undefined>(of: Work<Keeps, Ready>): Write<v.InferOutput<Keeps>>
 export function write({ keeps, prepare, lock, work, show }: AnyWork): Write<unknown> {
   return async (once) => {
-    const kept = await once({
+    const stored = await once({
       async begin() {
         const ready = await prepare?.()
         return { lock: async (tx) => lock?.(tx, ready), work: (tx) => work(tx, ready) }
       },
-      read: (stored) => v.parse(keeps, stored),
+      read: (answer) => v.parse(keeps, answer),
     })
-    return show ? show(kept) : kept
+    return show ? show(stored) : stored
   }
 }
 
-/** Whose answers the dispatcher keeps. */
+/** Calls whose answers the dispatcher stores. */
 export type KeptCall = {
   [Name in CallName]: Contract[Name] extends { readonly repeats: { readonly operation: string; readonly apart?: never } } ? Name : never
 }[CallName]

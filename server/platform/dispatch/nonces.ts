@@ -10,11 +10,11 @@ import type { Platform } from '../platform.ts'
 export const WINDOW_MS = 120_000
 
 export interface Nonces {
-  /** True when the nonce had not been claimed by any process. */
+  /** Claims the nonce. Returns false if any process has claimed it before. */
   claim(nonce: string): Promise<boolean>
   /**
-   * For a refused call that claims no nonce, since it may be repeated under its request id: this process refuses the same bytes from now
-   * on, before it reads them.
+   * Marks the nonce of a refused call, which may not have been claimed, as the call may be repeated under its request id. This process then
+   * refuses the same bytes before it reads them.
    */
   spend(nonce: string): void
   isSpent(nonce: string): boolean
@@ -55,7 +55,7 @@ export function nonceStore(db: Db, now: () => number): Nonces {
   }
 }
 
-/** Twice the window: one half each for a clock that is ahead and one that is behind. */
+/** Deletes nonces older than twice the window, as a client's clock may be ahead or behind by one window. */
 export async function forgetNonces({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
   await sql`delete from nonces where seen_at < ${steadyNow({ now })} - make_interval(secs => ${(2 * WINDOW_MS) / 1000})`.execute(db)
 }

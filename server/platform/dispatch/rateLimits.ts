@@ -11,7 +11,7 @@ export interface RateLimit {
 
 export interface RateLimiter {
   /**
-   * Counts one request, or one that weighs as many; returns the seconds to wait, 0 when it is allowed. An `exact` count reads the database
+   * Counts a request with its weight (1 by default). Returns the seconds to wait; 0 if it is allowed. An `exact` count reads the database
    * first; otherwise the counts of other processes are up to a second old.
    */
   hit(key: string, rate: RateLimit, exact: boolean, weight?: number): Promise<number>
@@ -25,7 +25,7 @@ interface Counter {
   readonly endsAt: number
   /** Total of all processes, as last read from the database. */
   shared: number
-  /** Counted here, and not yet written to the database. */
+  /** Requests that are counted in this process and not yet written to the database. */
   own: number
 }
 

@@ -32,19 +32,22 @@ export async function openRequest(keys: Keyring, context: Context, sealed: unkno
   })
 }
 
-/** Shorter texts gain nothing. */
+/** Characters; compression gains too little for shorter texts. */
 const WORTH_DEFLATING = 1024
 
-/** Bytes from which on the event loop would wait too long; below, the way to the thread pool costs several times the work itself. */
+/**
+ * Data of at least this many bytes is compressed in the thread pool, so that the event loop does not wait. For less, the thread pool costs
+ * more.
+ */
 const DEFLATED_ASIDE = 65_536
 
-/** The quick levels of zlib reach most of what the slow ones do. */
+/** The fast levels of zlib compress nearly as well as the slow levels. */
 const LEVEL = { level: 3 }
 const deflateAside = promisify(deflateRaw)
 const deflate: Deflate = async (data) =>
   new Uint8Array(data.length < DEFLATED_ASIDE ? deflateRawSync(data, LEVEL) : await deflateAside(data, LEVEL))
 
-/** Whether this answer goes out compressed: the call's may, and the page can open it. */
+/** Whether to compress the answer: the call allows it, and the page can decompress it. */
 export const isDeflated = (descriptor: Call, request: FastifyRequest): boolean =>
   isForAll(descriptor) && request.headers[headers.deflate] === '1'
 

@@ -30,9 +30,9 @@ type Listener = (event: StoredEvent) => unknown
 export interface Events {
   /** Writes to the outbox; every process sees the event once the caller's transaction, which makes the change, has committed. */
   emit(tx: Tx, ...events: readonly NewEvent[]): Promise<void>
-  /** Calls `listener` for each event of the topic ('*': any) in the order of ids; returns a function that unsubscribes. */
+  /** Calls `listener` for each event of the topic ('*': any topic) in the order of ids. Returns a function that unsubscribes. */
   on(topic: EventTopic | '*', listener: Listener): () => void
-  /** Events after `id` for this member or for everyone, oldest first; null when they are no longer stored. */
+  /** Events after `id` for this member or for everyone, oldest first; null if they are no longer stored or too many. */
   since(id: number, userId: string | null): Promise<StoredEvent[] | null>
   /** Id of the last event delivered in this process. */
   latest(): number
@@ -44,7 +44,7 @@ export interface Events {
 const TICK_MS = 150
 const AFTER_FAILURE_MS = 1000
 const BATCH = 5000
-/** A process that has missed more events than this starts at the latest. */
+/** The most missed events that are replayed to a client. */
 const REPLAYED = 500
 const KEPT_MS = 10 * 60_000
 const CLEAN_EVERY_MS = 60_000
@@ -116,10 +116,10 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
     async since(id, userId) {
       if (id === order.delivered()) return []
       const {
-        rows: [kept],
+        rows: [range],
       } = await sql<{ oldest: bigint | null; newest: bigint | null }>`
         select min(id) as oldest, max(id) as newest from events`.execute(db)
-      if (kept?.oldest == null || kept.newest == null || kept.oldest > id + 1 || kept.newest < id) return null
+      if (range?.oldest == null || range.newest == null || range.oldest > id + 1 || range.newest < id) return null
       const { rows } = await sql<Row>`
         select id, topic, user_id, data from events
         where id > ${id} and id <= ${order.delivered()} and (user_id is null or user_id = ${userId})

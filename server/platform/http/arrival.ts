@@ -13,15 +13,15 @@ export interface ArrivalTimes {
 export const arrivalTimes: ArrivalTimes = { headers: 10_000, body: 30_000, upload: 120_000 }
 
 /**
- * Call it when the headers have arrived. A late request is answered with 408 and its connection closed, also when it was answered before
- * its body was read.
+ * Limits the time for the request's body. Call it once the headers have arrived. A late request gets status 408 and its connection is
+ * closed; if it has been answered already, the connection is closed.
  */
 export function expectBody({ raw, headers }: FastifyRequest, reply: FastifyReply, times: ArrivalTimes): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return
   const isUpload = headers['content-type']?.startsWith('multipart/') === true
   let late = setTimeout(() => {
-    // the longer limit for files applies once the body is read
+    // The longer limit for files applies from here on.
     if (isUpload && !reply.raw.headersSent) late = setTimeout(giveUp, times.upload - times.body)
     else giveUp()
   }, times.body)

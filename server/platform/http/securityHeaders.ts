@@ -44,7 +44,7 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // A stream is put together on the page (Media Source Extensions), and has an address of the page's own.
+    // The page assembles streams by Media Source Extensions, whose URLs are blobs.
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...origins, ...origins.map((origin) => origin.replace(/^http/, 'ws'))],
     'object-src': ["'none'"],
@@ -60,24 +60,23 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
       .map(([name, values]) => `${name} ${[...new Set([...values, ...more.flatMap((one) => one[name] ?? [])])].join(' ') || "'none'"}`)
       .join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    // No frame can be allowed what is refused here.
+    // A frame cannot get a permission that is refused here.
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self)',
   }
 }
 
-/** Letters, digits and dots, or an address in brackets; then maybe a port. */
+/** A host name or IPv4 address, or an IPv6 address in brackets, with an optional port. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The first script of a frame of a game, which stands in its page: no fetch directive rules what WebRTC sends, and no browser knows the
- * directive `webrtc` so far (Chromium writes an error for each frame that has it). So its constructors are gone before the game's script
- * runs.
+ * The first inline script of a game's frame. It deletes the constructors of WebRTC before the game's script runs, as no fetch directive
+ * restricts WebRTC, and no browser supports the directive `webrtc` yet (Chromium logs an error for each frame that has it).
  */
 export const frameStart = 'for(const n of Object.getOwnPropertyNames(self))if(/^(webkit|moz)?RTC/.test(n))delete self[n]'
 
 /**
- * Headers of a frame of a game. It has an opaque origin, which `'self'` does not match, so its host is named; by both schemes, since a
- * proxy may have taken the encryption off. Without a host that can be named, nothing of it runs.
+ * Headers of a game's frame. The frame has an opaque origin, which `'self'` does not match, so the policy names the host, with both
+ * schemes, as a proxy may have terminated TLS. If the host has an invalid form, nothing in the frame can run.
  */
 export function frameHeaders(host: string): HeaderSet {
   const isNamed = hostForm.test(host)
@@ -95,5 +94,5 @@ export function frameHeaders(host: string): HeaderSet {
   return { 'content-security-policy': policy.join('; ') }
 }
 
-/** Headers of the parts of a frame, which it asks for from its opaque origin. */
+/** Headers of the files of a frame, which the frame requests from its opaque origin. */
 export const framePartHeaders: HeaderSet = { 'cross-origin-resource-policy': 'cross-origin' }

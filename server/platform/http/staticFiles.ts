@@ -25,7 +25,7 @@ const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(p
 /** Files that the browser executes as documents: the page and the worker, compressed or not. */
 const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test(path)
 
-/** Frames of the house's games, compressed or not, and what they consist of. */
+/** Frames of the house's games, compressed or not, and their files. */
 const isFrame = (path: string) => /^\/play\/[^/]+\.html(\.(br|gz))?$/.test(path)
 const isFramePart = (path: string) => path.startsWith('/play/assets/')
 
@@ -46,11 +46,11 @@ export async function serveFiles(app: FastifyInstance, { distFolder, hasPage, pa
       setHeaders: (reply, file) => {
         const path = file.slice(distFolder.length).replace(/\\/g, '/')
         reply.header('cache-control', cacheRule(path))
-        // The same to every origin. A file that varies by it is asked for again by the worker, whose requests name none, as a page's
-        // scripts do.
+        // Files are the same for every origin. With `vary: origin`, the worker's requests, which have no origin, could not reuse the page's
+        // cached scripts.
         reply.removeHeader('access-control-allow-origin').header('vary', 'accept-encoding')
         if (isDocument(path)) reply.headers(pageHeaders())
-        // Of the page, which may show it; its policy says so.
+        // The page may show this frame; the frame's policy allows it.
         if (isFrame(path)) reply.removeHeader('x-frame-options').headers(frameHeaders(reply.request.host))
         if (isFramePart(path)) reply.headers(framePartHeaders)
       },
@@ -71,7 +71,7 @@ export async function serveFiles(app: FastifyInstance, { distFolder, hasPage, pa
   })
 }
 
-/** Whether a browser navigates to an address of the app. A missing file stays a 404; otherwise the page could be run as a script. */
+/** Whether a browser navigates to an address of the app. A missing file gets 404, as the page must not be run in place of a script. */
 export function isNavigation(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1)
   return (

@@ -5,7 +5,7 @@ export interface Job {
   readonly name: string
   /** Milliseconds from the end of a run to the next one. */
   readonly everyMs: number
-  /** Milliseconds after which another process takes it over from one that died or froze. */
+  /** Milliseconds after which another process takes the job over from a process that died or froze. */
   readonly leaseMs?: number
   /** Called when this process acquires the lease; the result is used until the lease ends. */
   start(): RunningJob
@@ -15,16 +15,16 @@ export interface RunningJob {
   /** One run; a rejection is logged. Runs never overlap. */
   run(): Promise<unknown>
   /**
-   * Called once when the lease ends or the process stops, then also while a run is under way: leaves undone what can be taken up later.
-   * Resolves when no work of its own is left beside that run; never rejects.
+   * Called once when the lease ends or the process stops, also during a run. Stops work that can be taken up later. Resolves when nothing
+   * but that run is left; never rejects.
    */
   stop?(): Promise<void>
 }
 
-/** Default lease: nothing waits for these jobs when a process dies, since their intervals are hours and days. */
+/** Default lease. Jobs with intervals of hours and days can wait for it when a process dies. */
 const LEASE_MS = 30_000
 
-/** What a lease is of: a job, or other work that only one process may do. */
+/** A job, or other work that only one process may do at a time. */
 export type Leased = Pick<Job, 'name' | 'leaseMs'>
 
 export const leaseOf = ({ leaseMs = LEASE_MS }: Leased): number => leaseMs

@@ -7,15 +7,15 @@ import { leaseOf, type Leased } from './job.ts'
 const LONGEST = '5 minutes'
 
 /**
- * Acquires free leases of these jobs, and renews those of `holder`. Returns the names that `holder` has now. One statement that locks rows
- * in the order of names, so that processes cannot deadlock.
+ * Acquires free leases of these jobs, and renews the leases of `holder`. Returns the names of all jobs that `holder` has now. The statement
+ * locks rows in the order of names, so that processes cannot deadlock.
  */
 export async function claim(db: Db, holder: string, jobs: readonly Leased[]): Promise<Set<string>> {
-  const asked = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const sorted = jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const { rows } = await sql<{ name: string }>`
     insert into jobs as j (name, holder, taken_at, until)
     select a.name, ${holder}, clock_timestamp(), clock_timestamp() + make_interval(secs => a.lease_ms / 1000.0)
-    from unnest(${asked.map(({ name }) => name)}::text[], ${asked.map(leaseOf)}::float8[]) with ordinality as a (name, lease_ms, n) order by a.n
+    from unnest(${sorted.map(({ name }) => name)}::text[], ${sorted.map(leaseOf)}::float8[]) with ordinality as a (name, lease_ms, n) order by a.n
     on conflict (name) do update set until = excluded.until, holder = excluded.holder,
       taken_at = case when j.holder = excluded.holder then j.taken_at else excluded.taken_at end
     where j.holder = excluded.holder or j.until <= clock_timestamp() or j.until > clock_timestamp() + ${LONGEST}::interval

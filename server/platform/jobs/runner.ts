@@ -30,7 +30,7 @@ export interface JobRun {
 }
 
 interface Deps extends Pick<Platform, 'db' | 'kind' | 'log'> {
-  /** Called once each run is over. */
+  /** Called after each run. */
   readonly ran?: ((run: JobRun) => void) | undefined
 }
 
@@ -78,7 +78,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[], holder = `${hostname
     const end = () => {
       ended ??= running.stop?.()
     }
-    // At once: a run that waits for the database waits for what the job does beside it.
+    // The stop is not delayed until the run ends, as a run may wait for work that only `stop` ends.
     stopping.signal.addEventListener('abort', end)
     const pause = () => sleep(job.everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     // Waits before the first run: a start, or a stop right after it, should not trigger a reconciliation of the whole ledger.

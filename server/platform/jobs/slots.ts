@@ -1,14 +1,14 @@
-/** Work of a queue, so many at once: what takes long keeps its own slot, and no other. */
+/** Works on a queue with a number of slots: long work occupies only its own slot. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Platform } from '../platform.ts'
 
-/** How soon it is looked again for what has become due, while something still runs. */
-const LOOK_MS = 200
+/** Interval of looking for due work while other work is running. */
+const CHECK_MS = 200
 
 /**
- * Claims what is due for the free slots, until nothing is left. `work` reports its own failures: it must not reject. Returns how many were
- * worked on.
+ * Claims due work for the free slots until nothing is left. `claim` returns at most the given number of items. `work` must not reject.
+ * Returns the number of items.
  */
 export async function inSlots<Due>(
   slots: number,
@@ -24,25 +24,26 @@ export async function inSlots<Due>(
       running.add(done)
     }
     if (running.size === 0) return count
-    await Promise.race([...running, pause(LOOK_MS)])
+    await Promise.race([...running, pause(CHECK_MS)])
   }
 }
 
-/** Rows of which each is due at its `next_at`. */
+/** A table whose rows are due at their `next_at`. */
 export interface Queue<Due> {
   readonly table: string
   readonly key: string
-  /** SQL of what a claim changes beside `next_at`, and of what is returned of row `q`. */
+  /** SQL of further changes by a claim, besides `next_at`; begins with a comma. */
   readonly sets?: RawBuilder<unknown>
+  /** SQL of the returned columns of row `q`. */
   readonly returns: RawBuilder<unknown>
   readonly work: (platform: Platform, due: Due) => Promise<unknown>
 }
 
 const AT_ONCE = 16
-/** Another process takes up what was claimed after so many milliseconds. */
+/** Milliseconds after which a claimed row is due again, in case its process died. */
 export const CLAIM_MS = 15_000
 
-/** Claims and works on what is due of those rows that meet a condition, until it is stopping. Returns how many those were. */
+/** Claims and works on due rows that meet the condition `which`, until none is left or `isStopping`. Returns the number of rows. */
 export const driveQueue = <Due>(
   platform: Platform,
   { table, key, sets = sql``, returns, work }: Queue<Due>,

@@ -19,7 +19,7 @@ const SECRET = [
 ]
 const redact = { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' }
 
-/** The database error's detail is left out: it contains what members typed. */
+/** Fields of database errors that are not logged, as they contain input of members. */
 const SAID: ReadonlySet<string> = new Set(['params', 'query', 'detail', 'where', 'internalQuery'])
 
 const withoutValues = (error: unknown) =>

@@ -1,23 +1,24 @@
 /**
- * Fragmented MP4 (ISO/IEC 14496-12): splits a file into its start and its fragments, reads their times, and moves a fragment to a later
- * time by its `tfdt` and `mfhd` boxes. A box is 4 bytes of size, 4 of type, and its content; sizes include the header.
+ * Fragmented MP4 (ISO/IEC 14496-12): splits a file into its initialisation segment and its fragments, reads their times, and moves a
+ * fragment to a later time by its `tfdt` and `mfhd` boxes. A box has 4 bytes of size, 4 bytes of type, and its content; the size includes
+ * the header.
  */
 
 interface Box {
   readonly type: string
-  /** Of its first byte. */
+  /** Offset of the first byte. */
   readonly start: number
-  /** Of its content. */
+  /** Offset of the content. */
   readonly content: number
-  /** Behind its last byte. */
+  /** Offset after the last byte. */
   readonly end: number
 }
 
 const HEADER_BYTES = 8
-/** Boxes on the way to what is read here, which consist of boxes alone. */
+/** Boxes that contain only boxes, on the path to the boxes that are read here. */
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
 
-/** The boxes of one level. Throws where a size does not fit. */
+/** The boxes of one level. Throws if a size is invalid. */
 function boxesIn(file: Buffer, from = 0, to = file.length): Box[] {
   const boxes: Box[] = []
   for (let start = from; start < to;) {
@@ -30,7 +31,7 @@ function boxesIn(file: Buffer, from = 0, to = file.length): Box[] {
   return boxes
 }
 
-/** All boxes of a type on the way down through containers. */
+/** All boxes of a type, at any depth of the containers. */
 function find(file: Buffer, type: string, from = 0, to = file.length): Box[] {
   return boxesIn(file, from, to).flatMap((box) => {
     if (box.type === type) return [box]
@@ -47,7 +48,7 @@ function only(boxes: readonly Box[], type: string): Box {
 const versionOf = (file: Buffer, { content }: Box) => file.readUInt8(content)
 const flagsOf = (file: Buffer, { content }: Box) => file.readUInt32BE(content) & 0xff_ff_ff
 
-/** Units a second, by the number of the track. */
+/** Time units per second by track id. */
 export type Timescales = ReadonlyMap<number, number>
 
 export function timescalesOf(init: Buffer): Timescales {
@@ -55,20 +56,20 @@ export function timescalesOf(init: Buffer): Timescales {
     find(init, 'trak').map(({ content, end }) => {
       const track = only(find(init, 'tkhd', content, end), 'tkhd')
       const media = only(find(init, 'mdhd', content, end), 'mdhd')
-      // Behind version and flags stand two dates, of 4 bytes each, or of 8 in version 1.
+      // After version and flags come two dates of 4 bytes each, or of 8 bytes in version 1.
       const behindDates = (box: Box) => box.content + 4 + (versionOf(init, box) === 1 ? 16 : 8)
       return [init.readUInt32BE(behindDates(track)), init.readUInt32BE(behindDates(media))] as const
     }),
   )
 }
 
-/** The samples' duration that holds where a fragment does not say another, by the number of the track. */
+/** Default duration of samples by track id, for fragments that do not set another. */
 const usualDurations = (init: Buffer): ReadonlyMap<number, number> =>
   new Map(find(init, 'trex').map(({ content }) => [init.readUInt32BE(content + 4), init.readUInt32BE(content + 12)]))
 
 export interface TrackTime {
   readonly track: number
-  /** Decode time of its first sample, and the sum of its samples' durations, in its timescale. */
+  /** Decode time of the fragment's first sample, in the track's timescale; `duration` is the sum of its samples' durations. */
   readonly time: number
   readonly duration: number
 }
@@ -84,7 +85,7 @@ const TRUN_FIRST_FLAGS = 0x4
 const TRUN_DURATION = 0x100
 const TRUN_OTHERS = [0x200, 0x400, 0x800]
 
-/** Where the time of `tfdt` stands; only the wide form has room for a clock's. */
+/** Offset of the time in `tfdt`. Only the 64-bit form can hold the time of a clock. */
 function timeAt(file: Buffer, tfdt: Box): number {
   if (versionOf(file, tfdt) !== 1) throw new Error('a decode time of 32 bits cannot be moved on')
   return tfdt.content + 4
@@ -115,7 +116,7 @@ export function timesOf(fragment: Buffer, init: Buffer): TrackTime[] {
   })
 }
 
-/** A copy of a fragment that plays so many whole seconds later, with this number. */
+/** A copy of a fragment that plays whole seconds later, with this sequence number. */
 export function movedOn(fragment: Buffer, timescales: Timescales, seconds: number, number: number): Buffer {
   const copy = Buffer.from(fragment)
   copy.writeUInt32BE(number >>> 0, only(find(copy, 'mfhd'), 'mfhd').content + 4)
@@ -130,7 +131,7 @@ export function movedOn(fragment: Buffer, timescales: Timescales, seconds: numbe
 }
 
 export interface Split {
-  /** What a player reads first: `ftyp` and `moov`. */
+  /** Initialisation segment: `ftyp` and `moov`. */
   readonly init: Buffer
   /** Each `moof` with its `mdat`. */
   readonly fragments: readonly Buffer[]

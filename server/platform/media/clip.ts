@@ -1,17 +1,17 @@
-/** A clip of fragments of 2 s: served once as a film, or over and over as a live channel. */
+/** A clip of fragments of 2 s: served once as a film, or repeatedly as a live channel. */
 import { movedOn, split, timescalesOf, timesOf, type Timescales } from './boxes.ts'
 
 export interface Clip {
   readonly init: Buffer
   readonly fragments: readonly Buffer[]
-  /** Seconds that each fragment plays. */
+  /** Duration of each fragment in seconds. */
   readonly durations: readonly number[]
   readonly timescales: Timescales
-  /** Seconds of all of it. */
+  /** Duration of the clip in seconds. */
   readonly seconds: number
 }
 
-/** Durations are the first track's. */
+/** Parses a clip; the durations are those of the first track. */
 export function clipOf(file: Buffer): Clip {
   const { init, fragments } = split(file)
   const timescales = timescalesOf(init)
@@ -23,7 +23,7 @@ export function clipOf(file: Buffer): Clip {
   return { init, fragments, durations, timescales, seconds: Math.round(seconds * 1000) / 1000 }
 }
 
-/** The fragment of a live channel by its number since the channel's beginning; undefined for a number below zero. */
+/** The fragment of a live channel by its number since the channel's beginning; undefined for a negative number. */
 export function liveFragment({ fragments, timescales, seconds }: Clip, number: number): Buffer | undefined {
   const round = Math.floor(number / fragments.length)
   const fragment = fragments[number - round * fragments.length]

@@ -1,10 +1,10 @@
-/** The bundled clips and what belongs to them, as `npm run scenes` made them: read at first use, and kept. */
+/** The bundled clips, posters and captions that `npm run scenes` made; read at first use and cached. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Clip, clipOf } from './clip.ts'
 
-/** In the repository, of which the built program stands in another folder than its source. */
+/** The repository's media folder; the built program and the source lie in different folders of the repository. */
 function mediaFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const media = join(folder, 'server', 'media')
@@ -13,7 +13,7 @@ function mediaFolder(): string {
   throw new Error('the folder server/media is missing')
 }
 
-/** Reads each name once, and again where that failed; names come from lists in the source, never from a request. */
+/** Caches each file, and reads it again after a failure. Names come from lists in the source, never from a request. */
 function readOnce<Value>(read: (file: Buffer) => Value): (name: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>()
   return (name) => {
@@ -26,8 +26,8 @@ function readOnce<Value>(read: (file: Buffer) => Value): (name: string) => Promi
   }
 }
 
-/** `live/lantern.mp4`. */
+/** The clip of a name such as `live/lantern.mp4`. */
 export const clipAt: (name: string) => Promise<Clip> = readOnce(clipOf)
 
-/** A poster or captions. */
+/** The bytes of a poster or captions file. */
 export const fileAt: (name: string) => Promise<Buffer> = readOnce((file) => file)

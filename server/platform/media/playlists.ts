@@ -1,18 +1,21 @@
-/** HLS playlists (RFC 8216). Addresses in them are relative, so that they inherit the signed path of the playlist. */
+/** HLS playlists (RFC 8216). Their URLs are relative, so that they inherit the signed path of the playlist. */
 import type { Clip } from './clip.ts'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-/** Live channels began then. They count from a late day, since large times cost players precision. */
+/** The beginning of live channels. It is a recent day, as large times cost players precision. */
 export const LIVE_SINCE = Date.UTC(2026, 0, 1)
 const FRAGMENT_MS = 2000
 /** Fragments in a live playlist, of 2 s each. */
 export const WINDOW = 6
-/** Fragments before the window that a slow player still gets, and after it, for one whose playlist came from a process that is ahead. */
+/**
+ * Fragments that are served before the window, for slow players, and after it, for players whose playlist came from a process that is
+ * ahead.
+ */
 const BEHIND = 15
 const AHEAD = 1
 
-/** Names of the files beside a playlist: `init.mp4`, `12.m4s`; of the sound alone `audio-init.mp4`, `audio-12.m4s`. */
+/** Prefix of the names of a playlist's files: `init.mp4`, `12.m4s`, or for the audio rendition `audio-init.mp4`, `audio-12.m4s`. */
 export const prefixOf = (isSoundAlone: boolean): string => (isSoundAlone ? 'audio-' : '')
 
 const head = (clip: Clip, prefix: string) => [
@@ -39,7 +42,7 @@ export function isServed(number: number, time: number): boolean {
 
 interface Live {
   readonly clip: Clip
-  /** Milliseconds since 1970 up to which there is a picture. */
+  /** Milliseconds since 1970 up to which the stream has a picture. */
   readonly until: number
   readonly isOver: boolean
   readonly isSoundAlone: boolean

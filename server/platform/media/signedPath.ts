@@ -1,14 +1,14 @@
 /**
- * Signed paths of streams: `/l/<expiry>/<mac>/<room>/index.m3u8`. A player asks for the files beside the playlist by relative addresses,
- * which so inherit the signature. The expiry is in seconds since 1970.
+ * Signed paths of streams: `/l/<expiry>/<mac>/<room>/index.m3u8`. A player requests the playlist's files by relative URLs, which thereby
+ * inherit the signature. The expiry is in seconds since 1970.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../process/keys.ts'
 
-/** Live rooms, and films. */
+/** `l` for live rooms, `f` for films. */
 export type StreamKind = 'l' | 'f'
 
-/** 22 characters of six bits: more than nobody can guess. */
+/** Characters of six bits each: 132 bits, which nobody can guess. */
 const MAC_LENGTH = 22
 
 interface Signed {
@@ -22,7 +22,7 @@ interface Signed {
 export const macOf = (keys: ServerKeys, { kind, scope, expiry }: Signed): string =>
   createHmac('sha256', keys.derive('streams')).update(`${kind}/${expiry}/${scope}`).digest('base64url').slice(0, MAC_LENGTH)
 
-/** The folder of a stream, without a slash at its end. `expiresAt`: milliseconds since 1970. */
+/** The folder of a stream, without a trailing slash. `expiresAt` is in milliseconds since 1970. */
 export function signedFolder(keys: ServerKeys, kind: StreamKind, scope: string, expiresAt: number): string {
   const expiry = Math.floor(expiresAt / 1000)
   return `/${kind}/${expiry}/${macOf(keys, { kind, scope, expiry })}/${scope}`
@@ -34,7 +34,7 @@ export interface Presented {
   readonly scope: string
 }
 
-/** `now`: milliseconds since 1970. */
+/** Checks the signature and expiry of a path. `now` is in milliseconds since 1970. */
 export function checkSigned(
   keys: ServerKeys,
   kind: StreamKind,

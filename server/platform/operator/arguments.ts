@@ -1,23 +1,23 @@
-/** The words and options that an act takes, as schemas; node:util reads them from the command line, strictly. */
+/** Schemas of the words and options of an act, and their strict parsing with node:util. */
 import { isAbsolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
-/** The arguments are not what the command takes. */
+/** The arguments do not match the command. */
 export class UsageError extends Error {}
 
-/** What a schema says beside its value; without any it is a word. */
+/** Metadata of an argument's schema. An argument without metadata is a word. */
 const traits = v.object({
   /** An option with a value, or a flag. */
   option: v.optional(v.picklist(['string', 'boolean'])),
   help: v.optional(v.string(), ''),
-  /** The last word; all that are left belong to it. */
+  /** The last word, which takes all remaining words. */
   isText: v.optional(v.boolean(), false),
-  /** The flag that stands in this word's place. */
+  /** The flag that replaces this word. */
   unless: v.optional(v.string()),
-  /** It is kept in no log. */
+  /** The value is not logged. */
   isPrivate: v.optional(v.boolean(), false),
-  /** Lists have it in common, and help shows it once. */
+  /** An option of all lists, which help shows once. */
   isCommon: v.optional(v.boolean(), false),
 })
 type Traits = v.InferOutput<typeof traits>
@@ -25,32 +25,32 @@ type Traits = v.InferOutput<typeof traits>
 export const traitsOf = (schema: v.ObjectEntries[string]): Traits => v.parse(traits, v.getMetadata(schema))
 export const isOptional = (schema: v.ObjectEntries[string]): boolean => schema.type === 'optional'
 
-/** A word that must be there; blanks alone are none. */
+/** A required word that is not blank. */
 export const word = v.pipe(v.string(), v.regex(/\S/, 'is missing'))
-/** The words to the end, which must be there, as one text. */
+/** A required text: all remaining words. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.metadata({ isText: true }))
-/** The same, which may be missing. */
+/** An optional text: all remaining words. */
 export const textIfAny = v.pipe(v.optional(text), v.metadata({ isText: true }))
-/** The same two where personal data may stand in them. */
+/** Texts that may contain personal data, which is not logged. */
 export const privateText = v.pipe(text, v.metadata({ isPrivate: true }))
 export const privateTextIfAny = v.pipe(textIfAny, v.metadata({ isPrivate: true }))
-/** A word in which personal data may stand. */
+/** A word that may contain personal data, which is not logged. */
 export const privateWord = v.pipe(word, v.metadata({ isPrivate: true }))
-/** A file or a folder. The command may run in the platform's process, for which a path would begin elsewhere. */
+/** An absolute path. The command may run in the platform's process, which has another working directory. */
 export const wholePath = v.pipe(word, v.check(isAbsolute, 'is a path from the root on: /…'))
-/** A word that stands where the flag does not. */
+/** A word that is required unless the flag is set. */
 export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metadata({ unless: flagName }))
 
 export const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options, `is one of ${options.join(', ')}`)
 
-/** A word that the schema allows; the message says what it is. */
+/** A word that the schema accepts; `message` describes what the word must be. */
 export const wordOf = (schema: v.GenericSchema<string>, message: string) =>
   v.pipe(
     word,
     v.check((value) => v.is(schema, value), message),
   )
 
-/** What the schema makes of a value. Throws UsageError, which begins with `what`. */
+/** Parses a value by the schema. Throws UsageError with a message that begins with `what`. */
 export function picked<Schema extends v.GenericSchema<string, unknown>>(
   schema: Schema,
   value: string,
@@ -61,7 +61,7 @@ export function picked<Schema extends v.GenericSchema<string, unknown>>(
   return result.output
 }
 
-/** The place in a list, as an operator types it. */
+/** Parses the rank of a list's entry. Throws UsageError. */
 export function rankOf(value: string): number {
   if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number; the smallest comes first')
   return Number(value)
@@ -83,7 +83,7 @@ export const count = (byDefault: number, help: string) =>
 
 export const days = count(30, 'how many days back')
 
-/** Who acts, as the log has it. */
+/** The name of the operator in the log. */
 export const actorName = v.pipe(
   v.string(),
   v.regex(/^(?=\S)[^\p{C}]{1,64}(?<=\S)$/u, 'takes the name of who acts, of 64 characters at most'),
@@ -94,7 +94,7 @@ export const commonHelp = {
   '--yes': 'asks nothing first; for scripts',
 }
 
-/** Options of every command, which stand anywhere before a `--`, and the words without them. Throws UsageError. */
+/** Splits off the options of every command, which may be anywhere before a `--`. Throws UsageError. */
 export function commonOptions(typed: readonly string[]): {
   readonly as?: string
   readonly isSure: boolean
@@ -111,13 +111,13 @@ export function commonOptions(typed: readonly string[]): {
   return { as: picked(actorName, as ?? '', '--as'), isSure, words: [...others.toSpliced(at, isJoined ? 1 : 2), ...theirs] }
 }
 
-/** What an act gets. Throws UsageError where the arguments are not what it takes. */
+/** Parses the arguments of an act. Throws UsageError if they do not match. */
 export const parsed = <const Takes extends v.ObjectEntries>(
   takes: Takes,
   args: readonly string[],
 ): v.InferOutput<v.ObjectSchema<Takes, undefined>> => checked(takes, rawOf(takes, args))
 
-/** Words and options by their names, as they were typed. Throws UsageError for what is not taken. */
+/** Unparsed words and options by name. Throws UsageError for unknown options and surplus words. */
 export function rawOf(takes: v.ObjectEntries, args: readonly string[]): Readonly<Record<string, unknown>> {
   const { values, positionals, words } = understood(entriesOf(takes), args)
   const given: Record<string, unknown> = { ...values }
@@ -127,24 +127,24 @@ export function rawOf(takes: v.ObjectEntries, args: readonly string[]): Readonly
   return given
 }
 
-/** What the schemas make of these; what they do not name is left out. Throws UsageError. */
+/** Validates values by their schemas; values without a schema are left out. Throws UsageError. */
 export function checked<const Takes extends v.ObjectEntries>(
   takes: Takes,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): v.InferOutput<v.ObjectSchema<Takes, undefined>> {
-  const result = v.safeParse(v.object(takes), given)
+  const result = v.safeParse(v.object(takes), values)
   if (result.success) return result.output
   const [{ path, input, message }] = result.issues
   const name = String(path?.[0].key)
   throw new UsageError(`${traitsOf(takes[name] ?? word).option ? '--' : 'the '}${name} ${input === undefined ? 'is missing' : message}`)
 }
 
-/** Stands for what is not logged. */
+/** Replaces arguments that are not logged. */
 const LEFT_OUT = '…'
 
 /**
- * The arguments of an act as they are logged. Where some are private only words are, up to the first that is private or not what is taken:
- * with a word forgotten, what is private stands in the place of another.
+ * The arguments of an act for the log. If some arguments are private, only words are logged, up to the first that is private or invalid: if
+ * the operator forgets a word, a private value may be in the place of another.
  */
 export function loggedArgs(takes: v.ObjectEntries, args: readonly string[]): readonly string[] {
   const entries = entriesOf(takes)
@@ -166,7 +166,7 @@ interface Entry extends Traits {
 const entriesOf = (takes: v.ObjectEntries): Entry[] =>
   Object.entries(takes).map(([name, schema]) => ({ name, schema, ...traitsOf(schema) }))
 
-/** Undefined for options that are not taken. */
+/** As `understood`; undefined for unknown options. */
 function understoodIfAny(entries: readonly Entry[], args: readonly string[]) {
   try {
     return understood(entries, args)
@@ -176,7 +176,7 @@ function understoodIfAny(entries: readonly Entry[], args: readonly string[]) {
   }
 }
 
-/** `words`: what the positionals are for, in their order. Throws UsageError for options that are not taken. */
+/** Splits arguments into options and words; `words` are the entries of the positional words. Throws UsageError for unknown options. */
 function understood(entries: readonly Entry[], args: readonly string[]) {
   const { values, positionals } = read(entries, args)
   return {
@@ -186,14 +186,14 @@ function understood(entries: readonly Entry[], args: readonly string[]) {
   }
 }
 
-/** What no shell passes on. */
+/** A character that no shell passes on. */
 const NUMBER = '\0'
 
 const joined = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(' '))
 
 function read(entries: readonly Entry[], args: readonly string[]) {
   const options = Object.fromEntries(entries.flatMap(({ name, option }) => (option ? [[name, { type: option }] as const] : [])))
-  // No option begins with a digit: -1 is a number, and is marked as one for as long as options are told from words.
+  // No option begins with a digit, so -1 is a number. A mark keeps `parseArgs` from taking it for an option.
   const marked = args.map((arg) => (/^-\d/.test(arg) ? `${NUMBER}${arg}` : arg))
   const unmarked = <Given>(given: Given) => (typeof given === 'string' && given.startsWith(NUMBER) ? given.slice(NUMBER.length) : given)
   try {

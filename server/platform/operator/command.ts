@@ -7,26 +7,26 @@ import { parsed } from './arguments.ts'
 /** Prints one line of output. */
 export interface Print {
   (text: string): void
-  /** For much output: resolves when what was printed has been taken. Rejects when nobody reads any more. */
+  /** For much output: resolves when the reader has taken the output so far. Rejects if nobody reads any more. */
   taken?(): Promise<void>
 }
 
-/** Throws unless the consequence, read by this handle, is what whoever acts said yes to, or not to be asked about. `--yes` is for any. */
+/** Throws if the consequence, read with this handle, differs from the confirmed consequence. With `--yes`, never throws. */
 export type Still = (db: Db) => Promise<void>
 
 export interface Act {
   readonly help: string
   /** Positional words in their order, and options by name. */
   readonly takes: v.ObjectEntries
-  /** Its changes are committed one after the other: the operator's log has its beginning and its end. */
+  /** The act commits several transactions, so the operator's log has a row for its begin and a row for its end. */
   readonly isInParts?: boolean
   /**
-   * What the act does that is hard to take back, to how many or with how much; undefined where nothing needs to be asked. Changes nothing.
+   * Describes the effect of an act that is hard to undo, with numbers or amounts; undefined if no confirmation is needed. Changes nothing.
    */
   consequence?(platform: Platform, args: readonly string[]): Promise<string | undefined>
   /**
-   * Throws UsageError, or an Error with a readable message. Returns the exit code; undefined means 0. Where the consequence may be another
-   * one by the time that the act changes anything, its transaction asks whether it is `still` the same, behind its locks.
+   * Runs the act. Returns the exit code; undefined means 0. Throws UsageError, or an Error with a readable message. If the consequence may
+   * change before the act changes anything, the act calls `still` in its transaction, after it has taken its locks.
    */
   run(platform: Platform, args: readonly string[], print: Print, still?: Still): Promise<number | void>
 }

@@ -1,7 +1,6 @@
 /**
- * Lists of the operator: what a row shows and where the rows come from are declared, the engine reads and prints. In plain words each row
- * is a line of values with tabs between, and the last line has the count and the sums; as JSON each row is an object; as CSV there is a
- * header.
+ * Lists in operator commands: columns and source of the rows are declared as data, and this engine reads and prints them. The plain form
+ * has a line of tab-separated values for each row, and a last line with the count and sums. JSON has an object a line; CSV has a header.
  */
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
@@ -17,12 +16,12 @@ import type { Act, Print } from './command.ts'
 type Value = string | number | bigint | boolean | null
 
 /**
- * `text`: anything that is shown as it is. `amount`: thousandths of a point, which are summed; in a list read from the database its name is
- * also that of the query's column. `price`: thousandths that no sum makes sense of. `time`: milliseconds since 1970.
+ * `text`: shown unchanged. `amount`: thousandths of a point, which are summed; in a `list`, the column's name must be the name of the
+ * query's column. `price`: thousandths that are not summed. `time`: milliseconds since 1970.
  */
 type Kind = 'text' | 'amount' | 'price' | 'time'
 
-/** `plain`: how a value stands in the plain form, `{}` in its place: "fee {}". */
+/** `plain` is a template for the plain form, with `{}` for the value: "fee {}". */
 type Column<Row> = readonly [name: string, kind: Kind, value: (row: Row, platform: Platform) => Value, plain?: string]
 
 type Input<Takes extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Takes, undefined>>
@@ -31,29 +30,29 @@ interface Terms<Takes extends v.ObjectEntries, Row> {
   readonly help: string
   readonly takes: Takes
   readonly columns: readonly Column<Row>[]
-  /** The command fails where a row is one: its exit code is 1. */
+  /** Whether the row is a fault; then the command's exit code is 1. */
   isFault?(row: Row): boolean
 }
 
 interface TableTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
-  /** All rows, in the order in which they are shown. */
+  /** All rows in display order. */
   rows(platform: Platform, input: Input<Takes>): Promise<readonly Row[]>
 }
 
 interface ListTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
   /** SQL of all rows, without an order. */
   query(platform: Platform, input: Input<Takes>): RawBuilder<Row> | Promise<RawBuilder<Row>>
-  /** Columns of the query with their types, from the one that counts most to one that no two rows share; none is ever null. */
+  /** Columns of the order with their types. The last column must be unique; no column may be null. */
   readonly order: readonly (readonly [column: string, type: 'bigint' | 'int' | 'text' | 'timestamptz'])[]
-  /** The query's column by which `--after` names a row: the last of the order by default. */
+  /** The query's column to which `--after` refers; by default the last column of the order. */
   readonly id?: string
   /** The query's column that `--from` and `--to` are compared with. */
   readonly at?: string
 }
 
-/** Rows of the plain form where no number is asked for. */
+/** Default number of rows in the plain form. */
 const SHOWN = 100
-/** Rows that are read at once. */
+/** Rows that one query reads. */
 const PAGE = 1000
 
 const common = (help: string) => v.pipe(v.optional(word), v.metadata({ option: 'string', help, isCommon: true }))
@@ -77,16 +76,16 @@ const span = {
   to: common('up to this day, which is included, or this time, which is not'),
 }
 
-/** What lists take beside what is their own: help shows these once. */
+/** Options that all lists have besides their own; help shows them once. */
 export const listOptions: v.ObjectEntries = { ...paging, ...span, ...forms }
 
-/** What is oldest first, of queries with a time `at` and an `id`. */
+/** Order with the oldest first, for queries with `at` and `id`. */
 export const byTime: ListTerms<v.ObjectEntries, never>['order'] = [
   ['at', 'timestamptz'],
   ['id', 'text'],
 ]
 
-/** As the operator has put them, of queries with a `rank` and a `code`. */
+/** Order by the operator's ranks, for queries with `rank` and `code`. */
 export const byRank: ListTerms<v.ObjectEntries, never>['order'] = [
   ['rank', 'int'],
   ['code', 'text'],
@@ -94,7 +93,7 @@ export const byRank: ListTerms<v.ObjectEntries, never>['order'] = [
 
 type Form = Readonly<{ json: boolean; csv: boolean }>
 
-/** A table that is short by its nature. */
+/** An act that prints a short table from memory. */
 export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerms<Takes, Row>): Act {
   const { help, takes, columns } = terms
   const all = { ...takes, ...forms }
@@ -113,7 +112,7 @@ export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerm
   }
 }
 
-/** A list that is as long as it may be, read from the database page by page: what is oldest, or has waited longest, comes first. */
+/** An act that prints a list of any length, read from the database page by page. The oldest or longest waiting row comes first. */
 export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<Takes, Row>): Act {
   const { help, takes, columns, at } = terms
   const options = { ...paging, ...forms }
@@ -156,11 +155,11 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
   }
 }
 
-/** `2026-11-20` is a business day, `2026-11-20T12:00` a time. Throws UsageError. */
+/** SQL of a moment: `2026-11-20` is a business day, `2026-11-20T12:00` a time. Throws UsageError. */
 function momentIn(platform: Pick<Platform, 'settings'>, value: string | undefined, edge: 'start' | 'end'): RawBuilder<unknown> {
   if (value === undefined) return edge === 'start' ? sql`'-infinity'::timestamptz` : sql`'infinity'::timestamptz`
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return sql`${momentOf(platform, value)}::timestamptz`
-  // Refuses days that no calendar has.
+  // Refuses days that are not in the calendar.
   momentOf(platform, `${value}T00:00`)
   return sql`${new Date(startOfDay(edge === 'start' ? value : dayAfter(value), clockOf(platform)))}::timestamptz`
 }
@@ -217,14 +216,14 @@ const sumIn =
 
 const points = (value: bigint) => plainAmount(value, { ...defaultDisplay, decimals: 0 })
 
-/** Null where the row has no such value. */
+/** Formats a value; null if the row has none. */
 function textOf(kind: Kind, value: Value): string | null {
   if (value === null) return null
   if (kind === 'time') return new Date(Number(value)).toISOString()
   return kind === 'text' ? String(value) : points(BigInt(value))
 }
 
-/** What ends a line, moves the cursor or is not seen has no place in a line. */
+/** Replaces line ends and control characters by spaces. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 const plainOf = (plain: string, value: string | null) => (value === null ? '-' : plain.replace('{}', () => oneLine(value)))
@@ -250,7 +249,7 @@ function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { j
       } else if (csv) print(values.map((value) => cell(value ?? '')).join(','))
       else print(columns.map(([, , , plain = '{}'], at) => plainOf(plain, values[at] ?? null)).join('\t'))
     },
-    /** Of all rows, also where only `printed` of them were. */
+    /** Prints count and sums of all rows; `printed` is the number of rows that were printed. */
     total(count: number, sums: readonly (bigint | null)[], printed = count) {
       if (json || csv) return
       const amounts = columns.flatMap(([name], at) => {

@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import { UsageError } from './arguments.ts'
 
-/** `中文 | 한국어 | English`; the first, which must be there, replaces missing ones. Throws UsageError. */
+/** Parses `中文 | 한국어 | English`. The first text is required and replaces missing texts. Throws UsageError. */
 export function localizedOf(text: string): Localized {
   const [rw = '', korw, en, ...more] = text.split('|').map((part) => part.trim())
   if (rw === '' || more.length > 0)
@@ -10,10 +10,10 @@ export function localizedOf(text: string): Localized {
   return { rw, korw: korw || rw, en: en || rw }
 }
 
-/** Control characters, and what nobody sees. */
+/** Control characters and invisible characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-/** `中文 | 한국어 | English`: all three, each of 1 to `most` characters. Throws UsageError. */
+/** Parses `中文 | 한국어 | English` with all three texts, each of 1 to `most` characters. Throws UsageError. */
 export function threeOf(value: string, most: number): Localized {
   const parts = value.split('|').map((part) => part.trim())
   if (parts.length !== 3 || parts.includes('')) throw new UsageError('texts are given as "中文 | 한국어 | English", all three')
@@ -22,8 +22,8 @@ export function threeOf(value: string, most: number): Localized {
   return localizedOf(value)
 }
 
-/** The same, as it is stored. */
+/** `threeOf` as JSON for the database. */
 export const threeJson = (value: string, most: number): string => JSON.stringify(threeOf(value, most))
 
-/** All three languages in a line, as they are typed. */
+/** All three texts in one line, in the form that an operator types. */
 export const shownText = ({ rw, korw, en }: Localized): string => `${rw} | ${korw} | ${en}`

@@ -1,14 +1,14 @@
 /**
- * The operator's log: who did what, and what came of it. What an act changes is committed together with its row; an act that changes
- * nothing has a row afterwards. Each row holds the digest of the one before, and the database refuses any change but a further row.
+ * The operator's log: who ran which command, and its outcome. The changes of an act are committed together with its row; an act without
+ * changes gets its row afterwards. Each row has the digest of the row before, and the database allows only inserts.
  */
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Witness } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
 
-/** What is written of an act. */
-interface Written {
+/** The logged data of an act. */
+interface LoggedAct {
   readonly actor: string
   readonly command: string
   readonly args: readonly string[]
@@ -22,28 +22,28 @@ interface Row {
 export interface LogEntry {
   /** For `witnessed`: writes the row into the first transaction that changes anything. */
   readonly witness: Witness
-  /** Writes what the transactions of the act do not say already. Called when the act is over. */
+  /** Writes the outcome if the act's transactions have not written it. Called when the act is over. */
   end(outcome: string): Promise<void>
 }
 
 export const DONE = 'done'
 
-/** Only a transaction that has written has an id. */
+/** Inserts a row only in a transaction that has written, as only such a transaction has an id. */
 const INSERT = `insert into operator_log (actor, command, args, outcome)
   select $1, $2, $3::jsonb, $4 where pg_current_xact_id_if_assigned() is not null returning id, digest`
 
-/** `isInParts`: its changes are committed one after the other, so that its first transaction is its beginning only. */
-export function logEntry({ db, log }: Pick<Platform, 'db' | 'log'>, written: Written, isInParts = false): LogEntry {
-  const { actor, command } = written
-  const args = JSON.stringify(written.args)
+/** `isInParts`: the act commits several transactions, so the row of the first transaction marks only its begin. */
+export function logEntry({ db, log }: Pick<Platform, 'db' | 'log'>, act: LoggedAct, isInParts = false): LogEntry {
+  const { actor, command } = act
+  const args = JSON.stringify(act.args)
   let first: Row | undefined
   let isOver = false
-  /** Whoever keeps the platform's log can tell that the last rows were taken away. */
-  const tell = (row: Row, outcome: string) =>
+  /** Each row is also in the platform's log, so that a reader of that log can detect that the last rows were removed. */
+  const report = (row: Row, outcome: string) =>
     log.info({ id: Number(row.id), digest: row.digest, actor, command, outcome }, 'an operator acted')
   return {
     async witness(connection) {
-      // What the act has set off may go on after its end.
+      // Work that the act has started may continue after its end.
       if (first || isOver) return () => undefined
       const outcome = isInParts ? 'begun' : DONE
       const {
@@ -52,7 +52,7 @@ export function logEntry({ db, log }: Pick<Platform, 'db' | 'log'>, written: Wri
       return () => {
         if (!row) return
         first ??= row
-        tell(row, outcome)
+        report(row, outcome)
       }
     },
     async end(outcome) {
@@ -64,18 +64,18 @@ export function logEntry({ db, log }: Pick<Platform, 'db' | 'log'>, written: Wri
         .values({ actor, command, args, outcome: whole })
         .returning(['id', 'digest'])
         .executeTakeFirstOrThrow()
-      tell(row, whole)
+      report(row, whole)
     },
   }
 }
 
-/** False while a setting is repaired before the platform has taken the step of the schema that makes the log what it is. */
+/** Whether the database has the log. It lacks the log if a setting is repaired before the schema step that creates the log. */
 export async function hasLog(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regproc('chain_operator_log') is not null as has`.execute(db)
   return rows[0]?.has ?? false
 }
 
-/** A query for its violations. */
+/** Invariant of the log, as a query for its violations. */
 export const operatorLogInvariants: Readonly<Record<string, RawBuilder<unknown>>> = {
   "each row of the operator's log is as it was written, and holds the one before": sql`
     select (line).id from (

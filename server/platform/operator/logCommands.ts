@@ -5,7 +5,7 @@ import { optionWithValue } from './arguments.ts'
 import type { Commands } from './command.ts'
 import { list } from './list.ts'
 
-/** On one line, and so that it cannot be taken for several words. */
+/** Quotes an argument that contains spaces, quotes or control characters. */
 const typed = (arg: string) => (/^[^\s"\p{C}]+$/u.test(arg) ? arg : JSON.stringify(arg))
 
 export const logCommands: Commands = {

@@ -1,4 +1,4 @@
-/** Behind all that stand in a list of the operator. */
+/** The rank after all entries of a list that an operator maintains. */
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 

@@ -2,10 +2,12 @@
 import * as v from 'valibot'
 import { actorName } from './arguments.ts'
 
-/** What a terminal can pass on and the log can keep. */
+/** Text that the log can store: no NUL and no unpaired surrogate. */
 const storable = v.pipe(v.string(), v.regex(/^[^\0\p{Cs}]*$/u))
 
-/** `actor`: who acts, for the log. `consent`: given already, to be asked for, or nobody is there to give any. */
+/**
+ * `actor`: the operator's name for the log. `consent`: already given (`given`), prompted for (`asked`), or impossible without a terminal.
+ */
 export const request = v.strictObject({
   actor: actorName,
   command: storable,
@@ -14,7 +16,7 @@ export const request = v.strictObject({
 })
 export type Request = v.InferOutput<typeof request>
 
-/** The answer to an `ask`. */
+/** The operator's answer to an `ask`. */
 export const consent = v.strictObject({ yes: v.boolean() })
 
 /** Output lines and questions, then the exit code. */

@@ -1,4 +1,4 @@
-/** Runs one operator command, and sees to its row in the operator's log. */
+/** Runs one operator command, and writes its row in the operator's log. */
 import { witnessed } from '../database/witness.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../refusals/refusal.ts'
@@ -8,20 +8,20 @@ import { DONE, hasLog, logEntry, type LogEntry } from './log.ts'
 import type { Reply, Request } from './protocol.ts'
 import { actMeant, usageText } from './usage.ts'
 
-/** Asks whoever acts, and gives what they say. */
+/** Asks the operator a question, and returns the answer. */
 export type Confirm = (text: string) => Promise<boolean>
 
-/** Passes on a reply. `taken`: as of `Print`. */
+/** Passes on a reply. `taken` is that of `Print`. */
 export interface Answer {
   (reply: Reply): void
   taken?(): Promise<void>
 }
 
-/** What moves a terminal's cursor, or turns the direction of a line round: members choose some of what is printed. */
+/** Characters that move a terminal's cursor or change the direction of text; printed texts may come from members. */
 const unprintable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu
 const printable = (text: string) => text.replace(unprintable, ' ')
 
-/** Of a refusal what a page would say, as people read no reasons. */
+/** The message of an error; for a refusal the text that a page would show instead of its reason. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.msg
   return error instanceof Error ? error.message : String(error)
@@ -40,15 +40,15 @@ export async function runCommand(
     (text: string) => answer({ kind: 'out', text: printable(text) }),
     answer.taken && { taken: answer.taken },
   )
-  const known = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const definition = Object.hasOwn(commands, command) ? commands[command] : undefined
   let meant: Act | undefined
-  // Without what was not understood, which may hold what is private.
+  // Until the arguments are parsed, none are logged, as they may be private.
   let entry: LogEntry | undefined = logEntry(platform, { actor, command, args: [] })
   let isRefused = false
   const code = await execute().catch((error: unknown) => {
     problem(wordsOf(error))
     if (!(error instanceof UsageError)) return 1
-    if (known) problem(usageText(command, known, meant))
+    if (definition) problem(usageText(command, definition, meant))
     return 2
   })
   await entry
@@ -57,8 +57,8 @@ export async function runCommand(
   answer({ kind: 'exit', code })
 
   async function execute(): Promise<number> {
-    if (!known) throw new UsageError(`there is no command "${command}"; try help`)
-    const [act, rest] = actMeant(known, args)
+    if (!definition) throw new UsageError(`there is no command "${command}"; try help`)
+    const [act, rest] = actMeant(definition, args)
     meant = act
     const logged = [...args.slice(0, args.length - rest.length), ...loggedArgs(act.takes, rest)]
     entry = (await hasLog(platform.db)) ? logEntry(platform, { actor, command, args: logged }, act.isInParts) : undefined

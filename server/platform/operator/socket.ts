@@ -16,7 +16,7 @@ import { type Answer, type Confirm, runCommand } from './run.ts'
 /** Operating systems refuse longer socket paths. */
 const MAX_PATH_BYTES = 100
 
-/** In the folder itself; for a long path, in the system's temporary folder under a hash of it. */
+/** The socket's path: in the data folder, or for a long path in the system's temporary folder, under a hash of the path. */
 export function operatorSocketPath(dataFolder: string): string {
   const path = join(dataFolder, 'operator.sock')
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES) return path
@@ -25,12 +25,12 @@ export function operatorSocketPath(dataFolder: string): string {
 
 const lockOf = (path: string) => `${path}.lock`
 
-/** The process that listens at `path`; undefined where that is not written down. */
+/** The id of the process that listens at `path`; undefined if it is not recorded. */
 export const listenerAt = (path: string): number | undefined => holderOf(lockOf(path))?.pid
 
 /**
- * Listens until closed. Undefined when another process of the same data already listens: with PostgreSQL there may be several, and any of
- * them can execute a command.
+ * Listens until closed. Undefined if another process of the same data listens already: with PostgreSQL there may be several processes, and
+ * each of them can execute a command.
  */
 export async function listenForOperator(
   platform: Platform,
@@ -79,7 +79,7 @@ function serve(platform: Platform, commands: Commands, socket: Socket) {
       if (socket.destroyed) throw new Error('nobody reads any more')
     },
   })
-  /** Waits for the next line, which is no command then; a client that goes away has not agreed. */
+  /** While a question is open, the next line is its answer instead of a command. A client that disconnects has not agreed. */
   let agree: ((isAgreed: boolean) => void) | undefined
   const confirm: Confirm = (text) =>
     new Promise((resolve) => {
@@ -94,8 +94,8 @@ function serve(platform: Platform, commands: Commands, socket: Socket) {
   socket.on('close', () => take(false))
   async function runAfter(before: Promise<void>, line: string) {
     await before
-    const asked = readLine(request, line)
-    if (asked) return runCommand(platform, commands, asked, answer, confirm)
+    const command = readLine(request, line)
+    if (command) return runCommand(platform, commands, command, answer, confirm)
     answer({ kind: 'problem', text: 'the request cannot be read' })
     return answer({ kind: 'exit', code: 2 })
   }
@@ -118,7 +118,7 @@ function readLine<Schema extends typeof request | typeof consent>(schema: Schema
   }
 }
 
-/** Connects to the platform that listens at `path`; undefined when none does. */
+/** Connects to the platform that listens at `path`; undefined if none does. */
 export function connected(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -127,9 +127,9 @@ export function connected(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Sends a command to the platform, and what is said to its question; rejects when the connection closes before the exit code. */
-export async function ask(socket: Socket, asked: Request, answer: (reply: Reply) => void, confirm: Confirm): Promise<void> {
-  socket.write(lineOf(asked))
+/** Sends a command to the platform, and answers its question. Rejects if the connection closes before the exit code. */
+export async function ask(socket: Socket, command: Request, answer: (reply: Reply) => void, confirm: Confirm): Promise<void> {
+  socket.write(lineOf(command))
   for await (const line of createInterface({ input: socket })) {
     const value = v.parse(reply, JSON.parse(line))
     if (value.kind === 'ask') socket.write(lineOf({ yes: await confirm(value.text) }))

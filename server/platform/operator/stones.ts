@@ -1,4 +1,4 @@
-/** The stones of the app, whose colours hosts and films wear. */
+/** The stones of the app, which give hosts and films their colours. */
 import { UsageError } from './arguments.ts'
 
 const stones = ['yellow-stone', 'jade', 'lapis', 'cinnabar', 'amethyst', 'rose-quartz', 'turquoise', 'coral', 'moonstone', 'obsidian']

@@ -1,10 +1,10 @@
-/** Which act of a command is meant, and how commands are used, in words. */
+/** Selects the act of a command, and describes the usage of commands. */
 import type { ObjectEntries } from 'valibot'
 import { commonHelp, isOptional, traitsOf, UsageError } from './arguments.ts'
 import type { Act, Command, Commands } from './command.ts'
 import { listOptions } from './list.ts'
 
-/** A command's acts by what one types for them. */
+/** A command's acts, each with the words that select it. */
 const actsOf = (name: string, command: Command): readonly (readonly [string, Act])[] =>
   'acts' in command
     ? Object.entries(command.acts).map(([word, act]) => [`${name} ${word === command.alone ? `[${word}]` : word}`, act] as const)
@@ -26,12 +26,12 @@ const unlessNames = (takes: ObjectEntries) => new Set(Object.values(takes).map((
 
 const isList = ({ takes }: Act) => Object.values(takes).some((schema) => traitsOf(schema).isCommon)
 
-/** Without the options that lists have in common, but for the word that there are some. */
+/** The usage of an act. The common options of lists are shown as [LIST OPTIONS]. */
 const usageOf = (typed: string, act: Act) => [typed, takesText(act.takes), isList(act) ? '[LIST OPTIONS]' : ''].filter(Boolean).join(' ')
 
 const optionText = (name: string, schema: ObjectEntries[string]) => `--${name}${traitsOf(schema).option === 'string' ? ' N' : ''}`
 
-/** The act that the words name, with those that are left for it. Throws UsageError. */
+/** The act that the words select, and its remaining words. Throws UsageError. */
 export function actMeant(command: Command, args: readonly string[]): readonly [Act, readonly string[]] {
   if (!('acts' in command)) return [command, args]
   const { acts, alone } = command
@@ -46,7 +46,7 @@ export function actMeant(command: Command, args: readonly string[]): readonly [A
   return [meant, isNamed ? args.slice(1) : args]
 }
 
-/** How a command is used, or only the one of its acts that was meant. */
+/** The usage of a command, or of only one of its acts. */
 export function usageText(name: string, command: Command, meant?: Act): string {
   const lines = actsOf(name, command).filter(([, act]) => meant === undefined || act === meant)
   return lines.map(([typed, act], at) => `${at === 0 ? 'usage:' : '      '} ${usageOf(typed, act)}`).join('\n')
@@ -57,7 +57,7 @@ const listHelp = [
   ...Object.entries(listOptions).map(([name, schema]) => ({ left: `  ${optionText(name, schema)}`, help: traitsOf(schema).help })),
 ]
 
-/** Every command with its acts and options, and what they do. */
+/** The help text: every command with its acts and options. */
 export function helpText(commands: Commands): string {
   const rows = [
     ...Object.entries(commonHelp).map(([left, help]) => ({ left, help })),

@@ -1,4 +1,4 @@
-/** A sealed text in the database, by which a start finds out whether it has the server's secret of the starts before. */
+/** A sealed text in the database, by which the server checks at its start that it has the same secret as before. */
 import type { Db } from '../database/database.ts'
 import type { ServerKeys } from './keys.ts'
 import { seal, unseal } from './sealed.ts'
@@ -6,7 +6,7 @@ import { seal, unseal } from './sealed.ts'
 const sealedFor = { key: 'canary', id: 'canary' }
 
 /**
- * Throws where another secret sealed it: tokens, personal data and the seeds of draws cannot be opened then. Nothing where there is none.
+ * Throws if another secret sealed the text, as tokens, personal data and the seeds of draws could not be opened. Passes if there is none.
  */
 export async function openCanary(db: Db, keys: ServerKeys): Promise<void> {
   const row = await db.selectFrom('canary').select('sealed').executeTakeFirst()
@@ -20,7 +20,7 @@ export async function openCanary(db: Db, keys: ServerKeys): Promise<void> {
   }
 }
 
-/** Seals it at the first start, and opens it at each. Throws like `openCanary`. */
+/** Seals the text at the first start, and opens it at each start. Throws like `openCanary`. */
 export async function keepCanary(db: Db, keys: ServerKeys): Promise<void> {
   await db
     .insertInto('canary')

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** Its presence says that the platform of this folder is on PostgreSQL. */
+/** A file that marks the folder of a platform on PostgreSQL. */
 const ON_POSTGRES = 'on-postgresql'
 
 /** Files of the platform, and of the provider that runs beside it. The folder may contain others, which stay unchanged. */
 const OWN: ReadonlySet<string> = new Set(['database', 'provider', 'secret', 'lock', 'operator.sock.lock', ON_POSTGRES])
 
-/** From now on files of this process are accessible to the owner only. */
+/** Makes new files of this process accessible to the owner only. */
 export const keepToOwner = () => process.umask(OTHERS)
 
-/** Call it before anything is written: what comes is accessible to the owner only. */
+/** Creates the folder. Call it before anything is written, so that all files are accessible to the owner only. */
 export async function openDataFolder(folder: string): Promise<void> {
   keepToOwner()
   try {
@@ -33,14 +33,14 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Remembers that the platform of this folder is on PostgreSQL. */
+/** Marks the folder as that of a platform on PostgreSQL. */
 export const rememberPostgres = (folder: string): Promise<void> =>
   writeFile(
     join(folder, ON_POSTGRES),
     'The platform of this folder is on PostgreSQL (DATABASE_URL). No embedded database is opened here.\n',
   )
 
-/** Throws where the platform of this folder is on PostgreSQL: an embedded database would be another platform, and an empty one. */
+/** Throws if the platform of this folder is on PostgreSQL, as an embedded database would be another, empty platform. */
 export async function refuseEmbedded(folder: string): Promise<void> {
   const marker = join(folder, ON_POSTGRES)
   if (await isThere(marker))
@@ -53,8 +53,8 @@ export async function refuseEmbedded(folder: string): Promise<void> {
 export const hasEmbedded = (folder: string): Promise<boolean> => isThere(join(folder, 'database', 'PG_VERSION'))
 
 /**
- * Fixes file modes, because a new embedded database sets its own, and a backup may have been unpacked with others. In one piece, since the
- * database may be writing its files meanwhile. `names`: what of the folder is one's own.
+ * Restricts file modes to the owner, as a new embedded database sets its own modes, and a backup may have been unpacked with others. It is
+ * synchronous, as the database may write its files meanwhile. `names` are the files and folders to restrict.
  */
 export function closeToOthers(folder: string, names = OWN): void {
   if (!existsSync(folder)) return

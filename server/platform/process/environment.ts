@@ -25,7 +25,7 @@ const on = v.optional(
   ),
 )
 
-/** A list of id:secret; the first one signs. */
+/** A list of id:secret; the first key signs. */
 const signingKeys = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((part) => part.trim())),
@@ -95,7 +95,7 @@ const schema = v.pipe(
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    /** Where figures for Prometheus are told on 127.0.0.1; undefined: nowhere. */
+    /** Port on 127.0.0.1 that serves metrics for Prometheus; undefined for none. */
     metricsPort: env.METRICS_PORT,
     dataFolder: resolve(env.DATA_DIR),
     distFolder: resolve(env.DIST_DIR),
@@ -114,10 +114,10 @@ const schema = v.pipe(
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     /** URL of the SMS provider, and the key that signs requests to it. */
     smsProvider: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? undefined : { url: env.SMS_URL, secret: env.SMS_SECRET },
-    /** Where the provider of the house's games runs; undefined: this process starts the bundled one, unless it is switched off. */
+    /** Another server's game provider; if undefined, this process starts the bundled provider unless it is switched off. */
     gameProvider: env.PROVIDER_URL === undefined ? undefined : { url: env.PROVIDER_URL, keys: env.PROVIDER_KEYS ?? [] },
     bundledProvider: env.PROVIDER_URL === undefined && (env.BUNDLED_PROVIDER ?? true),
-    /** Of the bundled one: by default a key that is derived from the server's secret. */
+    /** Keys of the bundled provider; by default a key that is derived from the server's secret. */
     providerKeys: env.PROVIDER_KEYS,
   })),
 )

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface ServerKeys {
-  /** 32 bytes by HKDF-SHA-256; the same name and secret give the same key. */
+  /** Derives 32 bytes by HKDF-SHA-256. The same name and secret give the same key. */
   derive(name: string): Buffer
 }
 
@@ -20,8 +20,8 @@ export function keysOf(secret: string): ServerKeys {
 }
 
 /**
- * The pair of keys by which push services know the platform (RFC 8292): a number below the order of the curve P-256, which nearly every
- * derived key is, and its point, uncompressed; base64url.
+ * The VAPID key pair that identifies the platform to push services (RFC 8292), in base64url. The private key is a number below the order of
+ * the curve P-256, which nearly every derived key is; the public key is its uncompressed point.
  */
 export function vapidKeys(keys: ServerKeys, round = 1): { readonly publicKey: string; readonly privateKey: string } {
   const privateKey = keys.derive(`vapid/${round}`)
@@ -34,10 +34,10 @@ export function vapidKeys(keys: ServerKeys, round = 1): { readonly publicKey: st
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** The secret stored in the data folder. Rejects where there is none. */
+/** The secret in the data folder. Rejects if there is none. */
 export const readSecret = async (dataFolder: string): Promise<string> => (await readFile(join(dataFolder, 'secret'), 'utf8')).trim()
 
-/** The same, created at the first start. Readable by its owner only. */
+/** The secret in the data folder, created at the first start; readable by its owner only. */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
   try {

@@ -17,14 +17,14 @@ const holder = v.object({ pid: v.number(), host: v.string() })
 type Holder = v.InferOutput<typeof holder>
 
 /**
- * Waits for a process that is just closing: until this process has this age, and at least this long. Its starter gets an answer within two
- * seconds.
+ * How long to wait for a process that is closing: until this process has this age, and at least `LEAST_MS`. The starter of this process so
+ * gets an answer within two seconds.
  */
 const OLDEST_MS = 1500
 const LEAST_MS = 250
 const POLL_MS = 25
 
-/** The process that holds the lock of this path, or held it last; undefined where it is not written down. */
+/** The process that holds this lock, or held it last; undefined if none is recorded. */
 export function holderOf(path: string): Holder | undefined {
   try {
     return v.parse(holder, JSON.parse(readFileSync(path, 'utf8')))
@@ -53,7 +53,7 @@ export async function lockFolder(folder: string, leastMs = LEAST_MS): Promise<Ho
   }
 }
 
-/** What a holder writes into its lock. */
+/** The data that this process writes into its locks. */
 export const thisProcess = (): Holder => ({ pid: process.pid, host: hostname() })
 
 /**

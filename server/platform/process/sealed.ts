@@ -5,7 +5,7 @@ import type { ServerKeys } from './keys.ts'
 export interface SealedFor {
   /** Name of the derived key. */
   readonly key: string
-  /** Id of the row, as additional data: sealed text of another row does not open. */
+  /** Id of the row, as additional authenticated data: the sealed text of another row cannot be opened. */
   readonly id: string
 }
 
@@ -16,7 +16,7 @@ export function seal(keys: ServerKeys, { key, id }: SealedFor, data: Uint8Array)
   return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64')
 }
 
-/** Throws where the key or the row is another. */
+/** Throws if the text was sealed with another key or for another row. */
 export function unseal(keys: ServerKeys, { key, id }: SealedFor, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keys.derive(key), bytes.subarray(0, 12))

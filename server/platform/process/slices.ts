@@ -1,13 +1,11 @@
-/** Long computing in slices, between which the process answers others. */
+/** Splits long computations into slices, so that the process can do other work in between. */
 
-/** Milliseconds after which a computation lets others go first. */
+/** Milliseconds after which a computation yields. */
 const SLICE_MS = 5
 
 let waiting: (() => void)[] = []
 
-/**
- * One slice for each turn of the loop, however many computations wait for theirs: together they take no more of a turn than one of them.
- */
+/** Waits for the next slice. Only one slice runs in each turn of the event loop, however many computations are waiting. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
@@ -22,7 +20,7 @@ function startSlice() {
   first?.()
 }
 
-/** Maps the items in turn. An item is not divided; few items that are quick are mapped at once. */
+/** Maps the items in order, in slices. An item is not divided; a few quick items are mapped in one slice. */
 export async function inSlices<Item, Result>(items: readonly Item[], map: (item: Item, at: number) => Result): Promise<Result[]> {
   const results: Result[] = []
   let from = performance.now()

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { closeCodes } from '#/contract/push.ts'
 
-/** Resolves once the last socket has closed, or did not answer within a second. `spreadMs`: duration of the closing. */
+/** Closes the sockets over `spreadMs`. Resolves once the last socket has closed, or has not answered within a second. */
 export async function closeSpread(sockets: readonly WebSocket[], spreadMs: number): Promise<void> {
   await Promise.all(
     sockets.map(

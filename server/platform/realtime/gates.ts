@@ -10,7 +10,7 @@ interface Rate {
 
 /** Kinds of frames that a page may send, with their schema and rate. Any other kind is refused. */
 export const frameKinds = {
-  /** A page sends one at first and one for each refresh of its session; many pages may share one address. */
+  /** A page sends a hello at first and for each refresh of its session; many pages may share one address. */
   hello: { schema: hello, ofSocket: { burst: 10, perSecond: 0.2 }, ofAddress: { burst: 600, perSecond: 20 } },
   enter: { schema: enterRoom, ofSocket: { burst: 10, perSecond: 0.5 }, ofAddress: { burst: 600, perSecond: 20 } },
   leave: { schema: leaveRoom, ofSocket: { burst: 10, perSecond: 0.5 }, ofAddress: { burst: 600, perSecond: 20 } },
@@ -54,8 +54,8 @@ interface Address {
   readonly take: (kind: FrameKind, now: number) => boolean
 }
 
-/** How long an address without sockets is kept: by then its buckets are full again. */
-const REMEMBERED_MS = 60_000
+/** How long an address without sockets is stored; its buckets are full again by then. */
+const STORED_MS = 60_000
 
 export interface Gates {
   /** Undefined when the address already has `most` sockets. `most` 0 means no limits. */
@@ -83,8 +83,7 @@ export function socketGates(now: () => number = () => performance.now()): Gates 
       }
     },
     forget() {
-      for (const [range, { sockets, emptySince }] of addresses)
-        if (sockets === 0 && now() - emptySince > REMEMBERED_MS) addresses.delete(range)
+      for (const [range, { sockets, emptySince }] of addresses) if (sockets === 0 && now() - emptySince > STORED_MS) addresses.delete(range)
     },
   }
 }

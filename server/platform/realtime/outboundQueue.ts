@@ -1,4 +1,4 @@
-/** The outbound queue of one push socket: what a slow client gets, and when its socket is closed. */
+/** The outbound queue of one push socket. A slow client gets fewer frames, and is closed if it stays slow. */
 import { closeCodes, type EventTopic } from '#/contract/push.ts'
 
 /** Above this backlog only the latest frame of each of these topics is kept, since each one contains the complete state. */

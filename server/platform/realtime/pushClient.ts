@@ -63,7 +63,7 @@ type FrameOf<Kind extends FrameKind> = Kind extends FrameKind
   : never
 export type ClientFrame = FrameOf<FrameKind>
 
-/** What a page sent; undefined for anything else. */
+/** Parses a frame of a page; undefined if it is invalid. */
 export function frameOf(text: string): ClientFrame | undefined {
   try {
     const given: unknown = JSON.parse(text)

@@ -20,7 +20,7 @@ export interface PushHub {
 }
 
 const HELLO_MS = 10_000
-/** No page has more frames waiting. */
+/** The most waiting frames of a client; no page has more. */
 const MAX_WAITING = 6
 /** Frames sent in one turn of the event loop. */
 const AT_ONCE = 50
@@ -107,7 +107,9 @@ export function pushHub({
     await sendArrived(client, new Set(missed?.map(({ id }) => id)))
   }
 
-  /** Null: too many to replay. A socket that stayed open has missed only events for a member who is new on it. */
+  /**
+   * Events that the client has missed; null if there are too many. A socket that stayed open has missed only events for a new member on it.
+   */
   async function missedBy(client: Client, lastEventId: number | undefined, isOther: boolean): Promise<StoredEvent[] | null> {
     if (lastEventId === undefined) return []
     if (client.caughtUp) return isOther && client.session ? null : []
@@ -155,7 +157,7 @@ export function pushHub({
     }
   }
 
-  /** Tells each page that its socket is alive. Closes sockets that have not answered the ping before, or whose token has expired. */
+  /** Sends a heartbeat to each page. Closes sockets that have not answered the previous ping, or whose token has expired. */
   async function beat() {
     const frame = await frames.of({ topic: 'heartbeat' })
     for (const { socket, answersPings, welcomed } of clients) {

@@ -1,6 +1,6 @@
 /**
- * The rooms of this process: who is in them, and what is told there. Each process reads the rooms that it has sockets in, so it needs no
- * other process. Ephemeral: a socket that reads slowly misses frames, and its page asks for what it has missed.
+ * The rooms of this process: their clients, and the delivery of items. Each process reads the rooms of its own sockets from the database,
+ * so it needs no other process. Delivery is lossy: a slow socket misses frames, and its page requests the missed items.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -16,35 +16,35 @@ import type { SealedFrames } from './sealedFrames.ts'
 /** One frame for each room and tick. */
 const TICK_MS = 250
 const COUNT_MS = 10_000
-/** Above this backlog a socket gets no frames of rooms, so that what concerns money does not wait behind them. */
+/** Above this backlog a socket gets no frames of rooms, so that events about money do not wait behind them. */
 const BEHIND_BYTES = 64 * 1024
-/** Frames sent in one turn of the event loop, to whatever rooms: draws, balances and calls get their turn in between. */
+/** Frames of all rooms that are sent in one turn of the event loop, so that draws, balances and calls are not delayed. */
 const AT_ONCE = 500
-/** A page shows one room, and another in a small window. */
+/** The most rooms of a client. A page shows one room, and another in a small window. */
 const ROOMS_OF_ONE = 4
 
 interface Room {
-  /** Up to where it has been read. */
+  /** Position of the last item that was read. */
   last: number
   viewers: number | undefined
   readonly clients: Set<Client>
 }
 
-/** A client whose entry is being decided on. */
+/** A client whose entry is being decided. */
 interface Entering {
   readonly client: Client
   readonly room: string
-  /** Set by a kick that comes meanwhile. */
+  /** Set by a kick during the decision. */
   refused: Refused | undefined
 }
 
-/** Of the topic `live`: the member has to leave a room, or with null all of them. */
-const putOut = v.object({ leave: v.nullable(v.string()), until: v.nullable(v.number()) })
+/** Event data of the topic `live`: the member must leave a room, or all rooms (null). */
+const kick = v.object({ leave: v.nullable(v.string()), until: v.nullable(v.number()) })
 
 export interface RoomHub {
   enter(client: Client, room: string): Promise<void>
   leave(client: Client, room: string): void
-  /** Out of every room: its socket has closed. */
+  /** Removes a client from all rooms, after its socket has closed. */
   leaveAll(client: Client): void
   close(): Promise<void>
 }
@@ -54,27 +54,27 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
   const [source] = roomSourcePoint.of(platform.parts).map((make) => make(platform))
   const rooms = new Map<string, Room>()
   const entering = new Set<Entering>()
-  /** Totals of all processes, as they were last counted. */
+  /** Viewers of all processes by room, from the last count. */
   let totals: ReadonlyMap<string, number> = new Map()
   let sent = 0
 
   const frame = (room: string, data: Json) => frames.of({ topic: 'room', room, data })
   const roomsOf = (client: Client) => [...rooms].filter(([, { clients }]) => clients.has(client))
 
-  async function tell(client: Client, room: string, data: Json) {
+  async function sendTo(client: Client, room: string, data: Json) {
     const sealed = await frame(room, data)
     if (client.socket.readyState === WebSocket.OPEN) client.socket.send(sealed)
   }
 
-  const refuse = (client: Client, room: string, refused: Refused) => tell(client, room, { ...refused })
+  const refuse = (client: Client, room: string, refused: Refused) => sendTo(client, room, { ...refused })
 
   async function enter(client: Client, name: string) {
     if (!source) return refuse(client, name, { refused: 'unknown' })
     if (roomsOf(client).length >= ROOMS_OF_ONE && !rooms.get(name)?.clients.has(client)) return refuse(client, name, { refused: 'tooMany' })
-    const asking: Entering = { client, room: name, refused: undefined }
-    entering.add(asking)
-    const answer = await source.enter(name, client.session?.userId ?? null).finally(() => entering.delete(asking))
-    const entered = asking.refused ?? answer
+    const entry: Entering = { client, room: name, refused: undefined }
+    entering.add(entry)
+    const answer = await source.enter(name, client.session?.userId ?? null).finally(() => entering.delete(entry))
+    const entered = entry.refused ?? answer
     if ('refused' in entered) {
       leave(client, name)
       return refuse(client, name, entered)
@@ -83,8 +83,8 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
     const room = rooms.get(name) ?? { last: entered.last, viewers: totals.get(name), clients: new Set<Client>() }
     rooms.set(name, room)
     room.clients.add(client)
-    // What has been read goes to those who were there; the page asks for what came before.
-    await tell(client, name, { from: room.last, to: room.last, items: [], omitted: 0, ...viewersOf(room) })
+    // The client gets items after the room's position; its page requests earlier items.
+    await sendTo(client, name, { from: room.last, to: room.last, items: [], omitted: 0, ...viewersOf(room) })
   }
 
   const viewersOf = ({ viewers, clients }: Room) => ({ viewers: Math.max(viewers ?? 0, clients.size) })
@@ -116,14 +116,14 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
       omitted: omitted.length,
       ...viewers,
     })
-    const everybodys = await frame(name, dataOf(all))
+    const commonFrame = await frame(name, dataOf(all))
     const authors = new Set(all.omitted.map(({ userId }) => userId))
     const own = new Map<string, Promise<string>>()
     await send(room.clients, ({ session }) => {
-      if (!session || !authors.has(session.userId)) return everybodys
-      const known = own.get(session.userId) ?? frame(name, dataOf(withOwn(all, session.userId)))
-      own.set(session.userId, known)
-      return known
+      if (!session || !authors.has(session.userId)) return commonFrame
+      const ownFrame = own.get(session.userId) ?? frame(name, dataOf(withOwn(all, session.userId)))
+      own.set(session.userId, ownFrame)
+      return ownFrame
     })
   }
 
@@ -149,14 +149,14 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
     }
   }
 
-  /** A member was put out of a room, or of all of them. */
+  /** A member was kicked from a room, or from all rooms. */
   const stopListening = events.on('live', async ({ userId, data }) => {
-    const told = v.safeParse(putOut, data)
-    if (!told.success) return
-    const { leave: from, until } = told.output
+    const parsed = v.safeParse(kick, data)
+    if (!parsed.success) return
+    const { leave: from, until } = parsed.output
     const refused: Refused = { refused: 'kicked', until }
     const isOut = ({ session }: Client, name: string) => session?.userId === userId && (from === null || from === name)
-    for (const asking of entering) if (isOut(asking.client, asking.room)) asking.refused = refused
+    for (const entry of entering) if (isOut(entry.client, entry.room)) entry.refused = refused
     const out = [...rooms].flatMap(([name, { clients }]) =>
       [...clients].filter((client) => isOut(client, name)).map((client) => ({ client, name })),
     )
@@ -181,5 +181,6 @@ export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
 }
 
 function presenceOf({ clients }: Room): Presence {
-  return { sockets: clients.size, userIds: new Set([...clients].flatMap(({ session }) => (session ? [session.userId] : []))) }
+  const members = [...clients].flatMap(({ session }) => (session ? [session.userId] : []))
+  return { sockets: clients.size, signedIn: members.length, userIds: new Set(members) }
 }

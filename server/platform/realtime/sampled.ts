@@ -1,7 +1,7 @@
-/** Which items of a room go out in one frame. */
+/** Selects the items of a room for one frame. */
 import type { RoomEntry } from './roomSource.ts'
 
-/** Lines in one frame: nobody reads more in a quarter of a second. */
+/** The most lines in one frame; nobody can read more in a quarter of a second. */
 const LINES = 20
 
 export interface Sampled {
@@ -9,7 +9,7 @@ export interface Sampled {
   readonly omitted: readonly RoomEntry[]
 }
 
-/** Above the limit, lines at even distances; what must be kept always. */
+/** All items up to the limit of lines; above it, lines at even distances. Items with `isKept` are always included. */
 export function sampled(entries: readonly RoomEntry[], most = LINES): Sampled {
   const lines = entries.filter(({ isKept }) => !isKept)
   if (lines.length <= most) return { shown: entries, omitted: [] }
@@ -18,7 +18,7 @@ export function sampled(entries: readonly RoomEntry[], most = LINES): Sampled {
   return { shown: entries.filter(isShown), omitted: lines.filter((line) => !chosen.has(line)) }
 }
 
-/** What one author's devices get: their own items also where others do not. */
+/** The selection for one author's devices, which also has the author's omitted items. */
 export function withOwn({ shown, omitted }: Sampled, userId: string): Sampled {
   const isOwn = (entry: RoomEntry) => entry.userId === userId
   return {

@@ -34,13 +34,13 @@ export interface SocketOptions {
 }
 
 export interface Sockets {
-  /** Those that are open. */
+  /** The number of open sockets. */
   count(): number
   /** Accepts no more sockets and closes the open ones, over a period that grows with their number; `spreadMs` 0: at once. */
   close(spreadMs?: number): Promise<void>
 }
 
-/** Fits a hello with its token; clients send nothing larger. */
+/** Bytes; a hello with its token fits, and clients send nothing larger. */
 const MAX_PAYLOAD = 4096
 const FORGET_MS = 60_000
 

@@ -1,4 +1,4 @@
-/** Maps errors to answers: a refusal with its reason, sealed where the request allows it; an internal fault without details. */
+/** Maps errors to answers: a refusal with its reason, sealed if possible; an internal fault without details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Platform } from '../platform.ts'

@@ -11,7 +11,7 @@ export const rateLimit = v.object({
   seconds: wholeNumber(1, 86_400),
 })
 
-/** Offsets (`+08:00`) are no names: PostgreSQL counts them the other way round. */
+/** Whether the name is an IANA time zone. Offsets (`+08:00`) are refused, as PostgreSQL reverses their sign. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -33,7 +33,7 @@ export const platformSettings = {
     v.array(v.object({ name: v.string(), url: v.pipe(v.string(), v.regex(/^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i)) })),
     [],
   ),
-  /** By class of call; counted per member, or per address for visitors. */
+  /** Rate limits by class of call; counted per member, or per address for visitors. */
   rateLimits: vital(
     v.object({ read: rateLimit, write: rateLimit, bet: rateLimit, auth: rateLimit, code: rateLimit } satisfies Record<
       RateClass,

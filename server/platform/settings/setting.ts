@@ -2,23 +2,23 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Db } from '../database/database.ts'
 
-/** What a new value is held against, beside its schema. */
-export interface Around<Value> {
+/** Data for checking a new value beyond its schema. */
+export interface CheckContext<Value> {
   /** The value that it replaces. */
   readonly current: Value
   readonly db: Db
-  /** Codes of the providers of games that can be reached. */
+  /** Codes of the linked game providers. */
   readonly providers: readonly string[]
 }
 
 interface Terms<Value> {
   /**
-   * Money or access hangs on the value: the platform does not start with a stored one that is not understood. Where this is false, the
-   * default applies then.
+   * Money or access depends on the value. If a stored value is invalid, the platform does not start; for other settings, the default
+   * applies instead.
    */
   readonly isVital: boolean
-  /** Why a new value is refused that the schema accepts, in words: for codes of what the database or the configuration has. */
-  refused?(value: Value, around: Around<Value>): Promise<string | undefined>
+  /** Refuses a new value that the schema accepts, for example an unknown code: returns the reason as a text, or undefined. */
+  refused?(value: Value, context: CheckContext<Value>): Promise<string | undefined>
 }
 
 /** `value` is the default. */
@@ -29,19 +29,19 @@ export interface Setting<Schema extends GenericSchema = GenericSchema> extends T
 
 export type SettingDefinitions = Readonly<Record<string, Setting>>
 
-/** The values of definitions, by name. */
+/** The types of the definitions' values, by name. */
 export type ValuesOf<Definitions extends SettingDefinitions> = {
   readonly [Name in keyof Definitions]: InferOutput<Definitions[Name]['schema']>
 }
 
-/** One that concerns looks, texts and convenience. */
+/** A setting of looks, texts or convenience. */
 export const setting = <Schema extends GenericSchema>(
   schema: Schema,
   value: InferOutput<Schema>,
   refused?: Terms<InferOutput<Schema>>['refused'],
 ): Setting<Schema> => ({ schema, value, isVital: false, ...(refused ? { refused } : {}) })
 
-/** One that money or access hangs on. */
+/** A setting on which money or access depends. */
 export const vital = <Schema extends GenericSchema>(
   schema: Schema,
   value: InferOutput<Schema>,

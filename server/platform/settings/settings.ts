@@ -10,7 +10,7 @@ import type { SettingDefinitions, SettingName, SettingValues } from './setting.t
 export interface NotUnderstood {
   readonly name: string
   readonly stored: unknown
-  /** In words, with the path to the place. */
+  /** A readable message with the path in the value. */
   readonly problem: string
 }
 
@@ -21,16 +21,13 @@ export interface Settings {
   /** All defaults. */
   defaults(): SettingValues
   has(name: string): name is SettingName
-  /** Stored values that are not in force: in their place is the last good one since the start, or else the default. */
+  /** Stored values that are invalid. The last valid value since the start applies instead, or else the default. */
   notUnderstood(): readonly NotUnderstood[]
-  /** Parses a value stored under this name; the value in force where that is not understood. */
+  /** Parses a stored value of this name; returns the current value if it is invalid. */
   read<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name]
-  /** Validates, stores and announces a value. Throws an Error with a readable message when name or value is invalid. */
+  /** Validates, stores and announces a value. Throws an Error with a readable message if the name or value is invalid. */
   set(name: string, value: unknown): Promise<void>
-  /**
-   * Sets what `make` returns for the stored value, which nobody changes meanwhile. Throws like `set`, and where the stored one is not
-   * understood.
-   */
+  /** Sets the result of `make` for the stored value, without concurrent changes. Throws like `set`, and if the stored value is invalid. */
   amend<Name extends SettingName>(name: Name, make: (value: SettingValues[Name]) => unknown): Promise<void>
   /** Resets to the default. */
   unset(name: string): Promise<void>
@@ -50,7 +47,7 @@ function problemsOf(stored: ReadonlyMap<string, unknown>, definitions: SettingDe
 
 const inWords = (issue: v.BaseIssue<unknown>) => `${v.getDotPath(issue) ?? 'value'}: ${issue.message}`
 
-/** Throws an Error of one line for each stored value that is not understood and that money or access hangs on. */
+/** Throws an Error with a line for each vital setting whose stored value is invalid. */
 export async function refuseVital(db: Db, definitions: SettingDefinitions): Promise<void> {
   const lines = problemsOf(await storedIn(db), definitions)
     .filter(({ name }) => definitions[name]?.isVital)
@@ -64,7 +61,7 @@ export async function refuseVital(db: Db, definitions: SettingDefinitions): Prom
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** The path of the first name that the schema left out, if any: mistyped, it would be dropped and the default stand in its place. */
+/** The path of the first name that the schema has dropped, if any. A mistyped name would otherwise be ignored, and its default applied. */
 function leftOut(given: unknown, taken: unknown): string | undefined {
   if (!isRecord(given) || !isRecord(taken)) return undefined
   for (const [name, value] of Object.entries(given)) {
@@ -75,7 +72,7 @@ function leftOut(given: unknown, taken: unknown): string | undefined {
   return undefined
 }
 
-/** `providers`: the codes of those that can be reached. */
+/** Opens the settings. `providers` are the codes of the linked game providers. */
 export async function openSettings(
   db: Db,
   events: Events,
@@ -87,7 +84,7 @@ export async function openSettings(
   const isWhole = (found: Readonly<Record<string, unknown>>): found is Readonly<Record<string, unknown>> & SettingValues =>
     Object.entries(definitions).every(([name, { schema }]) => v.is(schema, found[name]))
 
-  /** `instead`: values in the place of stored ones that are not understood. */
+  /** All values; `instead` has replacements of invalid stored values. */
   function valuesWith(stored: ReadonlyMap<string, unknown>, instead: Readonly<Record<string, unknown>>): SettingValues {
     const found = Object.fromEntries(
       Object.entries(definitions).map(([name, { schema, value }]) => {
@@ -120,7 +117,7 @@ export async function openSettings(
   let loading: Promise<void> = Promise.resolve()
 
   async function reloadAfter(before: Promise<void>) {
-    // Serialised: an older reading must not replace a newer one.
+    // Readings are serialised, so that an older reading cannot replace a newer reading.
     await before.catch(() => undefined)
     await load('the value before it stays in force')
     for (const listener of listeners) listener()
@@ -175,7 +172,7 @@ export async function openSettings(
     },
     async amend(name, make) {
       await change(name, async (tx) => {
-        // Two who change a part of one value at once would each undo what the other did.
+        // Without the lock, concurrent changes of parts of one value could undo each other.
         await sql`lock table settings in share row exclusive mode`.execute(tx)
         const stored = await storedIn(tx)
         const problem = problemsOf(stored, definitions).find((one) => one.name === name)

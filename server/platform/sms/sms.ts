@@ -9,7 +9,7 @@ import type { Environment } from '../process/environment.ts'
 export type SmsType = RequestOf<Contract['sendSmsCode']>['param']['type']
 
 export interface SmsMessage {
-  /** The same for each attempt, so that the provider can deliver it once. */
+  /** The same for each attempt, so that the provider can deliver the message once. */
   readonly id: string
   readonly phone: string
   readonly type: SmsType
@@ -18,11 +18,11 @@ export interface SmsMessage {
 
 /** Interface of an SMS provider. */
 export interface SmsSender {
-  /** Rejects when it was not delivered, with an error that does not contain the code. */
+  /** Rejects if the message was not delivered, with an error that does not contain the code. */
   send(message: SmsMessage): Promise<void>
 }
 
-/** For development: writes the code to the log, with enough of the phone to tell several apart. */
+/** For development: writes the code and a part of the phone number to the log. */
 export const logSender = (log: Logger): SmsSender => ({
   async send({ phone, type, code }) {
     log.info({ phoneEnding: phone.slice(-4), type, code }, 'SMS code')
@@ -61,7 +61,7 @@ export function httpSender(
         signal: AbortSignal.timeout(timeout),
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, body) },
       })
-      // only the status is used; a provider's answer may repeat the code
+      // The body is not read, as a provider's answer may repeat the code.
       await response.body?.cancel()
       if (response.ok) return undefined
       return { why: `status ${response.status}`, again: response.status >= 500 || response.status === 429 }
@@ -91,7 +91,7 @@ function whyOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
 
-/** Null where codes cannot be sent: production never logs them. */
+/** Null if codes cannot be sent: in production without a provider, as production never logs codes. */
 export function smsSenderBy({ production, smsProvider }: Pick<Environment, 'production' | 'smsProvider'>, log: Logger): SmsSender | null {
   if (smsProvider) return httpSender(smsProvider)
   return production ? null : logSender(log)

@@ -1,35 +1,35 @@
 /**
- * The API of the provider, as a platform calls it: `POST /v1/<call>`, JSON, signed. Each call may be sent again with the same body; money
- * is moved by ids that the platform makes. A refusal has status 409 and `{error}`; 503 says that it can be tried again.
+ * The provider's API for a platform: `POST /v1/<call>`, signed JSON. The platform may repeat each call with the same body, as it makes the
+ * ids under which money moves. Status 409 with `{error}` is a refusal; after 503 the call can be repeated.
  */
 import * as v from 'valibot'
 
-/** Of members, devices, transfers and messages: the platform's own. */
+/** Id of a member, device, transfer or message; made by the platform. */
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 const game = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/))
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /** Thousandths of a point, zero or above. */
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
-/** Above zero. */
+/** Thousandths of a point, above zero. */
 const money = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Where a list goes on: what the page before gave as `next`; '0' for the first page. */
+/** Start of a page of a list: `next` of the previous page, or '0' for the first page. */
 const cursor = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))
 
-/** A bet of a member that is decided: one round of a game, with all that was staked on it. */
+/** A decided bet of a member: one round of a game, with its total stake. */
 export const betRecord = v.object({
   id,
   member: id,
   game,
   stake: money,
   payout: amount,
-  /** When it was decided. */
+  /** When the round was decided; milliseconds. */
   at: instant,
-  /** Of the `play` that it came of; null where there is none. */
+  /** The message id of the `play` that made the bet; null if there is none. */
   message: v.nullable(id),
-  /** What a player is shown of it, and can check it with; for this provider's games a `roundShown`. */
+  /** What the player sees about the bet and can verify it with; a `roundShown` for this provider's games. */
   detail: v.unknown(),
 })
 export type BetRecord = v.InferOutput<typeof betRecord>
@@ -41,7 +41,9 @@ export const transferRecord = v.object({
   member: id,
   direction: transferDirection,
   amount: money,
-  /** `refused`: the member has less than should go out. `absent`: it was asked about before it came, and is refused if it still comes. */
+  /**
+   * `refused`: the balance was too low. `absent`: the platform asked for the status first, and the transfer is refused if it still comes.
+   */
   state: v.picklist(['done', 'refused', 'absent']),
   at: instant,
 })
@@ -53,31 +55,31 @@ const shape = <Request extends v.GenericSchema, Response extends v.GenericSchema
 })
 
 export const calls = {
-  /** Says whether players can be served. */
+  /** Answers if the provider can serve players. */
   health: shape(v.strictObject({}), v.object({ time: instant })),
-  /** Which can be launched. */
+  /** The games that can be launched. */
   games: shape(v.strictObject({}), v.object({ games: v.array(v.object({ code: game })) })),
-  /** A token that opens the game once, within `expiresInMs`, for this member on this device. The member is made known where unknown. */
+  /** A token that opens the game once, within `expiresInMs`, for this member on this device. Adds the member if unknown. */
   launch: shape(v.strictObject({ member: id, game, device: id }), v.object({ token, expiresInMs: v.number() })),
-  /** Opens the game with a token. `state` is for the frame of the game alone. */
+  /** Opens the game with a launch token. `state` is opaque to the platform and goes to the game's frame. */
   enter: shape(v.strictObject({ token, device: id }), v.object({ session: token, member: id, game, balance: amount, state: v.unknown() })),
   /**
-   * Hands on what the frame says. The same message id has the same answer, and happens once; also after its session has been ended. `room`
-   * is the most that may be staked now, by the limits that the platform keeps.
+   * Passes on a message of the frame. A message id takes effect once; a repeated message gets the first answer, also after the session has
+   * ended. `room` is the most that the message may stake, by the limits at the platform.
    */
   play: shape(
     v.strictObject({ session: token, message: id, body: v.unknown(), room: amount }),
     v.object({ answer: v.unknown(), balance: amount, records: v.array(betRecord) }),
   ),
-  /** Ends all sessions of a member: nothing new is played in them; no launch token of before is good any more. */
+  /** Ends all sessions of a member, so that no new round begins in them, and invalidates the member's launch tokens. */
   endSessions: shape(v.strictObject({ member: id }), v.object({ ended: v.number() })),
   balance: shape(v.strictObject({ member: id }), v.object({ balance: amount })),
-  /** Moves money between the platform and the member's wallet here. */
+  /** Moves money between the platform and the member's wallet at the provider. */
   transfer: shape(
     v.strictObject({ id, member: id, direction: transferDirection, amount: money }),
     v.object({ transfer: transferRecord, balance: amount }),
   ),
-  /** What became of a transfer. One that has not come by now never will: it is `absent`. */
+  /** The state of a transfer. If the transfer has not come by now, it is `absent` for good. */
   transferStatus: shape(
     v.strictObject({ id, member: id, direction: transferDirection, amount: money }),
     v.object({ transfer: transferRecord }),
@@ -85,9 +87,9 @@ export const calls = {
   transfers: shape(v.strictObject({ cursor, limit }), v.object({ transfers: v.array(transferRecord), next: cursor })),
   /** All bets, in the order in which they became readable. */
   bets: shape(v.strictObject({ cursor, limit }), v.object({ bets: v.array(betRecord), next: cursor })),
-  /** One of a member's bets as it is shown now: with its seed, once that is revealed. */
+  /** One bet of a member in its current state: with its seed once the seed is revealed. */
   bet: shape(v.strictObject({ id, member: id }), v.object({ bet: betRecord })),
-  /** By member, in their order; `after` is the last member of the page before. */
+  /** A page of balances in the order of member ids; `after` is the last member of the previous page. */
   balances: shape(
     v.strictObject({ after: v.nullable(id), limit }),
     v.object({ balances: v.array(v.object({ member: id, balance: amount })) }),
@@ -98,26 +100,26 @@ export type CallName = keyof typeof calls
 export type CallRequest<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['request']>
 export type CallResponse<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['response']>
 
-/** Why something was refused; nothing has changed then. */
+/** Reasons of a refusal; a refused call changes nothing. */
 export const refusals = [
-  /** The body is none of this call. */
+  /** The body does not match the call's schema. */
   'BAD_REQUEST',
   'GAME_UNKNOWN',
   'MEMBER_UNKNOWN',
-  /** The launch token is used, too old, or of another device. */
+  /** The launch token is used, expired, or of another device. */
   'TOKEN',
-  /** The session has ended, or there is none. */
+  /** The session has ended or does not exist. */
   'SESSION',
   /** The balance is below the stake. */
   'SHORT',
   /** The stake is above what the platform allows. */
   'ROOM',
-  /** Sooner than the pace of the game allows. */
+  /** The round comes sooner than the pace of the last game allows. */
   'EARLY',
   'STAKE',
-  /** The message is none of the game. */
+  /** The game has no such message. */
   'MESSAGE',
-  /** A round is not yet shown to its end. */
+  /** The player has not seen the end of a round yet. */
   'OPEN_ROUND',
   'BET_UNKNOWN',
   /** The id was used before with other content. */
@@ -126,5 +128,5 @@ export const refusals = [
 export type RefusalReason = (typeof refusals)[number]
 export const refusal = v.object({ error: v.picklist(refusals), params: v.optional(v.array(v.union([v.string(), v.number()])), []) })
 
-/** What the provider tells a platform, at the address that it is given: `POST`, JSON, signed. The bundled one tells of records only. */
+/** A notice of the provider to the platform: signed JSON by `POST` to the configured URL. The bundled provider sends this kind only. */
 export const notice = v.object({ kind: v.literal('records'), cursor })

@@ -1,7 +1,7 @@
 /**
- * How a platform and a provider know each other's requests: HMAC-SHA-256 under one of the keys that both know by its id. Of a call it is
- * over "<time>.<nonce>.<path>." and the raw body, so that it is good for that call alone; of what a provider tells and asks, for which
- * there is one address, over "<time>.<nonce>." and the raw body.
+ * Signatures of requests between a platform and a provider: HMAC-SHA-256 with a shared key, which the request names by its id. A call to
+ * the provider signs "<time>.<nonce>.<path>." and the raw body, so that the signature is valid for that call only. A callback or notice of
+ * the provider signs "<time>.<nonce>." and the raw body, as there is one URL for all of them.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
@@ -12,10 +12,10 @@ export const signatureHeaders = {
   signature: 'x-provider-signature',
 } as const
 
-/** Milliseconds that the clocks of the two may differ, and for which the nonce of a call must be remembered on either side of now. */
+/** Milliseconds by which the two clocks may differ. A nonce must be stored for twice as long. */
 export const TOLERANCE_MS = 120_000
 
-/** By id; the first one signs. A new key is added on both sides before the old one is taken away. */
+/** The first key signs; every key verifies. A new key is added on both sides before the old key is removed. */
 export type SigningKeys = readonly { readonly id: string; readonly secret: string }[]
 
 export interface Signature {
@@ -28,9 +28,9 @@ export interface Signature {
 
 export type SignatureFault = 'missing' | 'key' | 'time' | 'signature'
 
-/** What is signed of a request. */
+/** The signed parts of a request. */
 export interface Signable {
-  /** Of a call, as it is asked for: `/v1/health`. Null for what a provider tells and asks. */
+  /** The path of a call, for example `/v1/health`; null for a callback or notice of a provider. */
   readonly path: string | null
   readonly body: Uint8Array
 }
@@ -41,7 +41,7 @@ const digest = (secret: string, time: number | string, nonce: string, { path, bo
     .update(body)
     .digest()
 
-/** Headers of a request. Throws where there is no key. */
+/** Signature headers for a request at `time` (milliseconds). Throws if there is no key. */
 export function signed(keys: SigningKeys, request: Signable, time: number): Record<string, string> {
   const [key] = keys
   const nonce = randomUUID()
@@ -56,7 +56,7 @@ export function signed(keys: SigningKeys, request: Signable, time: number): Reco
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The signature that the headers carry where it is good; otherwise what is wrong with it. The nonce is still to be remembered. */
+/** The signature of the headers if it is valid, otherwise the fault. The caller must check the nonce. */
 export function checkSigned(keys: SigningKeys, headers: Headers, request: Signable, now: number): Signature | SignatureFault {
   const header = (name: string) => {
     const value = headers[name]
@@ -72,7 +72,7 @@ export function checkSigned(keys: SigningKeys, headers: Headers, request: Signab
   const key = keys.find((one) => one.id === id)
   if (!key) return 'key'
   if (!timingSafeEqual(digest(key.secret, time, nonce, request), Buffer.from(signature, 'hex'))) return 'signature'
-  // After the signature: a stranger learns nothing of this clock.
+  // The time is checked after the signature, so that a stranger learns nothing about this clock.
   if (Math.abs(Number(time) - now) > TOLERANCE_MS) return 'time'
   return { key: id, time: Number(time), nonce, signature }
 }

@@ -30,10 +30,12 @@ function useStored(userId: string | undefined): void {
   }, [dispatch, userId])
 }
 
-/** Asks about each open write: at once when it appears or when the network, the platform or the page returns, then with growing pauses. */
+/**
+ * Asks about each open write: at once when the write appears or the network, the platform or the page returns, then at growing intervals.
+ */
 function useAsking(): void {
   const dispatch = useAppDispatch()
-  // An unreachable server does not stop the attempts, since they find out whether it is back; an offline device does.
+  // Attempts continue while the server is unreachable, because they find out whether it is back. They stop while the device is offline.
   const online = useSyncExternalStore(onOnlineChange, () => !knownOffline())
   const visible = useVisible()
   const open = useSelector(selectWrites)
@@ -83,7 +85,7 @@ function useTelling(): void {
   }, [dispatch, visible, places, writes])
 }
 
-/** `scripts`: loads the outcome handlers of writes found on the device. */
+/** `scripts`: loads the outcome handlers of writes that are stored on the device. */
 export function PendingWrites({ scripts }: { readonly scripts: Partial<OutcomeScripts> }): null {
   useEffect(() => bringOutcomes(scripts), [scripts])
   useStored(useSelector(selectUserId))

@@ -59,7 +59,7 @@ async function admitted(value: unknown): Promise<PendingWrite | undefined> {
   return read.success && call !== undefined && isPendingCall(call) ? withRequest(call, read.output) : undefined
 }
 
-/** Those that are valid. Rejects when the script of a call cannot be loaded. */
+/** The entries that are valid. Rejects when the script of a call cannot be loaded. */
 export async function admit(values: readonly unknown[]): Promise<PendingWrite[]> {
   return (await Promise.all(values.map(admitted))).flatMap((one) => one ?? [])
 }

@@ -1,7 +1,7 @@
-/** What a write made is shown by its own answer: it fills the queries of the page that comes next, so that the page opens whole. */
+/** The answer to a write fills the queries of the page that shows the created record, so that the page opens without a further call. */
 import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 
-/** Holds a query's cached answer until it lets go. */
+/** A subscription that holds a query's cached answer until `unsubscribe`. */
 interface Held {
   unsubscribe(): void
 }
@@ -9,7 +9,7 @@ interface Held {
 /** Fills the queries of a page from an answer, and holds them. */
 export type Fill = (dispatch: AppDispatch) => readonly Held[]
 
-/** By request id: of the writes whose answer came to this tab. */
+/** Fills of the writes whose answer came to this tab, by request id. */
 const fills = new Map<string, Fill>()
 
 export function keepFill(id: string, fill: Fill): void {
@@ -20,7 +20,7 @@ export function forgetFill(id: string): void {
   fills.delete(id)
 }
 
-/** Call the result when the page is there, which then holds its own queries. Does nothing for an answer that did not come to this tab. */
+/** Fills the page of a write whose answer came to this tab. Call the returned function when the page holds its own subscriptions. */
 export function fillPage(id: string): AppThunk<() => void> {
   return (dispatch) => {
     const held = fills.get(id)?.(dispatch) ?? []

@@ -1,4 +1,4 @@
-/** The life of a write: stored, sent, asked about under the same id until its outcome is known, then reported once. */
+/** The life cycle of a write: stored, sent, looked up or repeated under the same id until its outcome is known, then reported once. */
 import { callOf, callOfWrite, type PendingCall } from '#/contract/calls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -66,8 +66,8 @@ export function readWrites(): AppThunk<Promise<void>> {
 }
 
 /**
- * Sends a new write. Resolves after the first attempt; to false when nothing was sent because no user is signed in or another write of the
- * same place is open.
+ * Sends a new write. Resolves after the first attempt; to false when no user is signed in or another write of the same place is open, so
+ * that nothing was sent.
  */
 export function startWrite(start: Start): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -90,8 +90,8 @@ export function startWrite(start: Start): AppThunk<Promise<boolean>> {
 }
 
 /**
- * Sends a new write in place of a refused one. Only the tab that removes the refused one sends. Resolves to whether this tab did, before
- * any answer.
+ * Sends a new write in place of a refused write. Only the tab that removes the refused write sends. Resolves to whether this tab sends,
+ * before the answer arrives.
  */
 export function startInstead(before: string, start: Start): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -120,8 +120,8 @@ function stepFor(write: OpenWrite, byHand: boolean) {
 }
 
 /**
- * Asks about a write whose answer is missing. Does nothing while another tab works on it, or after its end. `byHand`: started by the
- * player, so the password may be asked for again.
+ * Makes one attempt to learn the outcome of a write whose answer is missing. Does nothing while another tab works on the write, or when its
+ * outcome is known. `byHand`: the player started the attempt, so the app may prompt for the password again.
  */
 export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -131,22 +131,22 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
       if (!write || !isOpenWrite(write) || write.userId !== userOf(tab)) return dispatch(readWrites())
       await callOfWrite(write.call)
       const step = stepFor(write, byHand)
-      // Whoever holds the lock and finds "sending" knows that the sending tab died before the answer.
+      // This tab holds the lock, so the state "sending" means that the sending tab died before the answer.
       if (step === 'wait') return write.state === 'sending' ? keepProgress(write, { state: 'unknown', error: null }, tab) : undefined
       const sendsAgain = step === 'send'
-      const asked: OpenWrite = {
+      const attempted: OpenWrite = {
         ...write,
         state: 'unknown',
         attempts: write.attempts + 1,
         sentAt: sendsAgain ? serverNow() : write.sentAt,
       }
-      await keepProgress(asked, asked, tab)
-      return sendsAgain ? send(asked, false, tab) : findOut(asked, serverNow, tab)
+      await keepProgress(attempted, attempted, tab)
+      return sendsAgain ? send(attempted, false, tab) : findOut(attempted, serverNow, tab)
     })
   }
 }
 
-/** Started by the player: asks about the write, or sends a refused one again. */
+/** On the player's request: asks about an open write, or sends a refused write again. */
 export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))

@@ -15,7 +15,7 @@ function isLookUpOf<Name extends PendingCall>(name: Name, call: string): call is
 /** Maximum number of bet lines in one request. */
 const mostRecords = 100
 
-/** `result`: id of the record that was created; undefined when none was found. Resolves to undefined without an answer. */
+/** `result`: id of the created record; undefined when there is no record. Resolves to undefined when there is no valid answer. */
 export async function lookUp<Name extends PendingCall>(
   name: Name,
   id: string,

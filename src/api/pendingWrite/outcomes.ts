@@ -12,15 +12,15 @@ import type { EndedWrite, LookUpOf, OpenWrite } from './pendingWrite.ts'
 export interface Outcome<Name extends PendingCall> {
   /** Id of the created record, from the write's answer. */
   result(answer: ResponseOf<Contract[Name]>): string | Promise<string>
-  /** The same from the look-up's answer; undefined when it is not there. */
+  /** Id of the created record, from the look-up's answer; undefined when the answer has no such record. */
   found?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
-  /** Fills the queries of the page that shows what was made. */
+  /** Fills the queries of the page that shows the created record. */
   fills?(answer: ResponseOf<Contract[Name]>): Fill
   /** Cache tags to invalidate once the outcome is known. `isAnswered`: by the write's own answer, not by a look-up. */
   changes(error: AppError | undefined, isAnswered: boolean): readonly Tag[]
-  /** Follows a first attempt that did nothing: true when the write can be dropped without a report. */
+  /** Called after a first attempt that did nothing. True when the write can be dropped without a report. */
   undone?(write: OpenWrite<Name>, error: AppError, dispatch: AppDispatch): boolean
-  /** Reports the outcome on pages other than its own; of a refusal without a toast its reason is told. Called once, in one tab. */
+  /** Reports the outcome while another page is on screen. Without a toast, a refusal's reason is shown. Called once, in one tab. */
   tell(write: EndedWrite<Name>, dispatch: AppDispatch): ToastRequest | undefined
   /** A refused write stays after its report, until the player sends it again or dismisses it. */
   stays?: true

@@ -34,7 +34,7 @@ export const pendingSlice = createSlice({
       ...state,
       writes: withWrite(state.writes, payload),
     }),
-    /** The player sent it again, although its outcome was known. */
+    /** The player sent a write again although its outcome was known. */
     writeReopened: (state, { payload }: PayloadAction<PendingWrite>): PendingState => ({
       ...state,
       writes: state.writes.map((one) => (one.id === payload.id ? payload : one)),

@@ -1,4 +1,4 @@
-/** A write whose outcome is not known, or not reported, yet: its data and its transitions. Pure functions. */
+/** A write whose outcome is not yet known or not yet reported: its data and its transitions. Pure functions. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { PendingCall } from '#/contract/calls.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
@@ -6,19 +6,19 @@ import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from '../appError.ts'
 import { isDecided } from '../decided.ts'
 
-/** The call that the descriptor names for looking it up. */
+/** The call that the descriptor names for the look-up of a write. */
 export type LookUpOf<Name extends PendingCall> = Contract[Name] extends { pending: { lookUp: { call: infer Call extends CallName } } }
   ? Call
   : never
 
-/** `sending`: waits for the first answer. `unknown`: no answer came, so the same id is asked about. */
+/** `sending`: waits for the first answer. `unknown`: no answer came, so the app asks again under the same id. */
 interface Open {
   readonly state: 'sending' | 'unknown'
   /** Outcome of the last attempt. */
   readonly error: AppError | null
 }
 
-/** `result`: id of the created record. `missing`: the request never arrived, and no longer can. */
+/** `result`: id of the created record. `missing`: the request never arrived and no longer can. */
 type End =
   | { readonly state: 'done'; readonly result: string }
   | { readonly state: 'refused'; readonly error: AppError }
@@ -27,17 +27,17 @@ type End =
 export type Progress = Open | End
 
 interface Sent<Name extends PendingCall> {
-  /** The request id, under which it is executed at most once. */
+  /** The request id; the platform executes a request id at most once. */
   readonly id: string
   readonly userId: string
   readonly call: Name
   /** The request as sent, without the fields that the descriptor keeps off the device. */
   readonly arg: RequestOf<Contract[Name]>
-  /** Where it is shown: a page on screen with this place shows its outcome. */
+  /** Where the write is shown: a page on screen with the same place shows the outcome. */
   readonly place: string
-  /** While it is open no other write of its place is sent. */
+  /** No other write of the same place is sent while this write is open. */
   readonly alone: boolean
-  /** Milliseconds of server time after which the platform no longer accepts it. */
+  /** Server time in milliseconds after which the platform no longer accepts the write. */
   readonly until: number | null
   /** The feature's own data. */
   readonly note: string
@@ -46,7 +46,7 @@ interface Sent<Name extends PendingCall> {
   readonly sentAt: number
   /** Number of attempts. */
   readonly attempts: number
-  /** Its outcome was reported; it stays until it is dismissed. */
+  /** The outcome was reported; the write stays until the player dismisses it. */
   readonly reported: boolean
 }
 
@@ -58,7 +58,7 @@ type Timed = Pick<Sent<PendingCall>, 'until' | 'startedAt' | 'sentAt'>
 
 export const isOpen = ({ state }: { readonly state: string }): boolean => state === 'sending' || state === 'unknown'
 
-/** Its outcome is not known yet. */
+/** True while the outcome of the write is unknown. */
 export function isOpenWrite<Name extends PendingCall>(write: PendingWrite<Name>): write is OpenWrite<Name> {
   return isOpen(write)
 }
@@ -67,7 +67,7 @@ export function isEndedWrite<Name extends PendingCall>(write: PendingWrite<Name>
   return !isOpen(write)
 }
 
-/** Milliseconds after which the platform rejects a sealed request: one that has not arrived by then never will. */
+/** Milliseconds after which the platform rejects a sealed request: a request that is still on its way then has no effect. */
 export const goneAfter = 130_000
 /** Milliseconds after `until` at which the platform's records are complete. */
 export const graceAfterUntil = 3_000
@@ -77,7 +77,7 @@ export function completeFrom({ until, sentAt }: Timed): number {
   return until === null ? sentAt + goneAfter : until + graceAfterUntil
 }
 
-/** Refused as too late. An earlier attempt with the same id may have arrived in time, which the records tell. */
+/** Refusals of a late request. An earlier attempt with the same id may have arrived in time; the records show whether it did. */
 const tooLate: ReadonlySet<Reason> = new Set<Reason>(['CLOSED', 'ISSUE_CHANGED'])
 
 /** The state after a failed attempt. `isFirst`: no earlier attempt used this id. */
@@ -96,13 +96,13 @@ interface Situation {
   readonly hasRecords: boolean
   /** Every field of the request is available. */
   readonly isWhole: boolean
-  /** The player cancelled the password prompt for it; it is not shown again automatically. */
+  /** The player cancelled the write's password prompt; the app does not show the prompt again by itself. */
   readonly isAsleep: boolean
 }
 
 /**
- * How to ask about an unanswered write at `now` (server time in milliseconds): repeat the id while it can still be answered, then look it
- * up. Nothing is sent while the page is hidden or offline.
+ * How to learn the outcome of an unanswered write at `now` (server time in milliseconds): repeat the request under the same id while the
+ * platform still accepts it, then look the write up. Nothing is sent while the page is hidden or offline.
  */
 export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep }: Situation): Step {
   if (!online || !visible) return 'wait'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { observable } from '#/pwa/observable.ts'
 
-/** Counts pages for each place. */
+/** One entry for each page on screen: its place. */
 export const placesOnScreen = observable<readonly string[]>([])
 
 /** Registers `place` while this page is on screen; undefined registers none. */

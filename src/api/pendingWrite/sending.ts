@@ -1,4 +1,4 @@
-/** One attempt at a pending write, and the update of what is stored of it. */
+/** One attempt at a pending write, and the update of its stored state. */
 import { callOf, type PendingCall } from '#/contract/calls.ts'
 import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -27,7 +27,7 @@ export function userOf({ getState }: Tab): string | undefined {
 /** Fields that may not be stored on the device, by request id; lost when the page is closed. */
 const secrets = new Map<string, Readonly<Record<string, unknown>>>()
 
-/** Writes whose password prompt was cancelled or did not come, with the number of prompts answered until then. */
+/** Writes whose password prompt was cancelled or not shown, with the number of prompts that the player had answered by then. */
 const asleep = new Map<string, number>()
 
 export function keepSecrets(id: string, fields: Readonly<Record<string, unknown>>): void {
@@ -39,7 +39,7 @@ export function isWhole({ id, call }: Pick<PendingWrite, 'id' | 'call'>): boolea
   return (callOf(call).pending?.unkept ?? []).length === 0 || secrets.has(id)
 }
 
-/** Whether the write needs a password that the player did not give: it is then looked up instead of sent, without another prompt. */
+/** Whether the player did not give the password that the write needs. Such a write is looked up, not sent, and causes no further prompt. */
 export const isAsleep = (id: string): boolean => asleep.get(id) === passwordsGiven()
 
 export function forget(id: string): void {
@@ -62,7 +62,7 @@ export async function takeAway(id: string, tab: Tab): Promise<boolean> {
   return userId !== undefined && removeWrite(id, userId)
 }
 
-/** Stores the outcome, and invalidates the data that it changes. */
+/** Stores the outcome, and invalidates the data that the write changed. */
 export async function keepProgress(write: PendingWrite, progress: Progress, tab: Tab, isAnswered = false): Promise<void> {
   if (userOf(tab) !== write.userId) return
   const next: PendingWrite = { ...write, ...progress }
@@ -96,9 +96,9 @@ async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<N
   return true
 }
 
-type Asked = { readonly data: unknown; readonly error?: undefined } | { readonly error: AppError }
+type CallResult = { readonly data: unknown; readonly error?: undefined } | { readonly error: AppError }
 
-async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<Asked> {
+async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<CallResult> {
   const { data, error } = await dispatch(asUser.initiate({ ...args, user }, { track: false }))
   return error === undefined ? { data } : { error: toAppError(error) }
 }
@@ -107,7 +107,7 @@ async function askAs(user: string, args: CallArgs, { dispatch }: Tab): Promise<A
 export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promise<void> {
   const { id, call, arg, userId } = write
   const answer = await askAs(userId, { call, arg: { ...arg, ...secrets.get(id) } }, tab)
-  // Another user is signed in by now: nothing of this write may be stored.
+  // Another user is signed in by now, so nothing of this write may be stored.
   if (userOf(tab) !== userId) return undefined
   if (!answer.error) {
     const result = await resultOf(call, id, answer.data).catch(() => undefined)
@@ -126,13 +126,13 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
   return keepProgress(write, progress, tab)
 }
 
-/** Looks the write up. If it is absent when the records are complete, it never arrived. */
+/** Looks the write up. If there is no record although the records are complete, the write never arrived. */
 export async function findOut(write: OpenWrite, now: () => number, tab: Tab): Promise<void> {
   const { lookUp } = await import('./lookUp.ts')
-  const found = await lookUp(write.call, write.id, async (args) => {
+  const match = await lookUp(write.call, write.id, async (args) => {
     const answer = await askAs(write.userId, args, tab)
     return answer.error ? undefined : answer.data
   })
-  if (found?.result !== undefined) await keepProgress(write, { state: 'done', result: found.result }, tab)
-  else if (found && now() >= completeFrom(write)) await keepProgress(write, { state: 'missing' }, tab)
+  if (match?.result !== undefined) await keepProgress(write, { state: 'done', result: match.result }, tab)
+  else if (match && now() >= completeFrom(write)) await keepProgress(write, { state: 'missing' }, tab)
 }

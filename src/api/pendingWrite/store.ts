@@ -23,7 +23,7 @@ const store = persisted<readonly Stored[]>({
 /** Counts changes made by this tab, to discard reads that started before a change. */
 let changes = 0
 
-/** Entries that are valid under this version's contract. Rejects when the validation script cannot be loaded. */
+/** The stored entries that are valid under this version's contract. Rejects when the validation script cannot be loaded. */
 export async function storedWrites(): Promise<PendingWrite[]> {
   const before = changes
   const stored = await store.load()
@@ -34,7 +34,7 @@ export async function storedWrites(): Promise<PendingWrite[]> {
   return changes === before ? admitted : storedWrites()
 }
 
-/** Calls back when another tab changed the entries, or they were erased. */
+/** Calls the listener when another tab changed the entries, or when they were erased. Returns a function that unsubscribes. */
 export const onStoredChange = (listener: () => void): (() => void) => store.subscribe(listener)
 
 /** `change` returns undefined to change nothing. Resolves to whether it changed something. */
@@ -43,7 +43,7 @@ async function changeIf(change: (all: readonly Stored[]) => readonly Stored[] | 
   changes += 1
   await store.save((all) => {
     const changed = change(all)
-    // Where the store cannot be written, `change` runs a second time; the first result counts.
+    // If the store cannot be written, `change` runs a second time; the first result counts.
     isChanged ||= changed !== undefined
     return changed ?? all
   })
@@ -54,7 +54,7 @@ const has = (all: readonly Stored[], id: string) => all.some((one) => one.id ===
 const isOf = (all: readonly Stored[], id: string, userId: string) => all.some((one) => one.id === id && one.userId === userId)
 const without = (all: readonly Stored[], id: string) => all.filter((one) => one.id !== id)
 
-/** Refused when the id exists, or when another write of the same place is open. */
+/** Resolves to false, without a change, when the id exists or another write of the same place is open. */
 export function addWrite(write: PendingWrite): Promise<boolean> {
   return changeIf((all) => {
     const isTaken = has(all, write.id) || (write.alone && all.some((one) => one.place === write.place && isOpen(one)))
@@ -62,7 +62,7 @@ export function addWrite(write: PendingWrite): Promise<boolean> {
   })
 }
 
-/** One transaction, so that a tab that dies in between loses neither. Refused when the old entry is gone. */
+/** One transaction, so that a tab that dies loses neither entry. Resolves to false, without a change, when the old entry is gone. */
 export function replaceWrite(before: string, write: PendingWrite): Promise<boolean> {
   return changeIf((all) => (isOf(all, before, write.userId) ? [...without(all, before), write] : undefined))
 }
@@ -76,7 +76,7 @@ export function changeWrite(write: PendingWrite, reopened = false): Promise<bool
   })
 }
 
-/** Resolves to whether it was not reported before. */
+/** Resolves to true when the write was not reported before. */
 export function markReported(id: string): Promise<boolean> {
   return changeIf((all) => {
     const before = all.find((one) => one.id === id)

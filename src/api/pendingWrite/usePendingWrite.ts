@@ -1,6 +1,6 @@
 /**
- * Hook for a page that sends writes of a kind from one place, one at a time, and shows the outcome of one that was sent or seen during this
- * visit.
+ * Hook for a page that sends writes of one kind from one place, one at a time. The page shows the outcome of a write that it sent or showed
+ * during this visit.
  */
 import type { PendingCall } from '#/contract/calls.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -20,29 +20,30 @@ type Sending<Each = Start> = Each extends Start ? Omit<Each, 'place' | 'alone'> 
 interface Place<Name extends PendingCall> {
   readonly place: string
   /**
-   * It succeeded and its page is on screen; `result` is the id of the created record. After leaving the page, the service reports it
-   * instead, as it does one that `isHere` denies: the page is told of it, and shows no outcome.
+   * Called when the write succeeded while its page is on screen; `result` is the id of the created record. After the player has left the
+   * page, the service reports the outcome instead.
    */
   readonly onDone: (result: string, write: WriteOf<Name>) => void
+  /** False for an open write that this page does not show: the service reports its outcome. By default the page shows every write. */
   readonly isHere?: (write: WriteOf<Name>) => boolean
 }
 
 export interface PendingWriteHere<Name extends PendingCall> {
   /** The device has been read. */
   readonly loaded: boolean
-  /** The latest one of the place; what is done stays until the page is left. */
+  /** The latest write of the place. A write that succeeded stays until the player leaves the page. */
   readonly write: WriteOf<Name> | undefined
-  /** The same, where no answer came: it is asked about automatically. */
+  /** The latest write if its answer is missing; the app asks about it automatically. */
   readonly lost: LostOf<Name> | undefined
-  /** Waits for an answer. */
+  /** True while a write waits for an answer. */
   readonly busy: boolean
-  /** Why the last one of this page was refused, until the next is sent. */
+  /** Why the last write of this page was refused; cleared when the next write is sent. */
   readonly refusal: AppError | undefined
   /** Resolves after the first attempt. */
   readonly send: (make: (requestId: string) => Sending) => Promise<void>
-  /** Asks about a lost one at once. */
+  /** Asks about the lost write at once. */
   readonly askAgain: () => Promise<void>
-  /** Forgets the latest one. */
+  /** Removes the latest write. */
   readonly dismiss: () => Promise<void>
 }
 
@@ -84,7 +85,7 @@ export function usePendingWrite<Name extends PendingCall>(
       void dispatch(dismissWrite(write.id))
       return
     }
-    // Read anew from the device it is another object.
+    // After a new read of the device the same write is another object, so the ids are compared.
     if (taking.current === write.id) return
     taking.current = write.id
     setTaken(write)

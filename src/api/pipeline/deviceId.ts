@@ -5,7 +5,7 @@ import { isText } from '#/lib/shape.ts'
 
 const store = persisted<string>({ key: 'device', version: 1, valid: isText, initial: '' })
 
-/** Reads it when the app starts: it is the same for as long as the page lives, also where storage fails later. */
+/** Reads the id when the app starts, so that the id stays the same while the page lives, even if storage fails later. */
 export const readDeviceId = async (): Promise<void> => void (await store.load())
 
 /** 22 characters; created at the first call. */

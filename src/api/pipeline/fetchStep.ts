@@ -7,10 +7,10 @@ import type { Raw, Sealed } from './outgoing.ts'
 /** Time-out in milliseconds, for the request and the whole answer. */
 const requestTimeout = 20_000
 
-/** Bytes that browsers take of requests which may outlive their page, with room for others at the same time. */
+/** Maximum body in characters of a `keepalive` request. Browsers limit such requests to 64 kB in total, so several may run at once. */
 const outlivesMost = 16_000
 
-/** What a page sends as it is left arrives all the same. */
+/** Whether the browser finishes the request after the page is closed. */
 const outlives = ({ body = '' }: Sealed['init']): boolean => document.visibilityState !== 'visible' && body.length <= outlivesMost
 
 /** An integer header; undefined for anything else. */

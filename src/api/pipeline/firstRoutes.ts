@@ -1,6 +1,6 @@
 /**
- * How the calls of the first script are sent. The build puts the values in the place of this module (vite.config.ts), so that the script
- * has no schemas.
+ * Routes of the calls that the first script sends. The build replaces this module by its values (vite.config.ts), so that the script
+ * contains no schemas.
  */
 import type { Call, Route } from '#/contract/call.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'

@@ -3,7 +3,7 @@ import type { Call } from '#/contract/call.ts'
 
 const fieldOf = (from: unknown, name: string): unknown => (typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined)
 
-/** The field's schema, where the schema is of an object. */
+/** The schema of a field of an object schema; undefined for any other schema. */
 const schemaOf = (schema: unknown, name: string): unknown => fieldOf(fieldOf(schema, 'entries'), name)
 
 function lacks(schema: unknown, arg: unknown): boolean {
@@ -11,7 +11,7 @@ function lacks(schema: unknown, arg: unknown): boolean {
   return id !== undefined && fieldOf(id, 'type') !== 'optional' && !fieldOf(arg, 'lotteryId')
 }
 
-/** Whether the call needs the id of a lottery, among its arguments or those of its search, and does not have it. */
+/** Whether the call requires a lottery's id, in its arguments or in `searchParam`, and the id is missing. */
 export function lacksLottery({ request }: Pick<Call, 'request'>, arg: unknown): boolean {
   return lacks(request, arg) || lacks(schemaOf(request, 'searchParam'), fieldOf(arg, 'searchParam'))
 }

@@ -21,11 +21,11 @@ export interface Outgoing {
 }
 
 export interface Sealed {
-  /** Origin of the line that it is for. */
+  /** Origin of the line that the request is for. */
   readonly line: string
   readonly url: string
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string }
-  /** Context that the request was sealed with; the answer must be sealed with the same one. */
+  /** Context that the request was sealed with; the answer must be sealed with the same context. */
   readonly context: Context
 }
 

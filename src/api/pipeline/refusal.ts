@@ -11,7 +11,7 @@ const refusalData = v.object({
   lines: v.optional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
 })
 
-/** Undefined when it contains none. */
+/** The reason and its parameters; undefined when the data contains no reason. */
 export function refusalOf(data: unknown): v.InferOutput<typeof refusalData> | undefined {
   const checked = v.safeParse(refusalData, data)
   return checked.success ? checked.output : undefined

@@ -1,4 +1,4 @@
-/** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats the call once when that was the problem. */
+/** One call over the wire: seal, fetch, open. Corrects the measured server time, and repeats a call once that was refused for its time. */
 import type { AppError } from '../appError.ts'
 import { callOf } from '#/contract/calls.ts'
 import { isOfProxy } from '#/contract/headers.ts'
@@ -47,7 +47,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   const raw = await carried(sealed, first ? { ...outgoing, transport: first.transport } : outgoing)
   if ('kind' in raw) {
     if (outgoing.signal?.aborted) return { error: raw }
-    // Its line was checked while it waited.
+    // `carried` checked the line while the request waited.
     if (raw.kind === 'timeout') return { error: raw }
     // Waits for the check, so that a repetition goes to a line that answers.
     if ((await suspect(sealed.line)) === 'nothing') reportReachable(false)
@@ -55,7 +55,7 @@ export async function send(outgoing: Outgoing, mayRepeat = true): Promise<Answer
   }
   const isLive = raw.age === undefined
   if (isLive) reportReachable(true)
-  else void suspect(sealed.line).then((found) => found === 'nothing' && reportReachable(false))
+  else void suspect(sealed.line).then((result) => result === 'nothing' && reportReachable(false))
   if (isLive && isOfProxy(raw.status, raw.serverTime !== undefined)) await suspect(sealed.line)
   if (isLive) knowsOf(raw.eventId)
   if (isLive && raw.serverTime !== undefined) measureServerTime(raw.serverTime, raw.took)

@@ -27,7 +27,7 @@ function refreshOnce(language: Language): Promise<Refreshed> {
   )
 }
 
-/** When the refresh fails for want of a network, the worker may still answer; the expired token identifies the user. */
+/** When the refresh fails because there is no network, the worker's store may still answer; the expired token identifies the user. */
 export async function accessFor(call: CallName, { token, language, dispatch }: Session): Promise<Access> {
   const { client, offline } = callOf(call)
   if (client === 'public') return {}

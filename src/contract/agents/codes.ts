@@ -4,10 +4,10 @@ import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, instant, localized, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeState, groupOdds, memberKind, prizeGroup, share, shownPlay } from '../invitations.ts'
 
-/** Upper case; input in any case. */
+/** A code in upper case; input may have any case. */
 export const codeText = v.pipe(v.string(), neat, v.minLength(4), v.maxLength(16), v.regex(/^[\dA-Za-z]+$/))
 
-/** The group, and what the agent gets of the stakes of a direct member in it. */
+/** A prize group, its odds, and the agent's share of the stakes of a direct member in the group. */
 const groupTerms = v.object({ ...groupOdds, share })
 
 export const inviteCode = v.object({
@@ -16,16 +16,16 @@ export const inviteCode = v.object({
   prizeGroup,
   share,
   state: codeState,
-  /** How many registrations it is good for; null for any number. */
+  /** Maximum number of registrations; null for any number. */
   maxUses: v.nullable(count),
   expiresAt: v.nullable(instant),
-  /** For the agent's eyes only. */
+  /** A note that only the agent sees. */
   note: v.string(),
   lastUsedAt: v.nullable(instant),
-  /** Registrations, and those of today. */
+  /** Number of registrations in all, and today. */
   uses: count,
   usesToday: count,
-  /** Of those who came by it: how many have recharged, how many have bet, and how much they have staked. */
+  /** Among the registered members: how many have recharged, how many have bet, and their total stake. */
   recharged: count,
   bettors: count,
   stake: amount,
@@ -40,39 +40,40 @@ const codeTerms = {
 
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 
-/** Of each stake in hundredths of a percent: of direct members, of the level below them, and so on. */
+/** Shares of each stake in hundredths of a percent: for direct members, for the level below them, and so on. */
 const platformShares = v.object({ names: localized, shares: v.array(count) })
 
 export const agentCodeCalls = {
-  /** The kinds of members that a code can bring. */
+  /** The kinds of members that can register with a code. */
   getAllExtendType: publicRead(
     'admin/agent/getAllExtendType',
     nothing,
     v.object({ items: v.array(v.object({ kind: memberKind, names: localized })) }),
   ),
-  /** A code that nobody has or had. It is not reserved. */
+  /** A code that nobody has or had; the code is not reserved. */
   autoGenInviteCode: publicRead('admin/agent/autoGenInviteCode', nothing, v.object({ code: v.string() }), {
     offline: 'never',
     rate: 'code',
   }),
   /**
-   * The groups that the agent may give, the own one first, each with both sides of it; `present`, a member's present one, among them.
-   * `games`: what games of providers bring, where they bring anything.
+   * The groups that the agent may give, the agent's own first, each with its odds and the agent's share. `present` is a member's current
+   * group, which is included. `games` has the shares of providers that give rebates; missing if none do.
    */
   prizeTeamList: privateRead(
     'admin/agent/prizeTeamList',
     v.strictObject({ present: v.optional(prizeGroup) }),
     v.object({ prizeGroup, plays: v.array(shownPlay), groups: v.array(groupTerms), games: v.optional(v.array(platformShares)) }),
   ),
-  /** The last used one first, then the newest. `counts`: of all, whatever kind is asked for. */
+  /** The agent's codes, the last used or created first. `counts` covers all codes, whatever kind is requested. */
   getInviteCodeList: privateRead(
     'admin/agent/getInviteCodeList',
     pageRequest({ kind: v.optional(memberKind), code: v.optional(codeText) }),
     v.object({ ...page(inviteCode).entries, counts: v.object({ player: count, agent: count }) }),
   ),
   /**
-   * CODE_OWN and CODE_TAKEN for a code that exists, CODE_FORM and CODE_WORD for one that nobody may choose; without one, the platform makes
-   * it. CODE_LIMIT and CODE_DAY above the numbers of an agent. In the class of codes, since it tells that a code exists.
+   * Creates a code; without `code`, the platform makes one. Refusals: CODE_OWN and CODE_TAKEN for an existing code, CODE_FORM and CODE_WORD
+   * for a code that may not be chosen, CODE_LIMIT and CODE_DAY above the agent's maximum numbers. The rate class is that of codes, as a
+   * refusal shows that a code exists.
    */
   addInviteCode: call({
     ...write,
@@ -82,7 +83,7 @@ export const agentCodeCalls = {
     response: inviteCode,
     repeats: keptAs('addInviteCode'),
   }),
-  /** For registrations from now on: who came before keeps the group. */
+  /** Changes the terms for later registrations; earlier members keep their group. */
   editInviteCode: call({
     ...write,
     path: 'admin/agent/editInviteCode',
@@ -90,7 +91,7 @@ export const agentCodeCalls = {
     response: inviteCode,
     repeats: keptAs('editInviteCode'),
   }),
-  /** For good: nobody can be given the code again. */
+  /** Deletes a code permanently; it can never be used again. */
   deleteInviteCode: call({
     ...write,
     method: 'DELETE',
@@ -100,9 +101,9 @@ export const agentCodeCalls = {
     repeats: keptAs('deleteInviteCode'),
   }),
   /**
-   * Opens an account with a password for the first sign-in, which has to be changed there. The platform keeps its hash only; the same
-   * request id gives the same password. For an account of the agent's where nobody has signed in yet, also when its time is over: a new
-   * first password in place of the earlier one; kind and group stay.
+   * Opens an account with a temporary password, which must be changed at the first sign-in. The platform stores only the password's hash;
+   * the same request id gives the same password. For an account that the agent has opened and nobody has signed in to, also an expired one,
+   * the call makes a new temporary password in place of the old; kind and group stay.
    */
   addUser: call({
     ...write,
@@ -112,7 +113,7 @@ export const agentCodeCalls = {
       username: v.pipe(v.string(), neat, v.minLength(1), v.maxLength(32), typed),
       kind: memberKind,
       prizeGroup,
-      /** The person is of age and wants the account; otherwise AGREEMENT. */
+      /** The agent confirms that the person is of age and wants the account; otherwise AGREEMENT. */
       agreed: v.boolean(),
     }),
     response: v.object({ userId: v.string(), username: v.string(), password: v.string(), prizeGroup, expiresAt: instant }),

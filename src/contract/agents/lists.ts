@@ -1,4 +1,4 @@
-/** Calls that list what a team did, newest first: of at most 31 days, and at most `mostListed` rows of them. */
+/** Lists of a team's activity, newest first: of at most 31 days, and at most `mostListed` rows. */
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
 import { betState, selection } from '../bets.ts'
@@ -8,17 +8,17 @@ import { postedFigures } from './figures.ts'
 import { seenMember } from './rebates.ts'
 import { asOf } from './reports.ts'
 
-/** Longer lists end here; `isMore` says so. */
+/** The most rows of a list. If there are more, `isMore` is true. */
 export const mostListed = 10_000
 export const mostListedDays = 31
 
 /**
- * Of this member and everybody below (`all`), of those below alone, or of the member alone. Without `userId`, of the agent, whose `all` are
- * those below. NOT_FOUND for anybody who is not below the agent.
+ * Scope of a list: the member and everybody below (`all`), only everybody below (`team`), or only the member (`own`). Without `userId`, the
+ * member is the agent, and `all` means everybody below. Refused with NOT_FOUND for anybody who is not below the agent.
  */
 const ofTeam = { userId: v.optional(id), scope: v.optional(v.picklist(['all', 'team', 'own'])), ...dayRange }
 
-/** `sums`: of all rows of the days, not only of the page; with the first page, and null where they are not known exactly. */
+/** `sums` covers all rows of the days. It comes only with the first page, and is null if it is not known exactly. */
 const listed = <Row extends v.GenericSchema, Sums extends v.GenericSchema>(row: Row, sums: Sums) => ({
   ...page(row).entries,
   isMore: v.boolean(),
@@ -26,7 +26,7 @@ const listed = <Row extends v.GenericSchema, Sums extends v.GenericSchema>(row: 
   asOf,
 })
 
-/** `inviter`: of a member whom another one below the agent invited. */
+/** `inviter`: the member below the agent who invited this member; null for a direct member. */
 const ofMember = { member: seenMember, inviter: v.nullable(seenMember) }
 
 const teamBet = v.object({
@@ -45,17 +45,17 @@ const teamBet = v.object({
 })
 
 const teamBill = v.object({
-  /** Unique; not the id that the member sees. */
+  /** Unique, and different from the id that the member sees. */
   billId: v.string(),
   ...ofMember,
   kind: v.string(),
   names: localized,
-  /** The lottery and the period, or the way of a deposit; missing where it is of neither, or of another member's bet. */
+  /** Lottery and period, or the payment method of a deposit; missing if there is neither, or for another member's bet. */
   about: v.optional(v.object({ names: localized, period: v.optional(v.string()) })),
   amount,
   /**
-   * The balance after it, as the listed lines add up: without what is held of deposits, and their fees; null unless the platform lets
-   * agents see balances.
+   * The balance after the transaction, as the sum of the listed lines: without held parts of deposits and their fees. Null unless the
+   * setting lets agents see balances.
    */
   after: v.nullable(amount),
   at: instant,
@@ -66,19 +66,19 @@ const teamRecharge = v.object({ ...money, names: localized })
 const teamWithdrawal = v.object(money)
 
 /**
- * The days' stake, payout and rebate to the agent, as the report has them; `count`: how many bets there are, where `lines` would be known.
- * Not of a lottery or a state.
+ * Stake, payout and rebate to the agent, as in the report. `count` is the number of bets; missing if too many rows would have to be read.
+ * There are no sums with a filter by lottery or state.
  */
 const betSums = v.object({ stake: amount, payout: amount, accrued: v.nullable(amount), count: v.optional(count) })
 
 /**
- * `amount`: of a figure as the report has it, otherwise what all lines come to. `lines`: all of the filter, those that add and those that
- * take away (the latter not positive); missing where too many would have to be read for it.
+ * `amount`: the figure as in the report, or the sum of all matching transactions. `lines`: their income, expense (zero or negative) and
+ * number; missing if too many rows would have to be read.
  */
 const billSums = v.object({ amount, lines: v.optional(v.object({ income: amount, expense: amount, count })) })
 
 const part = v.object({ amount, count })
-/** `done`: credited, or paid. `refused`: rejected, expired, called off. */
+/** `done`: credited or paid. `open`: waiting. `refused`: rejected or expired. */
 const moneySums = v.object({ done: part, open: part, refused: part })
 
 export const agentListCalls = {
@@ -87,7 +87,7 @@ export const agentListCalls = {
     pageRequest({ ...ofTeam, lotteryId: v.optional(id), state: v.optional(v.picklist(['WAIT', 'WIN', 'CANCEL'])) }),
     v.object(listed(teamBet, betSums)),
   ),
-  /** `figure`: what a figure of the report is made of, and its `sums.amount`, with the sign of the report. Not with a group. */
+  /** `figure` selects the transactions of a figure of the report, whose value is `sums.amount`. It excludes `group`. */
   getAgentBillRecordPage: privateRead(
     'admin/appWalletBill/getAgentBillRecordPage',
     pageRequest({ ...ofTeam, group: v.optional(id), figure: v.optional(v.picklist(postedFigures)) }),

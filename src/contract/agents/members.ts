@@ -7,46 +7,46 @@ import { memberKind, prizeGroup, share } from '../invitations.ts'
 import { seenMember } from './rebates.ts'
 import { asOf } from './reports.ts'
 
-/** Figures are those of the range that is asked for, by default today. */
+/** A member in the list; figures are of the requested range, by default today. */
 const teamMember = v.object({
   ...seenMember.entries,
   kind: memberKind,
   prizeGroup,
   /** Levels below the agent: 1 for a direct member. */
   level: count,
-  /** From the agent down to the inviter, without both ends. */
+  /** The members between the agent and this member, from the top. */
   through: v.array(seenMember),
   joinedAt: instant,
-  /** The agent's own code that the member used; null for members of others, and where none was used. */
+  /** The agent's code that the member used; null for members of others, and if no code was used. */
   inviteCode: v.nullable(v.string()),
   isOnline: v.boolean(),
-  /** Null for a member who is not active. */
+  /** Time of the last activity; null for an inactive member. */
   seenAt: v.nullable(instant),
-  /** Seen within 30 days and able to play. Why a member is not active is nobody's business. */
+  /** Whether the member was seen within 30 days and may play. Agents cannot see the reason of inactivity. */
   isActive: v.boolean(),
-  /** Members invited by the member, and everybody below. */
+  /** Number of direct members, and of everybody below. */
   direct: count,
   team: count,
-  /** Of the member and everybody below: stakes, and payouts + rebates + gifts - stakes. */
+  /** Stakes of the member and everybody below, and their net result: payouts + rebates + gifts - stakes. */
   stake: amount,
   net: amount,
-  /** What the agent got of it; null for members of others. */
+  /** The agent's rebates for these stakes; null for members of others. */
   given: v.nullable(amount),
-  /** What the agent gets of the stakes of a direct member; null for members of others. */
+  /** The agent's share of the stakes of a direct member; null for members of others. */
   share: v.nullable(share),
   /** The agent's own note on a direct member. */
   note: v.string(),
 })
 
-/** More names than this are not looked through; `isMore` says so. */
+/** The most matches of a search by name. If there are more, `isMore` is true. */
 export const mostNamed = 100
 
 export const memberOrder = v.picklist(['newest', 'stake', 'net', 'seen', 'group', 'team'])
 
 export const agentMemberCalls = {
   /**
-   * Members invited by `userId`, by default by the agent; with `name`, members anywhere below the agent: a name's first letters, or the
-   * whole name. `memberId`: this one alone. NOT_FOUND for anybody who is not below the agent.
+   * Direct members of `userId`, by default of the agent. With `name` (first letters, or the whole name), members anywhere below the agent;
+   * with `memberId`, only this member. Refused with NOT_FOUND for anybody who is not below the agent.
    */
   groupMemberPage: privateRead(
     'admin/agent/groupMemberPage',
@@ -55,17 +55,17 @@ export const agentMemberCalls = {
       memberId: v.optional(id),
       name: v.optional(v.pipe(v.string(), neat, v.maxLength(12), typed)),
       kind: v.optional(memberKind),
-      /** Days: 1 is today. */
+      /** Seen within this number of days; 1 is today. */
       seenWithin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
       /**
-       * Not active. With `seenWithin`, `hasBet`, `hasFirstRecharge`, or in the order of stake or net, BAD_REQUEST: who did something lately
-       * and is not active is locked or has paused play, and which members those are is nobody's business.
+       * Only inactive members. Refused with BAD_REQUEST together with `seenWithin`, `hasBet`, `hasFirstRecharge`, or the order by stake or
+       * net: the result would show which members are locked or have paused play.
        */
       isAway: v.optional(v.boolean()),
-      /** Bet in the range; first recharge in the range. */
+      /** Members with a bet in the range; members whose first recharge was in the range. */
       hasBet: v.optional(v.boolean()),
       hasFirstRecharge: v.optional(v.boolean()),
-      /** Who came by this code of the agent. */
+      /** Members who registered with this code of the agent. */
       code: v.optional(codeText),
       lowest: v.optional(prizeGroup),
       highest: v.optional(prizeGroup),
@@ -74,11 +74,11 @@ export const agentMemberCalls = {
     }),
     v.object({
       ...page(teamMember).entries,
-      /** More than `mostNamed` names fit: records, total and stake are of the first of these by name, whatever the order. */
+      /** More than `mostNamed` names match: records, total and stake cover only the first matches by name, whatever the order. */
       isMore: v.boolean(),
-      /** The way from the agent to the level; empty at the agent's own. */
+      /** The path from the agent to the level; empty at the agent's own level. */
       crumbs: v.array(seenMember),
-      /** Of the level: direct members, everybody below, and how many of them were seen today. */
+      /** Numbers of the level: direct members, everybody below, and members seen today. */
       direct: count,
       team: count,
       seenToday: count,
@@ -110,21 +110,21 @@ export const agentMemberCalls = {
     retry: 'read',
     rate: 'write',
   }),
-  /** What happened among the direct members today, newest first. The path is not in the product. */
+  /** Today's news about the direct members, newest first. The path is not in the product. */
   agentNews: privateRead(
     'admin/agent/news',
     nothing,
     v.object({
       day: v.string(),
-      /** How many there are, of each kind at most a hundred. */
+      /** The number of news; at most a hundred of each kind are counted. */
       total: v.optional(count),
-      /** The latest of them. */
+      /** The latest news. */
       items: v.array(
         v.object({
           kind: v.picklist(['joined', 'firstRecharge', 'raised']),
           member: seenMember,
           at: instant,
-          /** Of `joined`: the code; of `firstRecharge`: thousandths; of `raised`: the group. */
+          /** `joined`: the code. `firstRecharge`: thousandths. `raised`: the new group. */
           detail: v.string(),
         }),
       ),

@@ -5,22 +5,20 @@ import { amount, count, dayRange, id, instant, localized, nothing, page, pageReq
 import { lotteryTypeCode } from '../lottery.ts'
 import { prizeGroup } from '../invitations.ts'
 
-/** A number of the agent's lines, in the order in which they were booked: the first so many. */
+/** The first so many of the agent's lines, in the order of booking. */
 const lineCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** A member as an agent sees them: the first letters of the name. */
+/** A member with the masked name that agents see. */
 export const seenMember = v.object({ userId: v.string(), name: v.string() })
 
 const anyLine = {
-  /** Its number among the agent's lines, from 1 on. */
+  /** The line's number among the agent's lines, from 1. */
   lineId: v.string(),
   state: v.picklist(['WAITING', 'TAKEN']),
-  /** Whose bet, and through which direct member it came; the same one for a direct member's own bet. */
+  /** The bettor, and the direct member above; the same member for a direct member's own bet. */
   player: seenMember,
   through: seenMember,
-  /**
-   * Stake that took part in the draw, or was settled by the provider; below zero, as `amount` is, where the provider called the bet off.
-   */
+  /** The stake that took part in the draw or was settled by the provider. Like `amount`, negative if the provider rolled the bet back. */
   stake: amount,
   amount,
   /** Time of settlement, and its business day. */
@@ -34,29 +32,29 @@ const lotteryLine = v.object({
   lotteryTypeCode,
   lotteryNames: localized,
   period: v.string(),
-  /** The agent's group, and the highest below it on the way to the bet; 20 apart is 1 %. */
+  /** The agent's group, and the highest group below, including the bet's. A difference of 20 is 1 %. */
   prizeGroup,
   below: prizeGroup,
 })
 
-/** A bet on a game of a provider. */
+/** A rebate for a bet on a provider's game. */
 const gameLine = v.object({
   ...anyLine,
   platformNames: localized,
   gameNames: localized,
-  /** The agent's, in hundredths of a percent. */
+  /** The agent's share in hundredths of a percent. */
   share: count,
 })
 
 const rebateLine = v.union([lotteryLine, gameLine])
 
 export const agentRebateCalls = {
-  /** Newest first. Sums cover all matches, not only the page. Pass the first page's `upTo`, so that later lines do not shift the pages. */
+  /** The agent's lines, newest first. Sums cover all matches. Pass the first page's `upTo`, so that later lines do not shift the pages. */
   prizePage: privateRead(
     'admin/agent/prizePage',
     pageRequest({
       state: v.optional(anyLine.state),
-      /** Of the bets of this member and of everyone below. */
+      /** Only bets of this member and of everybody below. */
       userId: v.optional(id),
       lotteryId: v.optional(id),
       ...dayRange,
@@ -64,7 +62,7 @@ export const agentRebateCalls = {
     }),
     v.object({ ...page(rebateLine).entries, upTo: lineCount, amount }),
   ),
-  /** `accrued` = `taken` + `waiting`. */
+  /** Totals of the agent's rebates: `accrued` = `taken` + `waiting`. */
   prizeTotal: privateRead(
     'admin/agent/prizeTotal',
     nothing,
@@ -72,19 +70,19 @@ export const agentRebateCalls = {
       accrued: amount,
       taken: amount,
       waiting: amount,
-      /** How many bets wait, and when the first and the last of them were settled; null without any. */
+      /** The number of waiting lines, and the times of settlement of the first and the last; null if there are none. */
       lines: count,
       from: v.nullable(instant),
       until: v.nullable(instant),
-      /** What changePrize2Wallet takes to move exactly these lines. */
+      /** Pass it to changePrize2Wallet to move exactly these lines. */
       upTo: lineCount,
       /** Accrued today. */
       today: amount,
-      /** Whether the platform takes in what waits after each business day; the agent may do it before. */
+      /** Whether the platform takes in waiting rebates after each business day; the agent may do so before. */
       isDaily: v.boolean(),
     }),
   ),
-  /** Moves all lines that wait, up to that number. With none it moves nothing, without a refusal. */
+  /** Moves all waiting lines up to that number into the wallet. If none waits, it moves nothing and is not refused. */
   changePrize2Wallet: call({
     client: 'user',
     method: 'POST',

@@ -4,38 +4,36 @@ import { privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant } from '../common.ts'
 
 /**
- * `team`: everybody below the member, `own`: the member alone. Without `userId`, of the agent. NOT_FOUND for anybody else who is not below.
+ * `team`: everybody below the member. `own`: the member alone. Without `userId`, the member is the agent. Refused with NOT_FOUND for
+ * anybody who is not below the agent.
  */
-const asked = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
+const scopeRequest = v.strictObject({ userId: v.optional(id), scope: v.optional(v.picklist(['team', 'own']), 'team'), ...dayRange })
 
-/** Up to when all that happened is in the figures; null before the first count. */
+/** The time up to which the figures are complete; null before the first count. */
 export const asOf = v.nullable(instant)
 
 /** The effective range. */
 const ranged = { from: instant, until: instant, asOf }
 
 const dayFigures = {
-  /** Bets on the day of acceptance; less what was cancelled or void, on the day of that. */
+  /** Bets on the day of acceptance, less cancelled and void bets on the day of the cancellation or voiding. */
   stake: amount,
   /** Prizes and stakes of pushed notes, on the day of settlement. */
   payout: amount,
-  /** Rebates to the members, on the day of settlement: for betting below their group, and for the bets of those below them. */
+  /** Rebates to the members on the day of settlement: for betting below their group, and for bets of members below them. */
   rebate: amount,
-  /** Interest, gifts of levels, and what welfare gave. */
+  /** Interest, level gifts, and welfare awards. */
   gifts: amount,
   /** payout + rebate + gifts - stake */
   net: amount,
-  /**
-   * Rebates to the agent who asks: for the bets of everybody below; of a direct member, for that one's and those below. Null of others'
-   * members.
-   */
+  /** Rebates to the calling agent: for bets of everybody below, or for bets of a direct member and below. Null for members of others. */
   accrued: v.nullable(amount),
 }
 
 const report = <Figures extends v.ObjectEntries>(path: string, figures: Figures) =>
-  privateRead(path, asked, v.object({ ...ranged, ...figures }))
+  privateRead(path, scopeRequest, v.object({ ...ranged, ...figures }))
 
-/** Of a range that is not a day, a week, a month or everything, a large team is counted once a minute: `asOf` says when. */
+/** Counts of a large team may be up to a minute old if the range is not a day, week, month or everything; `asOf` is their time. */
 const counted = { count }
 
 export const agentReportCalls = {
@@ -45,20 +43,20 @@ export const agentReportCalls = {
   }),
   getTeamPrize: report('admin/prizeReport/getTeamPrize', { payout: amount }),
   getTeamRewards: report('admin/rewardsBillReport/getTeamRewards', { rebate: amount, gifts: amount, total: amount }),
-  /** Recharges as they were paid, whatever is held of them, and points granted by the platform. */
+  /** Recharges with the amount paid, including held parts, and points granted by the platform. */
   getTeamIncome: report('admin/incomeReport/getTeamIncome', { recharged: amount, granted: amount }),
-  /** Withdrawals when they leave the wallet for good, and their fees; those of deposits tell what is held of them. */
+  /** Paid withdrawals and their fees. Fees of deposits are left out, as they would show the held part. */
   getTeamExpenses: report('admin/expensesReportController/getTeamExpenses', { withdrawn: amount, fees: amount }),
-  /** Members who bet. */
+  /** Number of members who bet. */
   getBetUserCnt: report('admin/teamReport/getBetUserCnt', counted),
-  /** Members whose first recharge was credited. */
+  /** Number of members whose first recharge was credited. */
   getFirstIncomeCnt: report('admin/teamReport/getFirstIncomeCnt', counted),
-  /** Members who registered. */
+  /** Number of members who registered. */
   getRegisterCnt: report('admin/teamReport/getRegisterCnt', counted),
-  /** The team as it is now, and how many of it were seen in the range. */
+  /** The current size of the team, and the number of members seen in the range. */
   getTeamCnt: report('admin/teamReport/getTeamCnt', { direct: count, team: count, seen: count }),
-  /** Games of other providers, by the day on which the provider decided: stakes, and payouts less stakes. Zero while none are offered. */
+  /** Stakes, and payouts less stakes, of games of providers, by the day on which the provider decided. Zero while none are offered. */
   getThirdBetMoneyAndProfit: report('admin/teamReport/getThirdBetMoneyAndProfit', { bet: amount, profit: amount, isOffered: v.boolean() }),
-  /** Members who played them. */
+  /** Number of members who played games of providers. */
   getTeamThirdCnt: report('admin/teamReport/getTeamThirdCnt', { count, isOffered: v.boolean() }),
 } as const

@@ -1,4 +1,4 @@
-/** Calls of the list of films: what everybody sees of them. */
+/** Calls of the public list of films. */
 import * as v from 'valibot'
 import { publicRead } from '../call.ts'
 import { count, instant, localized, neat, nothing, page, pageRequest, visible } from '../common.ts'
@@ -10,7 +10,7 @@ export const filmTypeCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,15}$/))
 export const filmLanguages = ['rw', 'korw', 'en'] as const
 export const filmLanguage = v.picklist(filmLanguages)
 
-/** A part of a film, or all of it. */
+/** A position in a film, or its length, in seconds. */
 export const filmSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
 
 export const film = v.object({
@@ -18,29 +18,26 @@ export const film = v.object({
   names: localized,
   type: filmTypeCode,
   length: filmSeconds,
-  /** Null where nobody speaks. */
+  /** Language of the speech; null without speech. */
   speech: v.nullable(filmLanguage),
   captions: v.array(filmLanguage),
-  /** Its address, and that of a wide picture of it; empty where the app draws one. */
+  /** URLs of the poster and of a wide picture; empty if the app draws them. */
   poster: v.string(),
   still: v.string(),
-  /** The theme whose colours the drawn poster has. */
+  /** The theme that gives the drawn poster its colours. */
   stone: v.string(),
-  /** The level from which on no ticket is needed; 1 for everybody, null for nobody. */
+  /** The level from which no ticket is needed: 1 for everybody, null for nobody. */
   freeFrom: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Members who have begun it. */
+  /** Number of members who have begun the film. */
   viewers: count,
   updatedAt: instant,
 })
 
-/**
- * One place that films are served from. `url`: without a slash at its end; empty for the platform itself. It answers `/live` as a line
- * does.
- */
+/** A server of films. `url` has no trailing slash; it is empty for the platform itself. The server answers `/live` as a line does. */
 export const filmLine = v.object({ number: count, url: v.string() })
 
 export const filmListCalls = {
-  /** Only types with films; and for how many minutes a ticket opens one. */
+  /** Types that have films, and the minutes for which a ticket opens a film. */
   queryMovieTypes: publicRead(
     'movie/app/queryMovieTypes',
     nothing,
@@ -60,7 +57,7 @@ export const filmListCalls = {
     v.strictObject({ id: filmCode }),
     v.object({
       film: v.object({ ...film.entries, about: localized }),
-      /** Lines that have it; empty while it cannot be played. */
+      /** Lines that serve the film; empty while it cannot be played. */
       lines: v.array(filmLine),
     }),
   ),

@@ -1,23 +1,23 @@
-/** Calls of the places at which a member left films. */
+/** Calls of the positions at which a member left films. */
 import * as v from 'valibot'
 import { call, privateRead } from '../call.ts'
 import { instant, nothing } from '../common.ts'
 import { film, filmCode, filmSeconds } from './films.ts'
 
-/** Most positions of one request: a device that was away has one for each film at most. */
+/** The most positions of one request. A device that was offline has at most one for each film. */
 export const mostPositions = 50
 
-/** `at`: when it was there, by the platform's clock. */
+/** `at`: when the film was at the position, by the platform's clock. */
 const filmPosition = v.strictObject({ film: filmCode, seconds: filmSeconds, at: instant })
 
 export const positionCalls = {
-  /** Films that were begun and not seen to the end, the last one first. */
+  /** Films that were begun and not finished, the latest first. */
   moviePositions: privateRead(
     'movie/app/moviePositions',
     nothing,
     v.object({ positions: v.array(v.object({ film, seconds: filmSeconds, at: instant })) }),
   ),
-  /** Of each film the latest one counts, in whatever order they arrive. */
+  /** Stores positions. For each film the latest position by `at` counts, in whatever order they arrive. */
   saveMoviePositions: call({
     client: 'user',
     method: 'POST',

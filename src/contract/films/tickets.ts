@@ -1,27 +1,27 @@
-/** Calls of film tickets: a member's own, codes that give some, and what a film takes. */
+/** Calls of film tickets: the member's tickets, exchange codes, and access to films. */
 import * as v from 'valibot'
 import { neatText } from '#/rules/fields.ts'
 import { call, keptAs, privateRead } from '../call.ts'
 import { count, id, instant, localized, page, pageRequest, requestId } from '../common.ts'
 import { filmCode, filmSeconds } from './films.ts'
 
-/** `inUse`: its film can be watched. `used`: that time is over. `revoked`: taken back by the platform before it was used. */
+/** `inUse`: the ticket's film can be watched. `used`: that time is over. `revoked`: the platform took the unused ticket back. */
 export const ticketState = v.picklist(['unused', 'inUse', 'used', 'expired', 'revoked'])
 
 export const filmTicket = v.object({
   id,
   state: ticketState,
-  /** What it was given for. */
+  /** Why the ticket was given. */
   origin: localized,
   grantedAt: instant,
   expiresAt: instant,
-  /** When it was given back because its film could not be played. */
+  /** When the ticket was returned because its film could not be played. */
   returnedAt: v.nullable(instant),
-  /** What it was used for. */
+  /** The film for which the ticket was used. */
   use: v.nullable(v.object({ film: filmCode, names: localized, startedAt: instant, endsAt: instant, isFinished: v.boolean() })),
 })
 
-/** As typed: of twelve letters and digits in any case; what stands between groups of them does not count. */
+/** A typed code of twelve letters and digits in any case; separators are ignored. */
 export const exchangeCode = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -29,44 +29,44 @@ export const exchangeCode = v.pipe(
   v.regex(/^[A-Z\d]{12}$/),
 )
 
-/** What a code gives. */
+/** The tickets of a code, and their expiry. */
 const exchange = v.object({ tickets: count, expiresAt: instant })
 
-/** Why a member may watch a film now, or what that takes. */
+/** The member's access to a film. */
 const filmAccess = v.variant('kind', [
-  /** By level; of 1 for everybody. */
+  /** Free from this level on; level 1 is everybody. */
   v.object({ kind: v.literal('free'), level: count }),
-  /** A ticket was spent on it. */
+  /** A ticket has been spent on the film. */
   v.object({ kind: v.literal('running'), endsAt: instant }),
-  /** One of these many; `expiresAt`: of the one that is used first. `minutes`: for how long it opens the film. */
+  /** A ticket is needed; the member has `left`. `expiresAt` is that of the ticket that is used first; it opens the film for `minutes`. */
   v.object({ kind: v.literal('ticket'), left: count, expiresAt: instant, minutes: count }),
-  /** There is none; `last`: the use of the last one. */
+  /** A ticket is needed and the member has none; `last` is the use of the member's last ticket. */
   v.object({ kind: v.literal('none'), last: v.nullable(v.object({ at: instant, names: localized })) }),
 ])
 
 export const ticketCalls = {
-  /** Tickets that are no longer there to be used, or all, the last ones first. */
+  /** Tickets that can no longer be used, or all tickets, the latest first. */
   pageMyMovieExchange: privateRead(
     'movie/app/pageMyMovieExchange',
     pageRequest({ state: v.optional(v.picklist(['used', 'expired'])) }),
     v.object({
       ...page(filmTicket).entries,
-      /** Of all pages. */
+      /** Numbers over all pages. */
       counts: v.object({ unused: count, used: count, expired: count }),
     }),
   ),
-  /** In the order in which they are used: the first to expire first. */
+  /** Unused tickets in the order of use: the first to expire comes first. */
   queryPageOfUesrNotUsedMovieExchange: privateRead('movie/app/queryPageOfUesrNotUsedMovieExchange', pageRequest({}), page(filmTicket)),
   getMovieExchange: privateRead(
     'movie/app/getMovieExchange',
     v.strictObject({ id: filmCode }),
     v.object({
       access: filmAccess,
-      /** Where it was left; null before the first time. */
+      /** The position at which the film was left; null before the first time. */
       position: v.nullable(v.object({ seconds: filmSeconds, at: instant })),
     }),
   ),
-  /** What the code would give. It spends nothing; a code that is none, used or expired is one of the day's tries. */
+  /** Shows what a code would give, without using it. An unknown, used or expired code counts as one of the day's tries. */
   verifyMovieExchange: call({
     client: 'user',
     method: 'POST',

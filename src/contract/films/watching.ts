@@ -1,26 +1,26 @@
-/** Calls of watching a film: permission before the stream, one stream at a time, and the ticket back where no line works. */
+/** Calls of watching a film: the permission for a stream, one stream at a time, and the return of a ticket if no line works. */
 import * as v from 'valibot'
 import { call, keptAs } from '../call.ts'
 import { count, id, instant, nothing, requestId } from '../common.ts'
 import { filmCode, filmLine, filmSeconds } from './films.ts'
 
-/** Seconds between two beats of a player. */
+/** Seconds between two heartbeats of a player. */
 export const beatSeconds = 30
 
 const filmStream = v.object({
-  /** The right to watch; its streams are numbered, and the last one counts. */
+  /** The pass gives the right to watch. Its streams are numbered, and only the latest is valid. */
   pass: id,
   number: count,
-  /** Until when the film can be begun again with it; null where no ticket was spent. */
+  /** Until when the pass opens the film; null if no ticket was spent. */
   endsAt: v.nullable(instant),
-  /** Of the addresses: a beat brings newer ones. */
+  /** Expiry of the URLs; a heartbeat returns newer URLs. */
   expiresAt: instant,
-  /** `url`: the playlist on each line; captions lie beside it as zh.vtt, ko.vtt and en.vtt. */
+  /** `url` is the playlist on each line; captions are in the same folder as zh.vtt, ko.vtt and en.vtt. */
   lines: v.array(filmLine),
 })
 
 export const watchCalls = {
-  /** Spends a ticket where one is needed and `spend` allows it, and takes the stream from any other device of the member. */
+  /** Starts a stream. Spends a ticket if one is needed and `spend` allows it. Ends the stream on any other device of the member. */
   watchMovie: call({
     client: 'user',
     method: 'POST',
@@ -32,7 +32,9 @@ export const watchCalls = {
     rate: 'write',
     repeats: keptAs('watchMovie'),
   }),
-  /** `watched`: seconds that this stream has played so far. Without a stream in the answer, another device has taken it. */
+  /**
+   * Heartbeat. `watched` is the seconds that this stream has played. An answer without a stream means that another device has taken over.
+   */
   beatMovie: call({
     client: 'user',
     method: 'POST',
@@ -44,7 +46,7 @@ export const watchCalls = {
     rate: 'write',
     background: true,
   }),
-  /** No line could play the film: right after its start and before anything was watched, once for each ticket. */
+  /** Returns the ticket if no line could play the film: right after the start, before anything was watched, once for each ticket. */
   returnMovieTicket: call({
     client: 'user',
     method: 'POST',

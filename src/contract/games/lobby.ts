@@ -1,4 +1,4 @@
-/** Calls of the lobby: the games of all providers, and what a member marked of them. */
+/** Calls of the lobby: the games of all providers, and the member's marks. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from '../call.ts'
 import { amount, instant, localized, nothing } from '../common.ts'
@@ -6,8 +6,8 @@ import { gameCategoryCode } from '../games.ts'
 import { platformCode, providerGame } from './codes.ts'
 
 /**
- * `maintenance`: announced, with a text and maybe an end. `down`: it does not answer. In both, balances stay where they are and games do
- * not open.
+ * `maintenance`: announced, with a text and optionally an end. `down`: the provider does not answer. In both states games do not open, and
+ * balances stay where they are.
  */
 export const platformState = v.picklist(['open', 'maintenance', 'down'])
 
@@ -15,14 +15,14 @@ export const gamePlatform = v.object({
   code: platformCode,
   names: localized,
   state: platformState,
-  /** What is told of the maintenance. */
+  /** Text about the maintenance. */
   text: v.nullable(localized),
-  /** Its announced end. */
+  /** Announced end of the maintenance. */
   until: v.nullable(instant),
   minTransfer: amount,
-  /** Transfers are multiples of it. */
+  /** Transfers must be multiples of this amount. */
   transferStep: amount,
-  /** Each of its rounds can be checked on the device. */
+  /** Whether the device can verify each round. */
   isVerifiable: v.boolean(),
 })
 
@@ -31,18 +31,18 @@ export const lobbyGame = v.object({
   code: providerGame,
   category: gameCategoryCode,
   names: localized,
-  /** What the search finds it by besides its names: pinyin in full and by initials. */
+  /** Further search terms besides the names: pinyin in full and by initials. */
   spellings: v.array(v.string()),
-  /** Of matches that nobody plays. */
+  /** Whether the game is about simulated matches. */
   isSimulated: v.boolean(),
-  /** What comes back in the long run, of its worst and of its best bet, in ten-thousandths; null where the provider does not say. */
+  /** Return to player of the worst and of the best bet, in ten-thousandths; null if unknown. */
   returns: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
 })
 
 const mark = v.object({ platform: platformCode, code: providerGame })
 
 export const lobbyCalls = {
-  /** The games of one category, or of all. Lotteries are not among them: they have calls of their own. */
+  /** The games of one category, or of all. Lotteries are not included; they have their own calls. */
   getGames: publicRead(
     'games/app/games/v2/{id}',
     v.strictObject({ id: v.union([gameCategoryCode, v.literal('ALL')]) }),
@@ -55,7 +55,7 @@ export const lobbyCalls = {
     v.object({ code: platformCode, names: localized }),
     { method: 'GET' },
   ),
-  /** What records can be narrowed to. */
+  /** Categories and platforms by which records can be filtered. */
   getGameTypeAndThirdpartyPlatform: privateRead(
     'games/app/getGameTypeAndThirdpartyPlatform',
     nothing,
@@ -65,7 +65,7 @@ export const lobbyCalls = {
     }),
     { method: 'GET' },
   ),
-  /** Favourites in the order in which they were marked; the games opened last, the latest one first. */
+  /** Favourites in the order of marking, and recently opened games, the latest first. */
   getGameMarks: privateRead(
     'games/app/getGameMarks',
     nothing,

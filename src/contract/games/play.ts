@@ -1,4 +1,4 @@
-/** Calls of the frame page: open a game, and carry what it and its provider say. */
+/** Calls of the frame page: opening a game, and passing messages between the game and its provider. */
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { amount, instant, requestId } from '../common.ts'
@@ -8,8 +8,8 @@ const gameSession = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 export const playCalls = {
   /**
-   * Opens a game. `frame`: its address, on this host for the games of the house. `port`: it is played through `enterGame` and
-   * `playMessage`, with this token; otherwise the provider serves it, and the address holds all that it needs.
+   * Opens a game. `frame` is its URL, on this host for the games of the house. With `port`, the game is played through `enterGame` and
+   * `playMessage` with this token; otherwise the provider serves the game, and the URL is sufficient.
    */
   getUrl: call({
     client: 'user',
@@ -23,7 +23,7 @@ export const playCalls = {
     device: true,
     fresh: true,
   }),
-  /** Uses the token up. `state` is for the frame alone. */
+  /** Exchanges the token for a session. `state` is for the frame only. */
   enterGame: call({
     client: 'user',
     method: 'POST',
@@ -37,8 +37,8 @@ export const playCalls = {
     fresh: true,
   }),
   /**
-   * Carries what the frame says. The same request id has the same answer, and happens once. `stake`: the most that the provider may take
-   * for it, zero where it is no bet.
+   * Passes a message of the frame to the provider. A request id takes effect once and has one answer. `stake` is the most that the provider
+   * may take for the message; zero if it is no bet.
    */
   playMessage: call({
     client: 'user',

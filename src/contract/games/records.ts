@@ -1,4 +1,4 @@
-/** Calls of bets at the providers: lists, a bet, and sums. */
+/** Calls of bets at the providers: a list, a single bet, and sums. */
 import * as v from 'valibot'
 import { privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant, localized, page, pageRequest } from '../common.ts'
@@ -7,9 +7,9 @@ import { range, ranged } from '../reports.ts'
 import { platformCode, providerGame } from './codes.ts'
 
 export const gameBet = v.object({
-  /** Of this platform. */
+  /** Id on this platform. */
   id,
-  /** Of the provider. */
+  /** Id at the provider. */
   providerId: v.string(),
   platform: platformCode,
   game: providerGame,
@@ -17,7 +17,7 @@ export const gameBet = v.object({
   category: v.nullable(gameCategoryCode),
   stake: amount,
   payout: amount,
-  /** When the provider decided it, and when it was heard of here. */
+  /** When the provider decided the bet, and when the bet was booked here. */
   at: instant,
   heardAt: instant,
 })
@@ -41,15 +41,15 @@ export const gameRecordCalls = {
     }),
     v.object({
       ...page(gameBet).entries,
-      /** Of all pages. */
+      /** Sums over all pages. */
       sums: v.object(profit),
-      /** Up to when each platform's bets are here. */
+      /** For each platform, the time up to which its bets are complete here. */
       heard: v.array(v.object({ platform: platformCode, until: v.nullable(instant) })),
     }),
   ),
-  /** With what it is shown by, and checked with: for the games of the house a `roundShown`, its seed as soon as it is revealed. */
+  /** A bet with the data that shows and verifies it: for games of the house a `roundShown`, with its seed once revealed. */
   getGameBet: privateRead('games/app/getGameBet', v.strictObject({ id }), v.object({ bet: gameBet, detail: v.unknown() })),
-  /** What betting at the providers came to, by the day on which it was decided. */
+  /** Sums of bets at the providers, by the day on which they were decided. */
   getTpgBetProfit: privateRead(
     'games/app/getTpgBetProfit',
     range,

@@ -1,2 +1,2 @@
-/** Where the tables of the house's games are published: what is drawn and what is paid, whose hash is in each commitment. */
+/** Path of the published tables of the house's games: outcomes and payouts. Each commitment includes the hash of its table. */
 export const TABLES_PATH = '/fairness/games.json'

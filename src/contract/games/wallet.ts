@@ -1,28 +1,31 @@
-/** Calls of the wallets at the providers: balances, transfers, and what became of them. */
+/** Calls of the wallets at the providers: balances, transfers, and their states. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 import { mainWallet, platformCode, walletCode } from './codes.ts'
 
 /**
- * `sending`: on its way, its first answer is waited for. `unknown`: the provider has not said what became of it, and is asked until it
- * does. `done`, and `returned` to the main wallet or left where it was, are final.
+ * `sending`: the first answer of the provider is outstanding. `unknown`: the provider has not reported a result; the platform asks for the
+ * status until it does. `done` and `returned` (to the main wallet, or never moved) are final.
  */
 export const transferState = v.picklist(['sending', 'unknown', 'done', 'returned'])
 
-/** By whose wish: the member's own; as a game was opened; all back at once; a pause, a limit or the operator. */
+/**
+ * `player`: the member. `launch`: filling up at the launch of a game. `back`: bringing all back. `restricted`: a pause, a limit or the
+ * operator.
+ */
 export const transferCause = v.picklist(['player', 'launch', 'back', 'restricted'])
 
 /**
- * `held`: taken from the main wallet. `sent`: handed to a platform. `silent`: no answer came in time. `asked`: what became of it, the last
- * time. `between`: out of one platform, on its way to the other. `done`. `short`: less was there. `absent`: it has not come to the
- * platform, and will not. `refused` by the platform. `restricted`: a pause, a limit or a lock has kept it in the main wallet. `back`: in
- * the main wallet again.
+ * `held`: taken from the main wallet. `sent`: sent to a platform. `silent`: no answer came in time. `asked`: the platform has answered a
+ * request for the status. `between`: out of one platform, on the way to the other. `done`: executed. `short`: the balance was too low.
+ * `absent`: the platform has not received the transfer, and never will execute it. `refused`: refused by the platform. `restricted`: a
+ * pause, a limit or a lock kept the money in the main wallet. `back`: returned to the main wallet.
  */
 export const transferStep = v.object({
   at: instant,
   what: v.picklist(['held', 'sent', 'silent', 'asked', 'between', 'done', 'short', 'absent', 'refused', 'restricted', 'back']),
-  /** The platform that it concerns; null for the main wallet. */
+  /** The platform of the step; null for the main wallet. */
   platform: v.nullable(platformCode),
 })
 
@@ -34,31 +37,31 @@ export const gameTransfer = v.object({
   state: transferState,
   cause: transferCause,
   at: instant,
-  /** When it came to an end. */
+  /** When the transfer ended; null while it is open. */
   endedAt: v.nullable(instant),
-  /** When the provider is asked again; null where nothing is asked. */
+  /** When the provider is asked for the status again; null if it is not. */
   nextAt: v.nullable(instant),
-  /** How often it was asked. */
+  /** How often the provider was asked for the status. */
   asked: count,
   steps: v.array(transferStep),
 })
 
 export const platformBalance = v.object({
   code: platformCode,
-  /** As it was last heard of; null if never. */
+  /** The balance that the provider last reported; null if never. */
   balance: v.nullable(amount),
   at: v.nullable(instant),
-  /** Of transfers to and from it that have no result yet. */
+  /** Amount of open transfers to and from the platform. */
   pending: amount,
 })
 
-/** Below `below` at launch, the platform's wallet is filled up to `upTo`. */
+/** If the platform's wallet has less than `below` at a launch, it is filled up to `upTo`. */
 export const autoIn = v.object({ isOn: v.boolean(), below: amount, upTo: amount })
 
 const mainBalance = v.object({ balance: amount, version: v.number(), held: amount })
 
 export const gameWalletCalls = {
-  /** As they were last heard of: `refreshPlatform` asks one of them. */
+  /** Balances as the providers last reported them; `refreshPlatform` asks one provider. */
   getBalance: privateRead('games/app/getBalance', nothing, v.object({ main: mainBalance, platforms: v.array(platformBalance), autoIn }), {
     method: 'GET',
   }),
@@ -67,7 +70,7 @@ export const gameWalletCalls = {
     offline: 'never',
     background: true,
   }),
-  /** The amount is held, or taken from the provider, at once; the answer tells what is known within a few seconds. */
+  /** Begins a transfer. Answers within a few seconds with the state that is known by then. */
   transfBalance: call({
     client: 'user',
     method: 'POST',
@@ -90,7 +93,7 @@ export const gameWalletCalls = {
     rate: 'write',
     fresh: true,
   }),
-  /** From each platform what it has, each on its own. `rest`: too little is there to be transferred, at the platform's rate. */
+  /** Transfers the balance of each platform back, independently. `rest`: the balance is too small for a transfer at the platform's rate. */
   bringAllBack: call({
     client: 'user',
     method: 'POST',
@@ -112,7 +115,7 @@ export const gameWalletCalls = {
     repeats: { ...keptAs('bringAllBack'), apart: 'requests' },
     rate: 'write',
   }),
-  /** Asks the provider now. */
+  /** Asks the provider for the status now. */
   askTransfer: call({
     client: 'user',
     method: 'POST',
@@ -140,12 +143,12 @@ export const gameWalletCalls = {
       platform: v.optional(platformCode),
       state: v.optional(v.picklist(['open', 'done', 'returned'])),
       id: v.optional(id),
-      /** The outcome of one request whose answer was lost. */
+      /** Only the transfer of this request, whose answer was lost. */
       requestId: v.optional(requestId),
     }),
     v.object({
       ...page(gameTransfer).entries,
-      /** Of all pages: what reached platforms, and what came back, without what has no result yet. */
+      /** Sums over all pages of finished transfers: to platforms, and back. */
       sums: v.object({ in: amount, out: amount }),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Calls of a room's chat: lines, what moderators do, reports of lines and hosts, and who is blocked by whom. */
+/** Calls of a room's chat: lines, moderation, reports of lines and hosts, and blocks. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { count, instant, localized, nothing, requestId, typed } from '../common.ts'
@@ -13,7 +13,7 @@ const ofLine = { room: roomId, seq: count }
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'never', rate: 'write' } as const
 
 export const chatCalls = {
-  /** The newest items, those before a position, or those after one: at most 50, the oldest first. */
+  /** The newest items, or items before or after a position: at most 50, the oldest first. */
   roomHistory: publicRead(
     'viewer/viewer/live/chat/history',
     v.strictObject({ room: roomId, before: v.optional(count), after: v.optional(count) }),
@@ -30,7 +30,7 @@ export const chatCalls = {
     response: v.object({ item: roomItem, nextAt: instant }),
     background: true,
   }),
-  /** For hosts and moderators of the room. `mute` and `kick` concern the author of the line; `reason` is told to them. */
+  /** For hosts and moderators of the room. `mute` and `kick` apply to the author of the line, who is told the `reason`. */
   moderate: call({
     ...write,
     path: 'viewer/viewer/live/chat/moderate',
@@ -49,8 +49,8 @@ export const chatCalls = {
     response: nothing,
   }),
   /**
-   * Of a line, a gift or an entrance. Takes the 20 lines around it along. A second report of a line by the same member changes nothing. The
-   * member is told by a message how it was decided. Who gives unnamed is not blocked.
+   * Reports a line, a gift or an entrance, together with the 20 lines around it. A second report of a line by the same member changes
+   * nothing. A message tells the member the decision. An unnamed giver cannot be blocked.
    */
   reportLine: call({
     ...write,
@@ -58,14 +58,14 @@ export const chatCalls = {
     request: v.strictObject({ ...ofLine, reason: reportReason, blocks: v.boolean() }),
     response: nothing,
   }),
-  /** A second report by the same member, before the first is decided, changes nothing. */
+  /** Reports a host. A second report by the same member before the decision changes nothing. */
   reportHost: call({
     ...write,
     path: 'viewer/viewer/live/anchor/report',
     request: v.strictObject({ id: hostId, reason: reportReason, blocks: v.boolean() }),
     response: nothing,
   }),
-  /** The host's room is not among those that are on for the member, nor are the host's lines in a chat; following and reminders end. */
+  /** Hides the host's room and lines from the member, and ends following and reminders. */
   blockHost: call({
     ...write,
     path: 'viewer/viewer/live/anchor/block',
@@ -84,13 +84,13 @@ export const chatCalls = {
     request: v.strictObject({ key: authorKey }),
     response: v.object({ blocked: v.array(authorKey) }),
   }),
-  /** The chats in which the member has written or moderates, with their standing; and whom they have blocked. */
+  /** The chats in which the member has written or moderates, with the member's standing, and everybody whom the member has blocked. */
   chatroomList: privateRead(
     'admin/chatroom/list',
     nothing,
     v.object({
       rooms: v.array(v.object({ id: roomId, titles: localized, state: roomState, standing, lastAt: v.nullable(instant) })),
-      /** Members, called alike in each language, and hosts. */
+      /** Blocked members, whose name is the same in each language, and hosts. */
       blocked: v.array(v.object({ key: authorKey, names: localized, at: instant })),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Calls of gifts: what can be given, the giving, and the ranking of givers. */
+/** Calls of gifts: the catalogue, giving, and the ranking of givers. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
@@ -7,7 +7,7 @@ import { roomId } from './codes.ts'
 
 export const giftCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{1,31}$/))
 
-/** The drawings of the app that a gift or a ride can be shown by. */
+/** The app's drawings of gifts and rides. */
 export const drawing = v.picklist(['tea', 'crane', 'lantern', 'fan', 'kite', 'boat', 'ring', 'peak', 'cloud', 'carp'])
 export type Drawing = v.InferOutput<typeof drawing>
 
@@ -18,9 +18,9 @@ export const gift = v.object({
   code: giftCode,
   names: localized,
   price: positiveAmount,
-  /** Which `drawing` of the app shows it; one that an older app does not have is shown as a plain parcel. */
+  /** Code of the `drawing`; an app without that drawing shows a plain parcel. */
   art: v.string(),
-  /** How much of the picture its effect takes. */
+  /** Size of the effect on the picture. */
   effect: v.picklist(['small', 'medium', 'large']),
 })
 
@@ -28,12 +28,12 @@ export const gift = v.object({
 const spendLimit = v.object({ reason: v.picklist(['STAKE_LIMIT', 'LOSS_LIMIT']), span: limitSpan, amount, left: amount })
 
 const spending = {
-  /** In all rooms on this business day. */
+  /** Amount given in all rooms on this business day. */
   givenToday: amount,
   limit: v.nullable(spendLimit),
 }
 
-/** One posting: gifts of one kind that were given in a room within a moment. */
+/** One posting: gifts of one kind that were given in a room at the same moment. */
 const givenGift = v.object({ id, room: roomId, gift: giftCode, names: localized, count, amount, at: instant })
 
 /** Calendar of the platform's business days; a week begins on Monday. */
@@ -41,7 +41,7 @@ export const rankingSpan = v.picklist(['day', 'week', 'all'])
 
 const ranked = v.object({
   place: count,
-  /** Null: stands there unnamed. */
+  /** Masked name; null for an unnamed member. */
   name: v.nullable(v.string()),
   amount,
   isSelf: v.boolean(),
@@ -53,19 +53,19 @@ export const giftCalls = {
     nothing,
     v.object({
       gifts: v.array(gift),
-      /** From this sum on, a gift or a run of gifts has to be confirmed. */
+      /** A gift or a run of gifts must be confirmed from this amount. */
       confirmFrom: amount,
-      /** Gifts of a member in a room belong to one run as long as no more than this is between them. */
+      /** Gifts of a member in a room belong to one run if at most this many milliseconds lie between them. */
       runMs: count,
-      /** The member's own that go on, by room: how much of each has not been asked about yet, and until when a gift continues it. */
+      /** The member's current runs by room: the amount since the last confirmation, and until when a gift continues the run. */
       runs: v.array(v.object({ room: roomId, unasked: amount, until: instant })),
       ...spending,
     }),
     { background: true },
   ),
   /**
-   * `price` of one, as it was shown. Requests of a moment are one posting; each is accepted or refused on its own. GIFT_CONFIRM where the
-   * gift, or the run that it continues, comes to `confirmFrom` and is not `confirmed`.
+   * Gives gifts. `price` is the shown price of one gift. Requests of the same moment share a posting; each is accepted or refused
+   * separately. Refused with GIFT_CONFIRM if the gift, or the run that it continues, reaches `confirmFrom` without `confirmed`.
    */
   sendGift: call({
     client: 'user',
@@ -80,14 +80,14 @@ export const giftCalls = {
       confirmed: v.optional(v.boolean()),
     }),
     response: v.object({
-      /** Of the posting, which other requests may share. */
+      /** Id of the posting, which other requests may share. */
       id,
       combo: id,
-      /** Of the same gift by the member without a pause. */
+      /** Number of the same gift in this run. */
       running: count,
-      /** What all gifts of the run come to. */
+      /** Total amount of the run. */
       runAmount: amount,
-      /** What the run comes to since the member was last asked: with the next gift's amount on it, `confirmFrom` is asked about. */
+      /** Amount of the run since the last confirmation. The next gift must be confirmed if it raises this amount to `confirmFrom`. */
       unasked: amount,
       balance: amount,
       balanceVersion: v.number(),
@@ -101,27 +101,27 @@ export const giftCalls = {
     fresh: true,
     background: true,
   }),
-  /** The member's own, the newest first. */
+  /** The member's own gifts, newest first. */
   givenGifts: privateRead(
     'viewer/viewer/live/gift/given',
     pageRequest({ room: v.optional(roomId), requestId: v.optional(requestId) }),
     page(givenGift),
     { background: true },
   ),
-  /** By what was given, the most first; who came to a sum earlier stands before who came to it later. In one room, or in all. */
+  /** Givers by amount, the most first; of equal amounts, the earlier first. In one room, or in all. */
   spendRanking: privateRead(
     'viewer/viewer/live/square/spend/ranking',
     pageRequest({ span: rankingSpan, room: v.optional(roomId) }),
     v.object({
       ...page(ranked).entries,
-      /** The member's own, wherever it stands. */
+      /** The member's own place and amount. */
       own: v.object({ place: v.nullable(count), amount, isMystery: v.boolean() }),
       limit: v.nullable(spendLimit),
       at: instant,
     }),
     { background: true },
   ),
-  /** Whether the member stands unnamed in rankings, from now on and in all of them. */
+  /** Sets whether the member is unnamed in all rankings from now on. */
   setMystery: call({
     client: 'user',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Calls of titles, which stand before a member's lines in a room, and of rides, by which a member comes in. */
+/** Calls of titles, which are shown before a member's lines in a room, and of rides, with which a member enters. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
@@ -7,8 +7,8 @@ export const mallCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{1,31}$/))
 export const mallKind = v.picklist(['title', 'ride'])
 
 /**
- * What earns a title, and how much of it. `registered`: days since registration. `watched`: hours in live rooms. `signed`: days in a row on
- * which the member signed in.
+ * How a title is earned, and the needed number. `registered`: days since registration. `watched`: hours in live rooms. `signed`:
+ * consecutive days of sign-in.
  */
 const earning = v.object({ by: v.picklist(['registered', 'watched', 'signed']), needed: count })
 
@@ -16,15 +16,15 @@ const item = v.object({
   code: mallCode,
   kind: mallKind,
   names: localized,
-  /** What a ride's line says between the name and the end: "comes in on a paper crane". Null for titles. */
+  /** Text after the member's name when the member enters with the ride: "comes in on a paper crane". Null for titles. */
   entrances: v.nullable(localized),
-  /** Which drawing of the app shows it. */
+  /** Code of the app's drawing. */
   art: v.string(),
-  /** Null for what is not sold. */
+  /** Null if the item is not sold. */
   price: v.nullable(positiveAmount),
-  /** For how long it is sold; null for ever. */
+  /** Days of a purchase; null for ever. */
   days: v.nullable(count),
-  /** The level from which it can be bought or used. */
+  /** The lowest level that can buy or use the item. */
   minLevel: count,
   earning: v.nullable(earning),
 })
@@ -33,12 +33,12 @@ const listed = v.object({ ...item.entries, isOffered: v.boolean() })
 
 const ownItem = v.object({
   ...item.entries,
-  /** It can be used now. */
+  /** The member can use the item now. */
   isOwned: v.boolean(),
-  /** When that ends; null for never, or where it is not owned. */
+  /** When the ownership ends; null for never, or if not owned. */
   until: v.nullable(instant),
   isInUse: v.boolean(),
-  /** How much of what earns it there is. */
+  /** The member's progress of earning; null if the item is not earned. */
   earned: v.nullable(count),
 })
 
@@ -46,19 +46,19 @@ const mine = {
   ...page(ownItem).entries,
   /** The member's level. */
   level: count,
-  /** By which the member is called in rooms. */
+  /** The member's name in rooms. */
   name: v.string(),
   balance: amount,
 }
 
 export const mallCalls = {
-  /** Also titles, and what is offered no more: members may still use it. */
+  /** All rides and titles, also items that are no longer offered, as members may still use them. */
   getRideList: publicRead('viewer/mall/getRideList', nothing, v.object({ rides: v.array(listed), titles: v.array(listed) }), {
     background: true,
   }),
   pageTitle: privateRead('viewer/mall/pageTitle', pageRequest({}), v.object(mine)),
   pageRide: privateRead('viewer/mall/pageRide', pageRequest({}), v.object(mine)),
-  /** One title and one ride are in use at most: another takes its place. */
+  /** Puts an item to use. At most one title and one ride are in use; another replaces it. */
   setUsing: call({
     client: 'user',
     method: 'POST',
@@ -69,7 +69,7 @@ export const mallCalls = {
     retry: 'never',
     rate: 'write',
   }),
-  /** `price` and `days` as they were shown. What is owned for a time is owned for so many days more. It is put to use. */
+  /** Buys an item and puts it to use. `price` and `days` as shown. The days are added to a current ownership. */
   buyMallItem: call({
     client: 'user',
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Calls of contests of hosts by gifts, and of photos that the platform has certified. */
+/** Calls of contests between hosts by gifts, and of certified photos. */
 import * as v from 'valibot'
 import { call, privateRead, publicRead } from '../call.ts'
 import { count, id, instant, localized, nothing, page, pageRequest } from '../common.ts'
@@ -6,7 +6,7 @@ import { hostId, reportReason, stone } from './codes.ts'
 
 export const contestId = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,31}$/))
 
-/** `counting`: over, and what was given until its end is counted. `published`: the result stands, for a day of objections. */
+/** `counting`: over, the gifts until its end are being counted. `published`: the result is published for a day of objections. */
 export const contestState = v.picklist(['upcoming', 'running', 'counting', 'published', 'past'])
 
 const standing = v.object({
@@ -14,14 +14,14 @@ const standing = v.object({
   place: v.nullable(count),
   host: v.object({ id: hostId, names: localized, stone }),
   points: count,
-  /** Members who gave. */
+  /** Number of members who gave. */
   givers: count,
 })
 
 const contest = v.object({
   id: contestId,
   titles: localized,
-  /** What it is about. */
+  /** Description of the contest. */
   abouts: localized,
   from: instant,
   until: instant,
@@ -31,23 +31,23 @@ const contest = v.object({
   givers: count,
   /** When the standings were last counted; null if never. */
   countedAt: v.nullable(instant),
-  /** Until when a result is published for objections; null before its end. */
+  /** End of the objection period; null before the contest's end. */
   publishedUntil: v.nullable(instant),
   standings: v.array(standing),
 })
 
 export const certifiedPhoto = v.object({
   id,
-  /** A host's names, or the one by which a member is called. */
+  /** A host's names, or a member's name. */
   names: localized,
   url: v.string(),
   width: count,
   height: count,
-  /** When it was certified. */
+  /** When the photo was certified. */
   at: instant,
 })
 
-/** The member's own: waiting for the operator, certified until a day, refused, or out of date. */
+/** The member's own photo: waiting, certified until a day, refused, or expired. */
 const ownPhoto = v.object({
   id,
   state: v.picklist(['waiting', 'certified', 'refused', 'expired']),
@@ -58,36 +58,34 @@ const ownPhoto = v.object({
 })
 
 export const pageantCalls = {
-  /** The one that runs; else the one whose result is published, or the next one; else none. */
+  /** The running contest; otherwise the contest whose result is published, or the next contest; otherwise null. */
   pageantCurrent: publicRead('viewer/viewer/live/pageant/current', nothing, v.object({ contest: v.nullable(contest) }), {
     background: true,
   }),
-  /** Those that are over, the newest first, with their whole results. */
+  /** Past contests, newest first, with their complete results. */
   pageantPast: publicRead('viewer/viewer/live/pageant/past', pageRequest({}), page(contest)),
   pageantStandings: publicRead('viewer/viewer/live/pageant/standings', v.strictObject({ id: contestId }), v.object({ contest })),
-  /** Points that the member's gifts of this business day count for, by host. */
+  /** Counted points of the member's gifts on this business day, by host. */
   pageantOwn: privateRead(
     'viewer/viewer/live/pageant/own',
     v.strictObject({ contest: contestId }),
     v.object({ points: count, byHost: v.record(v.string(), count) }),
     { background: true },
   ),
-  /** The newest first, one of each member. */
+  /** Certified photos, newest first, one for each member. */
   certifiedPhotos: privateRead(
     'admin/appUserCertified/certifiedPhoto/page',
     pageRequest({}),
     v.object({ ...page(certifiedPhoto).entries, own: v.nullable(ownPhoto) }),
   ),
-  /** Of this business day, and of all that are certified now. */
+  /** Number of photos certified on this business day, and of all that are certified now. */
   getTodayCertifiedNum: privateRead(
     'admin/appUserCertified/certifiedPhoto/getTodayCertifiedNum',
     nothing,
     v.object({ today: count, refused: count, total: count, at: instant }),
     { method: 'GET', background: true },
   ),
-  /**
-   * Hands in a picture that was uploaded before. It takes the place of one that waits; one that is certified stays until it is decided on.
-   */
+  /** Submits an uploaded picture. It replaces a waiting photo. A certified photo stays until the new photo is decided. */
   handInPhoto: call({
     client: 'user',
     method: 'POST',
@@ -98,7 +96,7 @@ export const pageantCalls = {
     retry: 'never',
     rate: 'write',
   }),
-  /** Of a certified one. A second report by the same member, before the first is decided, changes nothing. */
+  /** Reports a certified photo. A second report by the same member before the decision changes nothing. */
   reportPhoto: call({
     client: 'user',
     method: 'POST',
@@ -109,7 +107,7 @@ export const pageantCalls = {
     retry: 'never',
     rate: 'write',
   }),
-  /** Takes the member's own photos away, with their pictures. */
+  /** Deletes the member's own photos and their pictures. */
   withdrawPhoto: call({
     client: 'user',
     method: 'POST',

@@ -6,7 +6,7 @@ import { lotteryTypeCode } from '../lottery.ts'
 import { authorKey, hostId, reportReason, roomId, stone } from './codes.ts'
 import { roomState } from './stream.ts'
 
-/** Rooms of one kind of lottery, or those without one. */
+/** Category of rooms: a kind of lottery, or TALK for rooms without a lottery. */
 export const roomCategory = v.union([lotteryTypeCode, v.literal('TALK')])
 
 const host = v.object({ id: hostId, names: localized, stone, isCertified: v.boolean() })
@@ -16,16 +16,16 @@ export const room = v.object({
   titles: localized,
   host,
   category: roomCategory,
-  /** What stands docked under the picture: its draws, and bets on it. */
+  /** The lottery that is docked under the picture with its draws and bets. */
   lotteryId: v.nullable(v.string()),
   state: roomState,
-  /** Since when it is in this state. */
+  /** When the room entered this state. */
   stateAt: instant,
-  /** When it is planned to begin, or the host wants to be back. */
+  /** Planned begin, or the time at which the host wants to be back. */
   until: v.nullable(instant),
-  /** Devices connected now; null when that is not known. */
+  /** Number of connected devices; null if not known. */
   viewers: v.nullable(count),
-  /** The picture is a film of this platform that runs again and again, not of this moment. */
+  /** The picture is a clip of this platform that repeats, instead of a live picture. */
   isBundled: v.boolean(),
   /** Path of a still of the picture. */
   poster: v.nullable(v.string()),
@@ -34,24 +34,24 @@ export const room = v.object({
 /** `audio`: sound without a picture. */
 export const lineKind = v.picklist(['video', 'audio'])
 
-/** One way to play what a room shows. `url`: its playlist, on a signed path. */
+/** A line of a room's picture. `url` is its playlist on a signed path. */
 const pictureLine = v.object({ kind: lineKind, names: localized, url: v.string() })
 
 const followed = v.object({ isFollowed: v.boolean(), followers: count })
 
-/** When the host is usually there: days of the week (1 is Monday), and hours in the platform's time zone, which may end past midnight. */
+/** The host's usual times: days of the week (1 is Monday), and hours in the platform's time zone, which may end past midnight. */
 const showTime = v.object({ days: v.array(v.number()), from: v.string(), until: v.string() })
 
-/** `until` null: for ever. */
+/** A mute or kick; `until` null means for ever. */
 const sanction = v.object({ until: v.nullable(instant), reason: reportReason, isEverywhere: v.boolean() })
 
 /** The member's own standing in a room's chat. */
 export const standing = v.object({
   role: v.nullable(v.picklist(['host', 'moderator'])),
-  /** Seconds between two lines of one person. */
+  /** Minimum seconds between two lines of a member. */
   slowSeconds: count,
   muted: v.nullable(sanction),
-  /** They may not be in the room. */
+  /** The member may not be in the room. */
   kicked: v.nullable(sanction),
 })
 
@@ -64,14 +64,14 @@ const own = {
 } as const
 
 export const roomCalls = {
-  /** Those with the most devices first. `upcoming`: planned within a day, the next one first. */
+  /** Rooms, the one with the most devices first. `upcoming`: planned within a day, the next first. */
   roomList: publicRead(
     'viewer/viewer/live/room/list',
     pageRequest({ category: v.optional(roomCategory) }),
     v.object({ ...page(room).entries, categories: v.array(roomCategory), upcoming: v.array(room) }),
     { background: true },
   ),
-  /** What changes of rooms that are shown already. */
+  /** The changing data of rooms that are already shown. */
   roomMap: publicRead(
     'viewer/viewer/live/room/map',
     v.strictObject({ ids: v.pipe(v.array(roomId), v.minLength(1), v.maxLength(100)) }),
@@ -84,14 +84,14 @@ export const roomCalls = {
     v.object({ rooms: v.array(room) }),
     { offline: 'never' },
   ),
-  /** `picture`: its lines, signed for a while, the first of which plays first; null where there is none. */
+  /** `picture` has the room's lines, signed for a while; the first line plays first. Null if there is no picture. */
   watchRoom: publicRead(
     'viewer/viewer/live/room/watch',
     v.strictObject({ id: roomId }),
     v.object({
       room,
       picture: v.nullable(v.object({ lines: v.pipe(v.array(pictureLine), v.minLength(1)), expiresAt: instant })),
-      /** The show that runs, or the last one; null before the first. */
+      /** The current or the last show; null before the first. */
       show: v.nullable(v.object({ from: instant, until: v.nullable(instant) })),
     }),
     { offline: 'never', background: true },
@@ -104,16 +104,16 @@ export const roomCalls = {
       ...followed.entries,
       isReminded: v.boolean(),
       standing,
-      /** Keys of those whom the member has blocked. */
+      /** Keys of the members whom the member has blocked. */
       blocked: v.array(authorKey),
       /** The member's own key. */
       self: authorKey,
-      /** Of the member since the room went live; `staked`: on its lottery. */
+      /** The member's time and gifts since the room went live, and stakes on its lottery. */
       visit: v.object({ seconds: count, given: amount, staked: amount }),
     }),
     { background: true },
   ),
-  /** Sockets that are in the room now, counted every 10 seconds; null when they are not known. */
+  /** Number of sockets in the room, and of those of members, counted every 10 seconds; null if not known. */
   viewInfo: privateRead(
     'viewer/viewer/live/viewInfo',
     v.strictObject({ id: roomId }),
@@ -130,24 +130,24 @@ export const roomCalls = {
       intro: localized,
       ...followed.entries,
       isReminded: v.boolean(),
-      /** Of this calendar month. */
+      /** Number and seconds of shows in this calendar month. */
       shows: count,
       showSeconds: count,
       times: v.array(showTime),
-      /** When the show that runs began. */
+      /** When the current show began. */
       liveSince: v.nullable(instant),
     }),
   ),
   followHost: call({ ...own, path: 'viewer/viewer/live/follow', request: v.strictObject({ id: hostId }), response: followed }),
   unfollowHost: call({ ...own, path: 'viewer/viewer/live/unfollow', request: v.strictObject({ id: hostId }), response: followed }),
-  /** Tells by a message when the host begins, at most once a day. */
+  /** Switches a message at the begin of the host's shows on or off; at most one message a day. */
   remindOfHost: call({
     ...own,
     path: 'viewer/viewer/live/remind',
     request: v.strictObject({ id: hostId, isOn: v.boolean() }),
     response: v.object({ isReminded: v.boolean() }),
   }),
-  /** Rooms of followed hosts; those that are live first. `reminded`: hosts of whose beginning the member is told. `blocked`: hosts. */
+  /** Rooms of followed hosts, live rooms first. `reminded`: hosts with reminders. `blocked`: blocked hosts. */
   getFollowList: privateRead(
     'viewer/viewer/live/room/getFollowList',
     nothing,

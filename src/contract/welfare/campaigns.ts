@@ -1,15 +1,15 @@
-/** Calls of activities and tasks: what is offered, the member's own progress, and claims. */
+/** Calls of activities and tasks: the offer, the member's progress, and claims. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { award, campaignCode, deed, need, needMet, period, terms, trigger, welfareArt } from './codes.ts'
 
-/** Most claims of one request: all that a member can have at once. */
+/** The most claims of one request; a member never has more at once. */
 export const mostClaims = 40
 
 export const campaignState = v.picklist(['upcoming', 'running', 'over'])
 
-/** Where something of a campaign is done. */
+/** Page on which a campaign's action is done. */
 export const campaignPage = v.picklist([
   '/signin',
   '/turntable',
@@ -25,53 +25,53 @@ export const campaignPage = v.picklist([
   '/rules',
 ])
 
-/** `needed`: of the trigger's measure; of `staked` in thousandths. */
+/** `needed` is in the trigger's unit; thousandths for `staked`. */
 const stage = v.object({ needed: amount, award })
 
-/** Rules that are announced: from then on they are those of the campaign. A period that has begun keeps its stages, needs and days. */
+/** Announced rules, which apply from their start on. A period that has begun keeps its stages, needs and days. */
 const nextRules = v.object({
   version: count,
   from: instant,
   stages: v.array(stage),
   needs: v.array(need),
   terms,
-  /** The end of the campaign under them; null: for the time being. */
+  /** End of the campaign under these rules; null if open. */
   until: v.nullable(instant),
   claimDays: count,
 })
 
 const campaign = v.object({
   code: campaignCode,
-  /** Of the rules that run now; a change is a new one, announced before. */
+  /** Version of the current rules. Each change is a new version, which is announced before. */
   version: count,
   kind: v.picklist(['activity', 'task']),
   titles: localized,
   abouts: localized,
-  /** In the order in which they are read. */
+  /** Terms in reading order. */
   terms,
   art: welfareArt,
   trigger,
-  /** How often it can be claimed. `run`: once for each run of days without a gap. */
+  /** How often the campaign can be claimed. `run`: once for each run of consecutive days. */
   every: v.picklist(['day', 'week', 'run', 'once']),
   stages: v.array(stage),
   needs: v.array(need),
-  /** It counts from the moment at which the member joins. */
+  /** Progress counts only after the member has joined. */
   needsJoining: v.boolean(),
   from: instant,
-  /** Null: for the time being. */
+  /** End of the campaign; null if open. */
   until: v.nullable(instant),
   state: campaignState,
-  /** Days in which what was reached can be claimed. */
+  /** Days within which a reached stage can be claimed. */
   claimDays: count,
   /** Nothing is left to be given. */
   isSpent: v.boolean(),
-  /** The page on which it is done. */
+  /** The page on which the action is done. */
   page: v.nullable(campaignPage),
-  /** Null where no change is announced. */
+  /** The announced change; null if there is none. */
   next: v.optional(v.nullable(nextRules), null),
 })
 
-/** `waiting`: for more progress. `missed`: reached, and not claimed in time. */
+/** `waiting`: more progress is needed. `missed`: reached, but not claimed in time. */
 export const claimState = v.picklist(['waiting', 'claimable', 'claimed', 'missed'])
 
 const ownStage = v.object({
@@ -80,21 +80,21 @@ const ownStage = v.object({
   needed: amount,
   award,
   state: claimState,
-  /** When it was claimed, or until when it can be. */
+  /** When the stage was claimed, or until when it can be claimed. */
   at: v.nullable(instant),
 })
 
 const own = v.object({
   code: campaignCode,
-  /** Null where it counts without joining. */
+  /** Whether the member has joined; null if joining is not needed. */
   isJoined: v.nullable(v.boolean()),
   needs: v.array(needMet),
   isEligible: v.boolean(),
-  /** The progress of the period that runs, and when that ends. */
+  /** The current period, its progress and its end. */
   period,
   progress: amount,
   periodEndsAt: v.nullable(instant),
-  /** The stages of the period that runs, then those of earlier ones that can still be claimed, or were missed a short while ago. */
+  /** Stages of the current period, then stages of earlier periods that can still be claimed or were missed recently. */
   stages: v.array(ownStage),
 })
 
@@ -102,10 +102,10 @@ const listed = v.object({ campaigns: v.array(campaign) })
 
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 
-/** One line of what a member was given. */
+/** An award that the member was given. */
 const given = v.object({
   id,
-  /** Of an activity or a task; else what gave it. */
+  /** Title of the activity or task, or of another giver. */
   titles: localized,
   award,
   at: instant,
@@ -115,10 +115,10 @@ const bonus = v.object({
   id,
   titles: localized,
   amount,
-  /** What is left of it. */
+  /** Amount left of the bonus. */
   left: amount,
   wagering: count,
-  /** Thousandths to be wagered in all, and so far. */
+  /** Required wagering in all, and wagered so far; thousandths. */
   required: amount,
   wagered: amount,
   state: v.picklist(['running', 'met', 'spent', 'expired', 'cancelled']),
@@ -127,12 +127,12 @@ const bonus = v.object({
 })
 
 export const campaignCalls = {
-  /** Activities and tasks that run, are announced, or ended within the last 30 days. */
+  /** Activities and tasks that are running, announced, or ended within the last 30 days. */
   activityList: publicRead('admin/appGiftAndActivity/getActivityList', nothing, listed, { background: true }),
   getActivityById: publicRead('admin/appGiftAndActivity/getActivityById', v.strictObject({ id: campaignCode }), v.object({ campaign }), {
     background: true,
   }),
-  /** Of every activity that the member may see: the member's own state. Empty while play is paused, with the reason. */
+  /** The member's own state in every visible activity. Empty while play is paused, with the reason. */
   getActivity: privateRead(
     'admin/appGiftAndActivity/getActivity',
     nothing,
@@ -144,45 +144,45 @@ export const campaignCalls = {
     }),
     { background: true },
   ),
-  /** What the first page of welfare says: what can be claimed now, what was given this month, and a fact for each door. */
+  /** Data of welfare's first page: claimable awards, awards of this month, and a figure for each section. */
   getGiftAndActivity: privateRead(
     'admin/appGiftAndActivity/getGiftAndActivity',
     nothing,
     v.object({
-      /** Points that can be claimed or signed for now, from sign-in, tasks and activities. */
+      /** Points that can be claimed now, from sign-in, tasks and activities. */
       claimable: v.object({ signIn: amount, tasks: amount, activities: amount }),
       givenThisMonth: amount,
       isPaused: v.boolean(),
       signIn: v.object({ streak: count, isSigned: v.boolean() }),
-      /** Draws left; null where no wheel runs. */
+      /** Draws left; null if no wheel is running. */
       chances: v.nullable(count),
       tickets: count,
-      /** Offers of gift packs that can be asked for now. */
+      /** Number of gift packs that can be requested now. */
       giftOffers: count,
-      /** Null where it is not offered; `canAsk` in this month. */
+      /** Null if not offered; `canAsk`: whether it can be requested this month. */
       phoneBill: v.nullable(v.object({ amount, canAsk: v.boolean() })),
       hotel: v.object({ nights: count }),
-      /** Requests that wait for something. */
+      /** Number of open requests. */
       openRequests: count,
     }),
     { background: true },
   ),
-  /** What the member was given by activities, tasks, sign-in, wheels and packets, the last first. */
+  /** Awards that the member was given by activities, tasks, sign-in, wheels and packets, the latest first. */
   getUserdata: privateRead(
     'admin/appGiftAndActivity/getUserdata',
     pageRequest({ day: v.optional(day) }),
     v.object({ ...page(given).entries, today: amount, thisMonth: amount }),
   ),
-  /** Joins, or leaves: what was given stays, and leaving is never refused. `version`: of the rules that were shown. */
+  /** Joins or leaves. Awards stay, and leaving is never refused. `version` is that of the shown rules. */
   joinActivity: call({
     ...write,
     path: 'admin/appGiftAndActivity/join',
     request: v.strictObject({ requestId, code: campaignCode, version: count, isIn: v.boolean() }),
-    /** Null where the member is not offered it, and while play is paused. */
+    /** Null if the campaign is not offered to the member, and while play is paused. */
     response: v.object({ own: v.nullable(own) }),
     repeats: keptAs('joinActivity'),
   }),
-  /** Claims each on its own: one that is refused says why, and keeps no other. */
+  /** Claims stages independently. A refused claim has its reason and does not affect the others. */
   applyGift: call({
     ...write,
     path: 'admin/appGiftAndActivity/applyGift',
@@ -196,7 +196,7 @@ export const campaignCalls = {
           code: campaignCode,
           period,
           stage: count,
-          /** Null where it was paid; else a reason of a refusal. */
+          /** Null if paid; otherwise the reason of the refusal. */
           refused: v.nullable(v.string()),
           award: v.nullable(award),
         }),
@@ -206,7 +206,7 @@ export const campaignCalls = {
     }),
     repeats: keptAs('applyGift'),
   }),
-  /** Counts once a business day. */
+  /** Reports an action of the page; it counts once a business day. */
   reportDeed: call({
     client: 'user',
     method: 'POST',
@@ -218,9 +218,9 @@ export const campaignCalls = {
     rate: 'write',
     background: true,
   }),
-  /** Bonuses that run, and those that ended within 30 days. */
+  /** Running bonuses, and bonuses that ended within 30 days. */
   bonusList: privateRead('admin/appGiftAndActivity/getBonusList', nothing, v.object({ bonuses: v.array(bonus) }), { background: true }),
-  /** Gives up what is left of a bonus, and what its open bets would return to it. Cash stays. */
+  /** Forfeits the rest of a bonus, and returns of its open bets. Cash stays. */
   cancelBonus: call({
     ...write,
     path: 'admin/appGiftAndActivity/cancelBonus',

@@ -17,7 +17,7 @@ const packet = v.object({
   parts: count,
   taken: count,
   total: amount,
-  /** The smallest and the largest part. */
+  /** Bounds of a part. */
   least: amount,
   most: amount,
   /** When the last part was taken. */
@@ -26,16 +26,16 @@ const packet = v.object({
   commitment: v.string(),
 })
 
-/** A part that somebody took. `place`: by amount. `name`: masked; empty where a member is not named in rankings. */
+/** A part that a member took. `place` is by amount. `name` is masked; empty for a member who is not named in rankings. */
 const taking = v.object({ place: count, name: v.string(), amount, at: instant, isOwn: v.boolean() })
 
-/** The member's own. `part`: its place in the packet's list, from 1. */
+/** The member's own part. `part` is its position in the packet's list, from 1. */
 const ownTaking = v.object({ ...taking.entries, part: count })
 
 const ofOne = v.strictObject({ id: packetId })
 
 export const packetCalls = {
-  /** Those that are open or were within a day, the last first; and the next one. */
+  /** Packets that are or were open within a day, the latest first, and the next packet. */
   showPackets: publicRead(
     'admin/redPkg/show',
     nothing,
@@ -48,7 +48,7 @@ export const packetCalls = {
     }),
     { background: true },
   ),
-  /** One part, at most one for a member. `part`: its place in the packet's list, from 1. */
+  /** Takes one part; a member gets at most one. `part` is its position in the packet's list, from 1. */
   receivePacket: call({
     client: 'user',
     method: 'POST',
@@ -60,14 +60,14 @@ export const packetCalls = {
     rate: 'write',
     repeats: { by: 'requestId' },
   }),
-  /** Who took what, by amount: the first 100, and the member's own in its place. */
+  /** Parts that were taken, by amount: the first 100, and the member's own. */
   packetTakings: privateRead(
     'admin/redPkg/takings',
     ofOne,
     v.object({ packet, takings: v.array(taking), own: v.nullable(ownTaking), isPaused: v.boolean() }),
     { background: true },
   ),
-  /** Null until it is empty or over. `amounts`: in the order in which they were given out. */
+  /** The packet's list; null until the packet is empty or over. `amounts` are in the order of taking. */
   packetList: publicRead(
     'admin/redPkg/list',
     ofOne,

@@ -1,4 +1,4 @@
-/** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data goes in as it is typed and comes back masked. */
+/** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data is masked in all answers. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
@@ -8,32 +8,34 @@ import { campaignCode, month, needMet } from './codes.ts'
 export const requestKind = v.picklist(['gift', 'phone', 'hotel'])
 export type RequestKind = v.InferOutput<typeof requestKind>
 
-/** Of a hotel stay alone: `proposed`, a plan that the member accepts (then it is approved) or declines, which ends the request. */
+/**
+ * `proposed` exists only for hotel stays: the member accepts the plan, which approves the request, or declines it, which ends the request.
+ */
 export const requestState = v.picklist(['submitted', 'checking', 'proposed', 'approved', 'sent', 'rejected', 'withdrawn', 'declined'])
 export type RequestState = v.InferOutput<typeof requestState>
-/** Those of a request that has not ended. */
+/** States of a request that has not ended. */
 export const openStates: readonly RequestState[] = ['submitted', 'checking', 'proposed', 'approved']
 
-/** Whom a pack or a stay is for. */
+/** Name of the receiver or guest. */
 export const personName = v.pipe(v.string(), neat, v.minLength(2), v.maxLength(40), visible)
 export const address = v.pipe(v.string(), neat, v.minLength(6), v.maxLength(120), visible)
 export const requestNote = v.pipe(v.string(), neat, v.maxLength(60), visible)
 export const mostGuests = 4
-/** Requests in a form's list, those that wait first; `welfareRequests` has all. */
+/** The most requests in a form's list, open requests first; `welfareRequests` has all. */
 export const mostListed = 50
 
-/** A field of a form; a rejection names the one that is to be changed. */
+/** A field of a form. A rejection names the field to change. */
 export const requestField = v.picklist(['receiver', 'phone', 'address', 'city', 'dates', 'guest', 'guests', 'note'])
 export type RequestField = v.InferOutput<typeof requestField>
 
-/** What the timeline shows. Of a gift pack alone: `complete`, all that is needed is there, and `received`, its member has the parcel. */
+/** A step of the timeline. Only for gift packs: `complete` (all data is there) and `received` (the member has the parcel). */
 const requestStep = v.picklist([...requestState.options, 'complete', 'received'])
 export type RequestStep = v.InferOutput<typeof requestStep>
 
-/** A step of the timeline. `at`: when it was reached; null before, and then `until` says the latest time, where one is promised. */
+/** A step with its time. `at` is null before the step is reached; then `until` is the promised latest time, if any. */
 const step = v.object({ state: requestStep, at: v.nullable(instant), until: v.nullable(instant) })
 
-/** What was asked for; personal data masked, or null once it was erased. */
+/** The requested item. Personal data is masked, or null once it was erased. */
 const details = v.variant('kind', [
   v.object({
     kind: v.literal('gift'),
@@ -62,55 +64,55 @@ const details = v.variant('kind', [
 export const declineReason = v.picklist(['hotel', 'room', 'dates', 'included', 'plans'])
 export type DeclineReason = v.InferOutput<typeof declineReason>
 
-/** A hotel stay as the platform would book it. */
+/** A hotel stay that the platform proposes to book. */
 const plan = v.object({
   hotel: localized,
   room: localized,
-  /** What is paid. */
+  /** What the platform pays. */
   included: localized,
   from: day,
   until: day,
-  /** Until when it can be accepted or declined. */
+  /** Until when the plan can be accepted or declined. */
   expiresAt: instant,
 })
 
 const request = v.object({
   id,
-  /** As it is told to support: `G-1120-4471`. */
+  /** Number for talking to support: `G-1120-4471`. */
   number: v.string(),
-  /** Counts its changes: an edit names the one that it was made on. */
+  /** Number of changes. An edit must name the version on which it is based. */
   version: count,
   state: requestState,
   details,
   steps: v.array(step),
   at: instant,
   changedAt: instant,
-  /** Why it was rejected, and the field to change. */
+  /** Reason of the rejection, and the field to change. */
   rejection: v.nullable(v.object({ reason: localized, field: v.nullable(requestField) })),
-  /** Of a hotel stay, from its proposal on; null once it was erased. */
+  /** The plan of a hotel stay; null before the proposal and once it was erased. */
   plan: v.nullable(plan),
   declinedFor: v.nullable(declineReason),
-  /** What the platform adds once it is sent: a parcel's number, a booking. */
+  /** Note of the platform at sending: a parcel's number, a booking. */
   sentNote: v.nullable(v.string()),
   canEdit: v.boolean(),
   canWithdraw: v.boolean(),
-  /** When its personal data is erased; null while it is needed. */
+  /** When the personal data is erased; null while it is needed. */
   erasedAt: v.nullable(instant),
 })
 
 const giftOffer = v.object({
   code: campaignCode,
   names: localized,
-  /** What is in it. */
+  /** Contents of the pack. */
   items: localized,
   needs: v.array(needMet),
   from: instant,
   until: v.nullable(instant),
-  /** `notYet`: the needs are not met, or it has not begun. */
+  /** `notYet`: the needs are not met, or the offer has not begun. */
   state: v.picklist(['open', 'asked', 'notYet', 'over', 'spent']),
 })
 
-/** Hours until a request is looked at, and days until it arrives. */
+/** Hours until a request is checked, and days until it arrives. */
 const promise = v.object({ checkHours: count, arriveDays: v.tuple([count, count]) })
 
 const giftFields = { receiver: personName, phone, address }
@@ -126,7 +128,7 @@ const hotelFields = {
 const add = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 const update = { client: 'user', method: 'PUT', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 const answer = v.object({ request })
-/** Personal data that is left out stays as it was. */
+/** Changes of a request. Omitted personal data stays unchanged. */
 const giftChanges = { receiver: v.optional(personName), phone: v.optional(phone), address: v.optional(address) }
 const hotelChanges = { ...hotelFields, guest: v.optional(personName), note: v.optional(requestNote) }
 const edited = { requestId, id, version: count }
@@ -156,32 +158,32 @@ export const requestCalls = {
     'getReceivePhoneBillListByUserId',
     nothing,
     v.object({
-      /** Null where it is not offered. */
+      /** Null if not offered. */
       offer: v.nullable(
         v.object({
           month,
           amount,
-          /** Days of the month on which it can be asked for. */
+          /** Days of the month on which it can be requested. */
           fromDay: count,
           untilDay: count,
           needs: v.array(needMet),
           /** The bound phone, masked; null without one. */
           phone: v.nullable(v.string()),
-          /** By the phone's number, which may be at another by now; null where the number does not say. */
+          /** Carrier by the number's prefix; the number may have moved to another carrier. Null if unknown. */
           carrier: v.nullable(v.picklist(carriers)),
           state: v.picklist(['open', 'asked', 'notYet', 'closed']),
-          /** The latest of this month, also one that was rejected or withdrawn. */
+          /** The latest request of this month, also a rejected or withdrawn one. */
           request: v.nullable(request),
         }),
       ),
-      /** Earlier months since the member is there, at most 12, the last first; null where nothing was asked for. */
+      /** Earlier months since registration, at most 12, the latest first; null for a month without a request. */
       months: v.array(v.object({ month, request: v.nullable(request) })),
       promise,
       isPaused: v.boolean(),
     }),
     { method: 'GET', background: true },
   ),
-  /** For the bound phone alone. */
+  /** Requests the bill of the bound phone. */
   addReceivePhoneBill: call({
     ...add,
     path: 'addReceivePhoneBill',
@@ -189,7 +191,7 @@ export const requestCalls = {
     response: answer,
     repeats: keptAs('addReceivePhoneBill'),
   }),
-  /** Takes the phone that is bound now. */
+  /** Changes the request to the phone that is bound now. */
   updateReceivePhoneBillById: call({
     ...update,
     path: 'updateReceivePhoneBillById',
@@ -202,14 +204,14 @@ export const requestCalls = {
     nothing,
     v.object({
       cities: v.array(v.object({ code: campaignCode, names: localized })),
-      /** Of this quarter. */
+      /** Nights left in this quarter. */
       nightsLeft: count,
-      /** The member's level, and its nights. */
+      /** The member's level, and the nights of that level. */
       level: count,
       nightsPerQuarter: count,
-      /** The lowest level above the member's that has nights; null without one. */
+      /** The lowest higher level with nights; null if there is none. */
       nightsFrom: v.nullable(v.object({ level: count, nightsPerQuarter: count })),
-      /** What is booked. */
+      /** The room that is booked. */
       room: localized,
       quarterEnds: day,
       needs: v.array(needMet),
@@ -237,7 +239,7 @@ export const requestCalls = {
     response: answer,
     repeats: keptAs('updateHotelReserveById'),
   }),
-  /** All of the member's requests of the last 12 months, the last first. */
+  /** All of the member's requests of the last 12 months, the latest first. */
   welfareRequests: privateRead(
     'getWelfareListByUserId',
     pageRequest({ part: v.optional(v.picklist(['open', 'done', 'rejected'])) }),
@@ -245,7 +247,7 @@ export const requestCalls = {
     { background: true },
   ),
   welfareRequest: privateRead('getWelfareById', v.strictObject({ id }), answer, { background: true }),
-  /** Of a gift pack that was sent. */
+  /** Confirms that a sent gift pack has arrived. */
   receiveGiftPack: call({
     ...update,
     method: 'POST',
@@ -254,7 +256,7 @@ export const requestCalls = {
     response: answer,
     repeats: keptAs('receiveGiftPack'),
   }),
-  /** Until it is sent. What it took of a quota comes back. */
+  /** Withdraws a request that is not sent yet, and returns its part of a quota. */
   withdrawWelfareRequest: call({
     ...update,
     method: 'POST',
@@ -263,7 +265,7 @@ export const requestCalls = {
     response: answer,
     repeats: keptAs('withdrawWelfareRequest'),
   }),
-  /** The plan of the named version, which is booked then. */
+  /** Accepts the plan of this version, which is then booked. */
   acceptHotelPlan: call({
     ...update,
     method: 'POST',
@@ -272,7 +274,7 @@ export const requestCalls = {
     response: answer,
     repeats: keptAs('acceptHotelPlan'),
   }),
-  /** Ends the request, which takes no nights. */
+  /** Declines the plan and ends the request without using nights. */
   declineHotelPlan: call({
     ...update,
     method: 'POST',

@@ -5,21 +5,21 @@ import { amount, count, day, instant, nothing, requestId } from '../common.ts'
 import { award, month } from './codes.ts'
 
 const makeUp = v.object({
-  /** What a day costs; 0 for nothing. */
+  /** Price of a day; 0 if free. */
   price: amount,
   perMonth: count,
-  /** How many days ago it may have been. */
+  /** How many days ago the missed day may be. */
   withinDays: count,
 })
 
-/** Of the activity `sign-in`, which is where they are claimed. */
+/** Stages of the activity `sign-in`, where they are claimed. */
 const stages = v.array(v.object({ days: count, award }))
 
-/** The whole rule as it is from then on. */
+/** The complete rule from its start on. */
 const nextRule = v.object({ from: instant, daily: amount, stages, makeUp })
 
 export const signInCalls = {
-  /** The rule that counts today, and when the next business day begins. */
+  /** Today's rule, and the begin of the next business day. */
   getUserSignAward: privateRead(
     'admin/zxUserSign/h5/getUserSignAward',
     nothing,
@@ -30,12 +30,12 @@ export const signInCalls = {
       today: day,
       turnsAt: instant,
       isPaused: v.boolean(),
-      /** After the first change that is announced; null where none is. */
+      /** The next announced rule; null if there is none. */
       next: v.optional(v.nullable(nextRule), null),
     }),
     { background: true },
   ),
-  /** A month of the member, the one that runs by default. */
+  /** A month of the member; by default the current month. */
   getUserSignByUserId: privateRead(
     'admin/zxUserSign/h5/getUserSignByUserId',
     v.strictObject({ month: v.optional(month) }),
@@ -44,18 +44,18 @@ export const signInCalls = {
       today: day,
       days: v.array(v.object({ day, isMadeUp: v.boolean() })),
       isSigned: v.boolean(),
-      /** Days without a gap up to today, or to yesterday where today is not signed yet. */
+      /** Consecutive days up to today, or up to yesterday if today is not signed yet. */
       streak: count,
       longest: count,
       makeUpsLeft: count,
-      /** The latest day that can be made up for, and the run of days that there would be then. */
+      /** The latest day that can be made up for, and the resulting streak. */
       canMakeUp: v.nullable(v.object({ day, streak: count })),
     }),
     { background: true },
   ),
   /**
-   * Today, once; or `makeUp`: the day that was missed, at the price that was shown. What costs something is refused with REAUTH in an idle
-   * session.
+   * Signs in for today, once; with `makeUp`, for a missed day at the shown price. A make-up that costs something is refused with REAUTH in
+   * an idle session.
    */
   userSign: call({
     client: 'user',
@@ -65,7 +65,7 @@ export const signInCalls = {
     response: v.object({
       day,
       streak: count,
-      /** What was paid; 0 where nothing is left to be given, and for a day that was made up for. */
+      /** The award; 0 if the budget is spent, and for a make-up. */
       amount,
       balance: amount,
       balanceVersion: v.number(),

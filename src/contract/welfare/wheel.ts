@@ -1,6 +1,6 @@
 /**
- * Calls of prize wheels. A wheel has rounds; before a round opens, its stock or weights and the anchor of its chain of seeds are published.
- * Each draw takes the next seed of the chain, and its answer reveals it (src/rules/welfare/wheel.ts).
+ * Calls of prize wheels. A wheel has rounds. Before a round opens, its stock or weights and the anchor of its seed chain are published.
+ * Each draw uses the next seed of the chain, and its answer reveals the seed (src/rules/welfare/wheel.ts).
  */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from '../call.ts'
@@ -14,20 +14,20 @@ const prize = v.object({
   /** Null: no prize. */
   award: v.nullable(award),
   names: localized,
-  /** Of an urn: how many were in it; of an open wheel: its weight. */
+  /** Urn: the number of pieces at the start. Open wheel: the weight. */
   weight: count,
-  /** Of an urn: how many are left; of an open wheel: the weight. The chance of the moment is this of the sum of all. */
+  /** Urn: the number of pieces left. Open wheel: the weight. The current chance is this number divided by the sum over all prizes. */
   left: count,
-  /** Given within the last 30 days. */
+  /** Number given within the last 30 days. */
   given: count,
 })
 
-/** What was published before the round opened, and what came of it. */
+/** A round: the data published before it opened, and its progress. */
 const round = v.object({
   number: count,
   /** SHA-256 of the first draw's seed. */
   anchor: hex,
-  /** The most draws that it can have. */
+  /** Maximum number of draws. */
   draws: count,
   /** Draws so far. */
   drawn: count,
@@ -36,11 +36,11 @@ const round = v.object({
   openedAt: v.nullable(instant),
   closedAt: v.nullable(instant),
   weights: v.array(count),
-  /** What all seeds come from: hashed `draws` times it is the anchor. Null until the round is closed. */
+  /** Root of all seeds: hashed `draws` times it is the anchor. Null until the round is closed. */
   root: v.optional(v.nullable(hex), null),
 })
 
-/** A round with other prizes, as it is published before it takes over. */
+/** The next round with other prizes, published before it begins. */
 const nextRound = v.object({
   number: count,
   opensAt: instant,
@@ -52,20 +52,20 @@ const wheel = v.object({
   code: campaignCode,
   titles: localized,
   terms,
-  /** An urn gives each of its stock once; an open wheel has the same weights at each draw. */
+  /** An urn gives each piece of its stock once; an open wheel has the same weights at each draw. */
   kind: v.picklist(['urn', 'open']),
   state: campaignState,
   from: instant,
   until: v.nullable(instant),
-  /** Chances that each member is given a business day, for nothing. */
+  /** Free chances of each member per business day. */
   perDay: count,
   prizes: v.array(prize),
-  /** Thousandths that a draw gives on average, at the moment. */
+  /** Current average value of a draw, in thousandths. */
   average: amount,
   /** Nothing is left to be given. */
   isSpent: v.boolean(),
   round,
-  /** Null where no other prizes are announced. */
+  /** The announced round with other prizes; null if there is none. */
   nextRound: v.optional(v.nullable(nextRound), null),
 })
 
@@ -81,39 +81,39 @@ const draw = v.object({
   award: v.nullable(award),
   names: localized,
   at: instant,
-  /** What was left of each prize before it, or the weights. */
+  /** Pieces left of each prize before the draw, or the weights. */
   before: v.array(count),
   seed: hex,
-  /** SHA-256 of `seed`, which was published before: that of the draw before it, or the anchor. */
+  /** SHA-256 of `seed`, published before: the previous draw's seed, or the anchor. */
   committed: hex,
   requestId,
 })
 
-/** A draw as everybody sees it in the list of a round. */
+/** A draw in the public list of a round. */
 const listedDraw = v.object({ number: count, prize: count, seed: hex, requestId, at: instant })
 
 const winner = v.object({ name: v.string(), names: localized, award, at: instant })
 
-/** Of a round, or of a draw in it: no number is larger. */
+/** Number of a round, or of a draw in a round. */
 const number = v.pipe(count, v.maxValue(2_147_483_647))
 
 const ofWheel = v.strictObject({ code: v.optional(campaignCode) })
 
 export const wheelCalls = {
-  /** The wheel of this code, or the one that runs, is announced, or ended last; and the latest that won something, names masked. */
+  /** The wheel of this code, or the running, announced or last ended wheel; and the latest winners with masked names. */
   getScreenGiftList: publicRead(
     'admin/gameTurntable/getScreenGiftList',
     ofWheel,
     v.object({
       wheel: v.nullable(wheel),
       winners: v.array(winner),
-      /** All that run, are announced, or ended within the last 30 days; the same for each code. */
+      /** All wheels that are running, announced, or ended within the last 30 days; the same for each code. */
       wheels: v.optional(v.array(listedWheel), []),
       at: instant,
     }),
     { background: true },
   ),
-  /** The list of a round: with what was published before, anyone draws it again. */
+  /** The draws of a round. With the published data, anyone can verify them. */
   wheelRound: publicRead(
     'admin/gameTurntable/getRound',
     v.strictObject({ code: campaignCode, round: number, after: v.optional(number, 0) }),
@@ -137,14 +137,14 @@ export const wheelCalls = {
     v.strictObject({ code: campaignCode }),
     v.object({
       left: count,
-      /** When the next ones are given. */
+      /** When the next free chances are given. */
       nextAt: v.nullable(instant),
-      /** When the first of those that are left expire. */
+      /** When the first remaining chance expires. */
       expiresAt: v.nullable(instant),
     }),
     { background: true },
   ),
-  /** One draw. `round`: the one whose table was shown. */
+  /** Makes one draw. `round` is the round that was shown. */
   drawGift: call({
     client: 'user',
     method: 'POST',
@@ -156,17 +156,17 @@ export const wheelCalls = {
     rate: 'write',
     repeats: keptAs('drawGift'),
   }),
-  /** The member's own draws, the last first. */
+  /** The member's own draws, the latest first. */
   getPage: privateRead(
     'admin/gameTurntable/getPage',
     pageRequest({ code: v.optional(campaignCode) }),
     v.object({
       ...page(draw).entries,
-      /** Of the last 30 days; `expected`: thousandths that their chances come to. */
+      /** Sums of the last 30 days; `expected` is the expected value of these draws, in thousandths. */
       sums: v.object({ draws: count, prizes: count, points: amount, tickets: count, expected: amount }),
     }),
   ),
-  /** Tells by a message when the wheel opens. */
+  /** Switches a message at the opening of the wheel on or off. */
   remindOfWheel: call({
     client: 'user',
     method: 'POST',

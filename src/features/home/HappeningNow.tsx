@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { signInCalls } from '#/contract/welfare/signIn.ts'
 import { roomCalls } from '#/contract/live/rooms.ts'
-import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { Stone } from '#/ui/Stone.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -26,11 +26,13 @@ export function HappeningNow(): ReactElement | null {
   const { data: config } = useGetSystemConfigQuery({})
   const { data: rooms } = useBusiestRoomQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
   const { currentData: signIn } = useSignInOfTodayQuery({})
+  const { data: user } = useQuerySystemUserInfoQuery({})
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const isOffered = (path: string) => config !== undefined && !config.hiddenRoutes.includes(path)
   const room = isOffered('/live') ? rooms?.records.find(({ state }) => state === 'live') : undefined
   const lottery = lotteries?.records.find(({ id }) => id === room?.lotteryId)
-  const isUnsigned = signIn?.isSigned === false && isOffered('/signin')
+  // Nothing is offered while the member has paused play.
+  const isUnsigned = signIn?.isSigned === false && user?.playRestriction === null && isOffered('/signin')
   if (!room && !isUnsigned) return null
   return (
     <section aria-labelledby="happening-now">

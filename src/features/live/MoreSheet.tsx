@@ -86,7 +86,7 @@ function Numbers({ room }: { readonly room: Room }): ReactElement | null {
   return (
     <p className={`note ${styles.setting}`}>
       <Trans>
-        {viewers} devices are in the room, {members} of them of members. Counted every 10 seconds, and never rounded up.
+        {viewers} devices are in the room, {members} of them signed in. Counted every 10 seconds, and never rounded up.
       </Trans>
     </p>
   )

@@ -1,10 +1,10 @@
-/** The draw: numbers as a function of seed, entropy, game and period, and of nothing else (algorithm hmac-sha256/1). */
+/** The draw: its numbers depend only on seed, entropy, game and period (algorithm hmac-sha256/1). */
 import { concat, hex, hmacSha256, sha256, utf8 } from '#/lib/crypto.ts'
 import type { Bytes } from '#/lib/primitives.ts'
 import { type NextWord, overBlocks, picks, uniform } from '../random.ts'
 import type { BeaconPromise } from './promise.ts'
 
-/** Independent numbers from `lowest` up. */
+/** Independent numbers with `faces` values, from `lowest` up. */
 interface Digits {
   readonly kind: 'digits'
   readonly count: number
@@ -12,7 +12,7 @@ interface Digits {
   readonly faces: number
 }
 
-/** Different numbers of 1 to `of`, in the order they are drawn. */
+/** Different numbers from 1 to `of`, in drawn order. */
 interface Picks {
   readonly kind: 'picks'
   readonly count: number
@@ -41,7 +41,7 @@ export type DrawFamily = keyof typeof drawings
 export interface DrawInput {
   /** 32 bytes, secret until the draw. */
   readonly seed: Bytes
-  /** Lower-case hexadecimal from outside, or empty for a draw by the seed chain alone. */
+  /** Outside randomness in lower-case hexadecimal; empty for a draw by the seed chain alone. */
   readonly entropy: string
   /** The lottery's id: `k3-1m`. */
   readonly game: string
@@ -49,12 +49,12 @@ export interface DrawInput {
 }
 
 /**
- * What is published before a period opens, in lower-case hexadecimal: SHA-256 of "commit/1|" and the seed. With outside randomness it
- * covers the promise of it too, so that neither can be exchanged afterwards: SHA-256 of "commit/2|", the seed, and
- * "|drand|chain|key|genesis|period|round|close", the times in seconds, the close in milliseconds.
+ * The commitment that is published before a period opens, in lower-case hexadecimal: SHA-256 of "commit/1|" and the seed. With outside
+ * randomness it also covers the promise of the beacon, so that neither can be replaced later: SHA-256 of "commit/2|", the seed, and
+ * "|drand|chain|key|genesis|period|round|close". The genesis time and the period are in seconds, the close in milliseconds.
  */
 export async function commitOf(seed: Bytes, promise: BeaconPromise | null = null): Promise<string> {
-  // without the prefix the commitment of one period would be the seed of the one before it in the chain
+  // without the prefix, the commitment of a period would be the seed of the period before it in the chain
   if (promise === null) return hex(await sha256(concat(utf8('commit/1|'), seed)))
   const { chain, key, genesisSeconds, periodSeconds, round, closesAt } = promise
   return hex(
@@ -67,7 +67,7 @@ export async function previousInChain(seed: Bytes): Promise<Bytes> {
   return sha256(seed)
 }
 
-/** The numbers drawn, in drawn order; for lhc the seventh is the special ball. */
+/** The drawn numbers, in drawn order; for lhc the seventh number is the special ball. */
 export async function drawNumbers(family: DrawFamily, { seed, entropy, game, period }: DrawInput): Promise<number[]> {
   const drawing: Digits | Picks = drawings[family]
   return overBlocks(

@@ -1,28 +1,29 @@
 /**
- * The beacon in the promise of a period: its chain, key, start and pace are named before the opening, and with them the one round
- * that counts, the first that is made three seconds after the close or later. Nobody chooses it, and nobody knows it while bets are open.
+ * The promise of a period about its beacon. Before the opening it names the beacon's chain, key, genesis time and period, and thereby the
+ * only round that counts: the first round that is made three seconds after the close or later. Nobody can choose the round's randomness,
+ * and nobody knows it while bets are open.
  */
 
-/** What gives the rounds of a chain their times. */
+/** The schedule of a chain's rounds. */
 export interface BeaconTimes {
-  /** When round 1 was made: seconds since 1970. */
+  /** Time of round 1, in seconds since 1970. */
   readonly genesisSeconds: number
-  /** From one round to the next. */
+  /** Seconds from one round to the next. */
   readonly periodSeconds: number
 }
 
-/** All that is fixed of the outside randomness before a period opens. */
+/** The complete promise about the outside randomness, fixed before a period opens. */
 export interface BeaconPromise extends BeaconTimes {
-  /** The hash that names the chain, lower-case hexadecimal. */
+  /** Hash of the chain, in lower-case hexadecimal. */
   readonly chain: string
-  /** Of the chain, lower-case hexadecimal. */
+  /** Public key of the chain, in lower-case hexadecimal. */
   readonly key: string
   readonly round: number
-  /** When the sale closes: milliseconds since 1970. */
+  /** Time when the sale closes, in milliseconds since 1970. */
   readonly closesAt: number
 }
 
-/** A promise as the contract carries it; what a chain-only draw, or a period of before the times were named, leaves out is absent. */
+/** A promise in the contract's form. Fields are absent for draws without outside randomness and for periods before `NAMED_SINCE`. */
 export interface NamedPromise {
   readonly entropyRound?: number | undefined
   readonly entropyKey?: string | undefined
@@ -33,15 +34,15 @@ export interface NamedPromise {
 }
 
 /**
- * Why a round is not the one that a period may be drawn with. `missing`: the promise was never made, or taken away. `altered`: what
- * is said of the chain now is not what was committed to. `beforeClose`: the round was known, or could be, while bets were open.
- * `otherRound`: it is not the first after the close.
+ * Why a period may not be drawn with a round. `missing`: the promise was never made, or was removed. `altered`: the chain's data differ
+ * from the committed data. `beforeClose`: the round was known, or could have been known, while bets were open. `otherRound`: another round
+ * is the first after the close.
  */
 export type PromiseFault = 'missing' | 'altered' | 'beforeClose' | 'otherRound'
 
 const AFTER_CLOSE_MS = 3000
 
-/** Milliseconds since 1970. */
+/** Time of a round, in milliseconds since 1970. */
 export const roundMadeAt = ({ genesisSeconds, periodSeconds }: BeaconTimes, round: number): number =>
   (genesisSeconds + (round - 1) * periodSeconds) * 1000
 
@@ -51,19 +52,19 @@ export function roundAfter({ genesisSeconds, periodSeconds }: BeaconTimes, close
   return Math.max(1, Math.ceil(seconds / periodSeconds) + 1)
 }
 
-/** Null for the one round that may be drawn with. */
+/** Why the period may not be drawn with the round; null for the only valid round. */
 export function faultOfRound(promise: BeaconPromise, round = promise.round): PromiseFault | null {
   if (roundMadeAt(promise, round) < promise.closesAt) return 'beforeClose'
   return round === roundAfter(promise, promise.closesAt) ? null : 'otherRound'
 }
 
-/** From the first of December 2026 on, UTC, every promise names all of it: milliseconds since 1970. */
+/** Milliseconds since 1970. From 1 December 2026 UTC every promise is complete. */
 export const NAMED_SINCE = Date.UTC(2026, 11, 1)
 
-/** Whether a period of that time may have been promised a round alone, without what gives it its time. `at`: its close or its draw. */
+/** Whether the promise of a period may name only a round, without the schedule. `at`: time of the period's close or draw. */
 export const mayBeUnnamed = (at: number): boolean => at < NAMED_SINCE
 
-/** Null unless all of it is named. */
+/** The complete promise; null when a field is absent. */
 export function promiseIn(named: NamedPromise): BeaconPromise | null {
   const {
     entropyRound: round,

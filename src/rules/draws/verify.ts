@@ -1,11 +1,11 @@
-/** Recomputes a draw from what was published, and compares it with what the player was promised. Needs no network. */
+/** Recomputes a draw from the published data, and compares it with the promise that the player received. Needs no network. */
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from './draw.ts'
 import type { DrawFamily } from './draw.ts'
 import { type BeaconPromise, faultOfRound, mayBeUnnamed, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
 
-/** What the receipt of a bet, or the open period, inDraw before the draw. Without `entropyRound` nothing from outside was promised. */
+/** The promise in a bet's receipt, or in the open period, before the draw. Without `entropyRound` it has no outside randomness. */
 export interface Promised extends NamedPromise {
   readonly lotteryId: string
   readonly period: string
@@ -14,13 +14,13 @@ export interface Promised extends NamedPromise {
 }
 
 /**
- * `terms`: the draw is the one the receipt names, drawn as it says. `commit`: its seed, and with it the promise of a beacon, is what
- * was committed to.
- * `promise`: the chain, its start and pace, and the close are as promised; in its place `unnamed` for a period of before these were
- * named. `round`: it is the first after the close. `entropy`: what came from outside is the hash of the beacon's signature; `beacon`:
- * the signature is the promised round's, by the promised key; all of them absent where nothing was promised from outside.
- * `chain`: its seed leads to the seed of the period before; absent at a chain's first link. `numbers`: seed, game and
- * period give the published result.
+ * Steps of a verification. `terms`: lottery, period, algorithm and round of the draw are those of the receipt. `commit`: seed and promise
+ * match the commitment. `numbers`: seed, entropy, game and period give the published result. `chain`: the hash of the seed is the seed of
+ * the period before; absent at the first link of a chain.
+ *
+ * Only for draws with promised outside randomness: `promise`: the chain, its schedule and the close are as promised; a period before
+ * `NAMED_SINCE` has `unnamed` instead. `round`: the round is the first after the close. `entropy`: the entropy is the hash of the beacon's
+ * signature. `beacon`: the signature is valid for the promised round and key.
  */
 export type StepName = 'terms' | 'commit' | 'promise' | 'unnamed' | 'round' | 'entropy' | 'beacon' | 'chain' | 'numbers'
 
@@ -29,7 +29,7 @@ export interface Step {
   readonly ok: boolean
   readonly expected: string
   readonly actual: string
-  /** Of `promise` and `round` that are not as they must be. */
+  /** Only in failed steps `promise` and `round`. */
   readonly fault?: PromiseFault
 }
 
@@ -39,8 +39,8 @@ export interface Verification {
 }
 
 /**
- * `receipt` is the player's own saved bet: a commitment fetched together with the draw proves nothing about its time.
- * A draw by the seed chain alone has no entropy, so entropy that nobody was promised, or of another round, fails `terms`.
+ * `receipt` must be the player's own saved bet, because a commitment that is fetched together with the draw proves nothing about its time.
+ * Entropy that was not promised, or that belongs to another round, fails `terms`.
  */
 export async function verifyDraw({ family, receipt, draw }: { family: DrawFamily; receipt: Promised; draw: Draw }): Promise<Verification> {
   const { lotteryId: game, period, entropy, previousSeed } = draw
@@ -67,7 +67,7 @@ function step(name: StepName, expected: string, actual: string | null): Step {
   return { name, expected, actual: actual ?? '', ok: expected === actual }
 }
 
-/** What the receipt names; what it leaves out, as the draw has it: the commitment covers it. Null where neither names all of it. */
+/** The receipt's promise, with absent fields taken from the draw, since the commitment covers them. Null if a field is absent in both. */
 function promisedOf(receipt: Promised, draw: Draw): BeaconPromise | null {
   return promiseIn({
     entropyRound: receipt.entropyRound,
@@ -79,11 +79,11 @@ function promisedOf(receipt: Promised, draw: Draw): BeaconPromise | null {
   })
 }
 
-/** `isCommitted`: seed and promise are what was committed to. */
+/** `isCommitted`: seed and promise match the commitment. */
 function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: boolean): Step[] {
   const missing: Step = { ...step('promise', '', null), ok: false, fault: 'missing' }
-  // a commitment of the first kind is one to a promise without times, which were made no longer since; any other has lost what it was made
-  // to
+  // A commitment to the seed alone belongs to a promise without a schedule, which exists only before `NAMED_SINCE`. In all other cases the
+  // promise is missing.
   if (!promise) return [isCommitted && mayBeUnnamed(draw.drawnAt) ? step('unnamed', '', '') : missing]
   const inDraw = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
   const named = step('promise', chainOf(promise), inDraw && chainOf(inDraw))

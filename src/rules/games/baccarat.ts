@@ -1,4 +1,4 @@
-/** Baccarat with eight decks, by the usual fixed rules of drawing. Chances by counting every order of the cards' values. */
+/** Baccarat with eight decks and the usual fixed drawing rules. Its chances are counted over all orders of the cards' values. */
 import { fraction } from '../fraction.ts'
 import { type NextWord, picks } from '../random.ts'
 import { rankOf } from './cards.ts'
@@ -6,7 +6,7 @@ import { type Game, type Offer, playing, type Round } from './game.ts'
 
 const decks = 8
 
-/** Whether the banker draws with a total of 0 to 7: where the player stood, and by the value of the player's third card. */
+/** Whether the banker draws with a total of 0 to 7: if the player stood, and by the value of the player's third card. */
 export const bankerDraws = {
   stand: [1, 1, 1, 1, 1, 1, 0, 0],
   byThird: [
@@ -24,7 +24,7 @@ export const bankerDraws = {
 } as const
 
 const pays = { player: 20_000, banker: 19_500, tie: 90_000, playerPair: 120_000, bankerPair: 120_000 } as const
-/** Of the stake on a side where it is a tie. */
+/** Payout on player and banker at a tie: the stake comes back. */
 const push = 10_000
 
 export type BaccaratBet = keyof typeof pays
@@ -36,12 +36,12 @@ export interface BaccaratOutcome {
   readonly banker: readonly number[]
 }
 
-/** Ten and pictures count nothing. */
+/** Value of a card: tens and pictures count 0. */
 export const baccaratValue = (card: number): number => (rankOf(card) > 9 ? 0 : rankOf(card))
 
 export const baccaratTotal = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10
 
-/** Whether the banker draws, who has `total` of two cards; `third` is the value of the player's third card, if there is one. */
+/** Whether the banker draws with a total of `total`. `third`: value of the player's third card, if the player drew. */
 const isDrawnBy = (total: number, third: number | undefined): boolean =>
   (third === undefined ? bankerDraws.stand : bankerDraws.byThird[third])?.[total] === 1
 
@@ -62,7 +62,7 @@ function outcomeOf(_round: Round, next: NextWord): BaccaratOutcome {
 
 export const isBaccaratPair = ([first = 0, second = 0]: readonly number[]): boolean => rankOf(first) === rankOf(second)
 
-/** Who has more; a tie where neither. */
+/** The side with the higher total, or a tie. */
 export function baccaratWinner({ player, banker }: BaccaratOutcome): 'player' | 'banker' | 'tie' {
   const difference = baccaratTotal(player) - baccaratTotal(banker)
   return difference > 0 ? 'player' : difference < 0 ? 'banker' : 'tie'
@@ -82,13 +82,13 @@ interface Ways {
   tie: bigint
 }
 
-/** How many of the ordered deals of six cards each result has: by values, since only those decide. */
+/** The number of ordered deals of six cards for each result. Counted by values, because only the values decide. */
 function waysOf(): Ways {
   const left = Array.from({ length: 10 }, (_, value) => (value === 0 ? 16 * decks : 4 * decks))
   const ways: Ways = { player: 0n, banker: 0n, tie: 0n }
   const all = 52 * decks
 
-  /** `weight` is that of the cards dealt, at most 416^6, which a float still holds exactly. */
+  /** `weight`: the number of ways to deal the cards so far; at most 416^6, which a float holds exactly. */
   function end(player: number, banker: number, weight: number, dealt: number) {
     let orders = BigInt(weight)
     for (let more = dealt; more < 6; more++) orders *= BigInt(all - more)

@@ -1,12 +1,12 @@
-/** The six games of the house by their codes, without their rules. */
+/** Codes of the six house games, without their rules. */
 
-/** The house among the platforms. */
+/** Code of the house as a game platform. */
 export const housePlatform = 'stone'
 
 export const houseGames = ['niuniu', 'fishing', 'baccarat', 'slot', 'esports', 'football'] as const
 export type HouseGame = (typeof houseGames)[number]
 
-/** One for each category besides the lotteries. */
+/** The category of each house game: one game for each category except the lotteries. */
 export const categoryOf = {
   niuniu: 'QIPAI',
   fishing: 'BUYU',
@@ -16,7 +16,7 @@ export const categoryOf = {
   football: 'TIYU',
 } as const satisfies Record<HouseGame, string>
 
-/** Of matches that nobody plays. */
+/** True for games about simulated matches. */
 export const isSimulated = (code: HouseGame): boolean => code === 'esports' || code === 'football'
 
 export function isHouseGame(code: string): code is HouseGame {

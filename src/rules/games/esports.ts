@@ -1,4 +1,4 @@
-/** Simulated esports: best of three, each game won by the home side with a published chance; lengths and towers for the picture alone. */
+/** Simulated esports: best of three games. The home side wins a game with a published chance. Lengths and towers are only for display. */
 import { fraction } from '../fraction.ts'
 import { type NextWord, uniform } from '../random.ts'
 import { type Game, playing, type Round } from './game.ts'
@@ -7,7 +7,7 @@ import { type Markets, matchShare, offersOf, onceEach, paysAt, type Score, type 
 export interface EsportsFixture {
   readonly home: string
   readonly away: string
-  /** In ten-thousandths, that the home side wins a game. */
+  /** The chance that the home side wins a game, in ten-thousandths. */
   readonly chance: number
 }
 

@@ -1,11 +1,11 @@
-/** Fairness of the games of the house: what is committed before a round, and how anyone checks the round afterwards. */
+/** Fairness of the house games: the commitment before a round, and the check that anyone can make afterwards. */
 import { canonical } from '#/lib/canonical.ts'
 import { concat, hex, hmacSha256, sha256, unhex, utf8 } from '#/lib/crypto.ts'
 import { overBlocks } from '../random.ts'
 import type { HouseGame } from './codes.ts'
 import type { Game, Round } from './game.ts'
 
-/** The member's own part of the randomness. */
+/** Form of the client seed, the member's own part of the randomness. */
 export const clientSeedForm = /^[\w-]{1,40}$/
 
 /** SHA-256 of the game's table as canonical JSON, in lower-case hexadecimal. */
@@ -14,38 +14,38 @@ export async function tableHashOf({ table }: Pick<Game, 'table'>): Promise<strin
 }
 
 /**
- * What is published before the first round under a seed, in lower-case hexadecimal: SHA-256 of "game-commit/1|", the hash of the table,
- * "|" and the seed's 32 bytes.
+ * The commitment that is published before the first round under a seed, in lower-case hexadecimal: SHA-256 of "game-commit/1|", the hash of
+ * the table, "|" and the seed's 32 bytes.
  */
 export async function commitOfSeed(tableHash: string, seed: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(await sha256(concat(utf8(`game-commit/1|${tableHash}|`), seed)))
 }
 
-/** The message whose HMAC-SHA-256 under the seed is a block of the round's words; `index` counts the blocks from 0. */
+/** The message of a block: its HMAC-SHA-256 under the seed gives words of the round. `index`: number of the block, from 0. */
 export const blockMessage = (game: HouseGame, clientSeed: string, nonce: number, index: number): string =>
   `game/1|${game}|${clientSeed}|${nonce}|${index}`
 
-/** All that is needed to play a round again. */
+/** The data that is needed to play a round again. */
 export interface RoundProof extends Round {
   readonly game: HouseGame
-  /** As it was published, in lower-case hexadecimal. */
+  /** The published hash of the game's table, in lower-case hexadecimal. */
   readonly tableHash: string
   readonly commit: string
   readonly clientSeed: string
-  /** Counts the rounds under one seed, from 0. */
+  /** Number of the round under its seed, from 0. */
   readonly nonce: number
-  /** Lower-case hexadecimal; null as long as further rounds are played under it. */
+  /** In lower-case hexadecimal; null while rounds are still played under the seed. */
   readonly seed: string | null
-  /** For each bet, for a unit staked, in ten-thousandths: as it was paid. */
+  /** The actual payout of each bet for a unit staked, in ten-thousandths. */
   readonly pays: readonly number[]
 }
 
 export interface RoundChecks {
-  /** The table this app knows is the one that was committed to. */
+  /** The app's table of the game has the committed hash. */
   readonly table: boolean
-  /** The seed and the table are those of the commitment. */
+  /** The seed and the table's hash match the commitment. */
   readonly commit: boolean
-  /** The round played again pays what was paid. */
+  /** The repeated round gives the same payouts. */
   readonly pays: boolean
 }
 
@@ -55,7 +55,7 @@ export interface CheckedRound<Outcome = unknown> {
   readonly outcome: Outcome
 }
 
-/** Plays the round again by the rules of its game. Null where the seed is not revealed yet, or is none. */
+/** Plays the round again by the rules of its game. Null when the seed is not revealed yet, or is not a seed. */
 export async function verifyRound<Outcome>(rules: Game<Outcome>, proof: RoundProof): Promise<CheckedRound<Outcome> | null> {
   const { game, clientSeed, nonce, seed } = proof
   if (seed === null || !/^[\da-f]{64}$/.test(seed)) return null

@@ -1,20 +1,20 @@
-/** Fishing: each shot is a bet on a fish with its printed multiple and chance. A fish has no health, and remembers no shot. */
+/** Fishing: each shot is a bet on a fish with a published multiple and chance. Shots are independent: a fish has no health. */
 import { fraction } from '../fraction.ts'
 import { uniform } from '../random.ts'
 import { type Game, playing } from './game.ts'
 
-/** What a fish pays: so many times the stake. */
+/** Payout of each fish, as a multiple of the stake. */
 export const fishes = { red: 2, gold: 5, blue: 8, turtle: 20, ray: 50 } as const
 export type Fish = keyof typeof fishes
 export const fishCodes = ['red', 'gold', 'blue', 'turtle', 'ray'] as const satisfies readonly Fish[]
 
-/** Hundredths of the stakes that come back: the chance of a fish is this over its multiple. */
+/** Long-run return in hundredths of the stakes. The chance of a fish is this return divided by its multiple. */
 const share = 97
 
 const isFish = (bet: string): bet is Fish => Object.hasOwn(fishes, bet)
 const multipleOf = (bet: string): number => (isFish(bet) ? fishes[bet] : 0)
 
-/** For each shot, whether it caught. */
+/** For each shot, whether it caught the fish. */
 export type FishingOutcome = readonly boolean[]
 
 export const fishing: Game<FishingOutcome> = {

@@ -1,12 +1,12 @@
-/** Simulated football: the goals of each side from a published table, their minutes for the picture alone. */
+/** Simulated football: the goals of each side come from a published table. The minutes of the goals are only for display. */
 import { fraction } from '../fraction.ts'
 import { type NextWord, uniform } from '../random.ts'
 import { type Game, playing, type Round } from './game.ts'
 import { type Markets, matchShare, offersOf, onceEach, paysAt, type Score, type ScoreChance } from './match.ts'
 
 /**
- * In millionths, the chances of 0, 1, 2 … goals, by the mean number of goals in tenths (Poisson's distribution, cut and rounded to a
- * million).
+ * Chances of 0, 1, 2 … goals in millionths, by the mean number of goals in tenths. Poisson's distribution, truncated and rounded so that
+ * the sum is a million.
  */
 const goalTables: Readonly<Record<number, readonly number[]>> = {
   8: [449_329, 359_463, 143_785, 38_343, 7669, 1227, 164, 20],
@@ -48,7 +48,7 @@ export const footballBets = ['home', 'draw', 'away', 'over', 'under', 'both', 'n
 
 export interface FootballOutcome {
   readonly score: Score
-  /** In the order they were scored. */
+  /** In the order of their minutes. */
   readonly goals: readonly { readonly side: 'home' | 'away'; readonly minute: number }[]
 }
 

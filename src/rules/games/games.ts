@@ -1,4 +1,4 @@
-/** The rules of the six games of the house. */
+/** The rules of the six house games. */
 import { baccarat } from './baccarat.ts'
 import type { HouseGame } from './codes.ts'
 import { esports } from './esports.ts'
@@ -10,5 +10,5 @@ import { slot } from './slot.ts'
 
 const table: Readonly<Record<HouseGame, Game>> = { niuniu, fishing, baccarat, slot, esports, football }
 
-/** The rules of a game, for whoever does not care what its outcomes are. */
+/** The rules of a game, without the type of its outcomes. */
 export const houseGame = (code: HouseGame): Game => table[code]

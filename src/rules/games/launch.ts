@@ -1,16 +1,16 @@
-/** What a member's own rule moves to a platform as one of its games is opened. */
+/** The amount that a member's fill-up rule moves to a game platform when one of its games is opened. */
 
 export interface FillUp {
-  /** Below `below`, the platform's wallet is filled up to `upTo`. */
+  /** A wallet below `below` is filled up to `upTo`. Thousandths. */
   readonly rule: { readonly isOn: boolean; readonly below: bigint; readonly upTo: bigint }
   readonly atPlatform: bigint
   readonly atMain: bigint
-  /** The least that can be moved, and what it must be a multiple of. */
+  /** Minimum amount of a transfer, and the step of which it must be a multiple. */
   readonly min: bigint
   readonly step: bigint
 }
 
-/** Thousandths; 0 when nothing is moved: enough is there, or too little is left to move. */
+/** The amount to move, in thousandths. 0 when the platform's wallet has enough, or the main wallet has too little to move. */
 export function fillUpAmount({ rule, atPlatform, atMain, min, step }: FillUp): bigint {
   if (!rule.isOn || atPlatform >= rule.below || rule.upTo <= atPlatform) return 0n
   const wanted = rule.upTo - atPlatform

@@ -1,11 +1,11 @@
-/** Simulated matches: what both kinds share. A market is a question about the score; its odds follow from the chances of all scores. */
+/** Shared by both kinds of simulated matches. A market is a question about the score; its odds follow from the chances of all scores. */
 import { add, type Fraction, fraction } from '../fraction.ts'
 import { type Offer, pricedAt } from './game.ts'
 
-/** Hundredths of the stakes on each market that come back at most. */
+/** Maximum long-run return of each market, in hundredths of the stakes. */
 export const matchShare = 95n
 
-/** Of the home side and of the away side. */
+/** Goals or games of the home side and of the away side. */
 export type Score = readonly [home: number, away: number]
 export type Markets = Readonly<Record<string, (score: Score) => boolean>>
 
@@ -21,12 +21,12 @@ export function offersOf(markets: Markets, scores: readonly ScoreChance[]): read
   })
 }
 
-/** For each bet, in its order. */
+/** Payouts of the bets, in order, for a unit staked, in ten-thousandths. */
 export function paysAt(markets: Markets, offers: readonly Offer[], bets: readonly string[], score: Score): readonly number[] {
   return bets.map((bet) => (markets[bet]?.(score) ? (offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0) : 0))
 }
 
-/** What `make` makes of each number, once. */
+/** Caches the result of `make` for each number. */
 export function onceEach<Made>(make: (index: number) => Made): (index: number) => Made {
   const made = new Map<number, Made>()
   return (index) => {

@@ -1,4 +1,4 @@
-/** What the frame of a game of the house and its provider say to each other. The platform hands it on without reading it. */
+/** Messages between the frame of a house game and its provider. The platform passes them on without reading them. */
 import * as v from 'valibot'
 import { clientSeedForm } from './fair.ts'
 import { houseGames } from './codes.ts'
@@ -14,29 +14,29 @@ export const gameMessage = v.variant('kind', [
     kind: v.literal('bet'),
     fixture: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
     bets: v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.minLength(1), v.maxLength(20)),
-    /** On each of the bets. */
+    /** Stake on each of the bets. */
     stake: amount,
   }),
-  /** The round, and every one before it, has been shown to its end. */
+  /** The frame has shown the round, and every round before it, to the end. */
   v.strictObject({ kind: v.literal('seen'), round: roundId }),
-  /** Reveals the seed; the one that was committed to as its follower takes its place, mixed with this part of the member's own. */
+  /** Reveals the seed. The next seed, which is already committed, replaces it and is combined with this client seed. */
   v.strictObject({ kind: v.literal('rotate'), clientSeed: v.pipe(v.string(), v.regex(clientSeedForm)) }),
-  /** Older rounds of the same game. */
+  /** Requests older rounds of the same game. */
   v.strictObject({ kind: v.literal('history'), before: v.nullable(roundId) }),
 ])
 export type GameMessage = v.InferOutput<typeof gameMessage>
 
-/** All that is known of a round; with it anyone can play it again once the seed is revealed. */
+/** The data of a round. With it anyone can play the round again once the seed is revealed. */
 export const roundShown = v.object({
   id: roundId,
   game: v.picklist(houseGames),
   fixture: count,
   bets: v.array(v.string()),
-  /** On each of the bets, and on all. */
+  /** `stake`: on each of the bets. `total`: on all bets. */
   stake: amount,
   total: amount,
   payout: amount,
-  /** For each bet, for a unit staked, in ten-thousandths. */
+  /** Payout of each bet for a unit staked, in ten-thousandths. */
   pays: v.array(count),
   outcome: v.unknown(),
   at: count,
@@ -44,7 +44,7 @@ export const roundShown = v.object({
   commit: hash,
   clientSeed: v.string(),
   nonce: count,
-  /** Null until it is revealed. */
+  /** Null until the seed is revealed. */
   seed: v.nullable(hash),
 })
 export type RoundShown = v.InferOutput<typeof roundShown>
@@ -53,33 +53,31 @@ export const seedShown = v.object({
   tableHash: hash,
   commit: hash,
   clientSeed: v.string(),
-  /**
-   * The member's part was chosen after the seed was committed to; otherwise the provider has made it, until the member's device sends one.
-   */
+  /** True if the member's device chose the client seed after the commitment. False while the provider's own client seed is in use. */
   isOwn: v.boolean(),
-  /** Of the next round. */
+  /** Number of the next round under the seed. */
   nonce: count,
-  /** Commitment of the seed that follows, given before the member chooses what it is mixed with. */
+  /** Commitment of the next seed, given before the member chooses the client seed that it is combined with. */
   next: hash,
 })
 export type SeedShown = v.InferOutput<typeof seedShown>
 
 export const daySums = v.object({ stake: amount, payout: amount, rounds: count })
 
-/** What a frame is told as it opens. */
+/** The state that a frame receives when it opens. */
 export const gameState = v.object({
   game: v.picklist(houseGames),
   balance: amount,
-  /** What may be staked on a bet, rising. */
+  /** Possible stakes on a bet, the smallest first. */
   stakes: v.array(amount),
   seed: seedShown,
-  /** A round that was decided, and not yet shown to its end. */
+  /** A round that is decided but not yet shown to the end. */
   openRound: v.nullable(roundShown),
-  /** The latest ten, the latest one first. */
+  /** The latest ten rounds, the latest first. */
   last: v.array(roundShown),
   /** Milliseconds until the next round may begin. */
   waitMs: count,
-  /** Of the last 24 hours, of this member in this game. */
+  /** Sums of this member in this game over the last 24 hours. */
   sums: daySums,
 })
 export type GameState = v.InferOutput<typeof gameState>

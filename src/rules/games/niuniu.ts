@@ -1,15 +1,15 @@
-/** 牛牛 (niuniu) with one deck against the house: five cards each, the points of the best two beside three that add up to tens. */
+/** 牛牛 (niuniu) with one deck against the house. Five cards each: three must sum to a multiple of ten, the other two give the points. */
 import { type Fraction, fraction } from '../fraction.ts'
 import { type NextWord, picks } from '../random.ts'
 import { rankOf } from './cards.ts'
 import { type Game, type Offer, playing, pricedAt, type Round } from './game.ts'
 
-/** Hundredths of the stakes on points that come back at most. */
+/** Maximum long-run return of bets on points, in hundredths of the stakes. */
 const share = 95n
-/** Of the even chances that one hand beats the other. */
+/** Payout of the bets on the winner, in ten-thousandths. Each hand wins with a chance of one half. */
 const winnerPays = 19_500
 
-/** The points that each bet on the player's hand stands for: the lowest and the highest. */
+/** The lowest and the highest points with which each bet on the player's points wins. */
 const points = { none: [0, 0], low: [1, 6], high: [7, 9], niuniu: [10, 10] } as const
 type PointsBet = keyof typeof points
 
@@ -21,17 +21,17 @@ export interface NiuniuOutcome {
   readonly banker: readonly number[]
 }
 
-/** Ten and pictures count ten. */
+/** Value of a card: tens and pictures count 10. */
 export const niuniuValue = (card: number): number => Math.min(rankOf(card), 10)
 
-/** Points of five values of 1 to 10: 0 where no three of them add up to tens, 10 for niuniu. */
+/** Points of five values from 1 to 10: 0 if no three of them sum to a multiple of ten, 10 for niuniu. */
 export function pointsOf(values: readonly number[]): number {
   const sum = values.reduce((all, value) => all + value, 0)
   const hasBull = values.some((a, i) => values.some((b, j) => j > i && (sum - a - b) % 10 === 0))
   return hasBull ? sum % 10 || 10 : 0
 }
 
-/** Which two of the five are not of the three that add up to tens; undefined where there are no such three. */
+/** Indexes of the two cards beside three that sum to a multiple of ten; undefined if there are no such three. */
 export function niuniuPair(cards: readonly number[]): readonly [number, number] | undefined {
   const sum = cards.reduce((all, card) => all + niuniuValue(card), 0)
   for (const [i, a] of cards.entries())
@@ -48,8 +48,8 @@ function outcomeOf(_round: Round, next: NextWord): NiuniuOutcome {
 }
 
 /**
- * More points win; of as many, the highest card: by rank, then spades, hearts, diamonds, clubs. No two cards are equal, so nothing is a
- * tie.
+ * The hand with more points wins. With equal points, the hand with the highest card wins: by rank, then spades, hearts, diamonds, clubs. No
+ * two cards are equal, so there is no tie.
  */
 export function niuniuWinner({ player, banker }: NiuniuOutcome): 'player' | 'banker' {
   const difference = niuniuPoints(player) - niuniuPoints(banker) || Math.max(...player) - Math.max(...banker)
@@ -58,11 +58,11 @@ export function niuniuWinner({ player, banker }: NiuniuOutcome): 'player' | 'ban
 
 const cardsOfValue = (value: number) => (value === 10 ? 16n : 4n)
 
-/** n over k, small. */
+/** C(n, k) for small n. */
 const choose = (n: bigint, k: number): bigint =>
   Array.from({ length: k }, (_, i) => BigInt(i)).reduce((all, i) => (all * (n - i)) / (i + 1n), 1n)
 
-/** How many of the hands of five have each number of points: by multisets of values. */
+/** The number of hands of five cards for each number of points, counted over multisets of values. */
 function handsByPoints(): readonly bigint[] {
   const hands = Array.from({ length: 11 }, () => 0n)
   function add(values: readonly number[], lowest: number) {

@@ -1,4 +1,4 @@
-/** A slot of five reels and three rows with twenty lines, from published strips: every stop of a reel is as likely as any other. */
+/** A slot with five reels, three rows and twenty lines. Its strips are published, and all stops of a reel are equally likely. */
 import { type Fraction, fraction, multiply, subtract } from '../fraction.ts'
 import { uniform } from '../random.ts'
 import { type Game, type Offer, playing, type Prize } from './game.ts'
@@ -6,11 +6,11 @@ import { type Game, type Offer, playing, type Prize } from './game.ts'
 export const symbols = ['gem', 'lantern', 'moon', 'leaf', 'shell', 'pebble'] as const
 export type SlotSymbol = (typeof symbols)[number]
 
-/** The symbols of each reel from the first stop down, by their place in `symbols`. */
+/** The symbols of each reel from the first stop down, as indexes in `symbols`. */
 const strips = ['5430425134523145', '4532540315423541', '5341502435124354', '4350423151423545', '5421435304521345'] as const
 const stops = 16
 
-/** The row of each reel that a line passes, 0 at the top. */
+/** For each line, its row on each reel; row 0 is the top. */
 export const lines = [
   '11111',
   '00000',
@@ -34,7 +34,7 @@ export const lines = [
   '02020',
 ] as const
 
-/** What three, four and five of a symbol from the left pay: so many times the stake of the line. */
+/** Payouts of three, four and five equal symbols from the left, as multiples of the line's stake. */
 export const linePays: Readonly<Record<SlotSymbol, readonly [three: number, four: number, five: number]>> = {
   gem: [100, 500, 5000],
   lantern: [25, 150, 1000],
@@ -44,7 +44,7 @@ export const linePays: Readonly<Record<SlotSymbol, readonly [three: number, four
   pebble: [9, 20, 95],
 }
 
-/** What one line's stake is of the stake of a spin, in ten-thousandths. */
+/** A line's share of the stake of a spin, in ten-thousandths. */
 const perLine = 10_000 / lines.length
 
 export interface SlotOutcome {
@@ -59,15 +59,15 @@ const at = (reel: number, stop: number, row: number): number => reels[reel]?.[(s
 const multipleOf = (symbol: number, count: number): number => linePays[symbols[symbol] ?? 'pebble'][count - 3] ?? 0
 
 export interface LineWin {
-  /** From 0. */
+  /** Index of the line, from 0. */
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
-  /** For a unit staked on the spin, in ten-thousandths. */
+  /** Payout for a unit staked on the spin, in ten-thousandths. */
   readonly pays: number
 }
 
-/** Each line pays its longest run of one symbol from the left. */
+/** The wins of an outcome. Each line pays its longest run of one symbol from the left. */
 export function slotWins({ stops: at0 }: SlotOutcome): readonly LineWin[] {
   return rowsOf.flatMap((rows, line) => {
     const shown = rows.map((row, reel) => at(reel, at0[reel] ?? 0, row))
@@ -78,7 +78,7 @@ export function slotWins({ stops: at0 }: SlotOutcome): readonly LineWin[] {
   })
 }
 
-/** What stands at a stop of a reel; stops beyond the last go round. */
+/** The symbol at a stop of a reel; stops after the last wrap around. */
 export const symbolAt = (reel: number, stop: number): SlotSymbol => symbols[at(reel, stop, 0)] ?? 'pebble'
 export const stopsOfReel = stops
 
@@ -86,13 +86,13 @@ export const stopsOfReel = stops
 export interface LineRun {
   readonly symbol: SlotSymbol
   readonly count: number
-  /** So many times the stake of the line. */
+  /** Payout as a multiple of the line's stake. */
   readonly multiple: number
-  /** On any one line. */
+  /** Chance on a given line. */
   readonly chance: Fraction
 }
 
-/** Every run that pays, the largest first: on its line, what each adds to the long-run return is its chance times its multiple. */
+/** Every run that pays, the largest multiple first. A run adds its chance times its multiple to the long-run return of a line. */
 export function lineRuns(): readonly LineRun[] {
   const share = (reel: number, symbol: number) => fraction(BigInt(reels[reel]?.filter((one) => one === symbol).length ?? 0), BigInt(stops))
   const runs = symbols.flatMap((symbol, index) =>
@@ -111,12 +111,12 @@ export function slotWindow({ stops: at0 }: SlotOutcome): readonly (readonly Slot
   return reels.map((_, reel) => [0, 1, 2].map((row) => symbolAt(reel, (at0[reel] ?? 0) + row)))
 }
 
-/** How many of the 16^5 windows pay each amount: reel by reel, with the lines whose run still goes on. */
+/** The number of the 16^5 windows for each payout. Counted reel by reel, with the lines whose run still continues. */
 function countWays(): ReadonlyMap<number, number> {
   const ways = new Map<number, number>()
   const add = (pays: number, count: number) => ways.set(pays, (ways.get(pays) ?? 0) + count)
 
-  /** `alive` are the lines that run on, each with its symbol; `pays` is what those that ended pay. */
+  /** `alive`: the lines whose run continues, each with its symbol. `pays`: the payout of the lines whose run has ended. */
   function go(reel: number, alive: readonly (readonly [line: number, symbol: number])[], pays: number) {
     if (reel === reels.length)
       return add(

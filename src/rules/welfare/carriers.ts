@@ -1,12 +1,12 @@
 /**
- * Carriers of mobile phones on the Chinese mainland by the first digits of their numbers: the blocks that the ministry of industry and
- * information technology has given to the four carriers (its telecommunications network numbering plan and notices of assignment, as of
- * 2024). Blocks of resellers (162, 165, 167, 170, 171) belong to none of the four.
+ * Mobile carriers on the Chinese mainland by the first digits of a number. Source: the blocks that the ministry of industry and information
+ * technology assigned to the four carriers (telecommunications network numbering plan and notices of assignment, as of 2024). Blocks of
+ * resellers (162, 165, 167, 170, 171) belong to none of the four.
  */
 export const carriers = ['mobile', 'unicom', 'telecom', 'broadnet'] as const
 export type Carrier = (typeof carriers)[number]
 
-/** By the first three digits, or four where a block is split. */
+/** Blocks of each carrier: the first three digits, or four if a block is split. */
 const blocks: Readonly<Record<Carrier, string>> = {
   mobile: '134 135 136 137 138 139 147 148 150 151 152 157 158 159 172 178 182 183 184 187 188 195 197 198',
   unicom: '130 131 132 145 146 155 156 166 175 176 185 186 196',
@@ -19,8 +19,8 @@ const carrierByBlock = new Map(carriers.flatMap((carrier) => blocks[carrier].spl
 const mainland = /^\+86(1\d{10})$/
 
 /**
- * A guess: since 2019 a number stays the same at another carrier. Null for other countries, for resellers and for what is no mobile phone.
- * `phone` in E.164.
+ * The probable carrier of a number; since 2019 a member may keep the number at another carrier. Null for other countries, for resellers and
+ * for numbers that are not mobile. `phone` in E.164.
  */
 export function carrierOf(phone: string): Carrier | null {
   const number = mainland.exec(phone)?.[1] ?? ''

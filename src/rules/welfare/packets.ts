@@ -1,22 +1,21 @@
 /**
- * Red packets: a sum is split, shuffled, and committed to before anyone takes a part (algorithm packet/1).
+ * Red packets: the sum is split, the parts are shuffled, and the commitment is published before anyone takes a part (algorithm packet/1).
  *
- * Each part is at least `least`. In its turn a part is drawn evenly from `least` to twice the mean of what the remaining ones may have
- * beyond it; the last takes the rest. Shuffled afterwards, every place has the same chances: none is riskier, and none is likelier to be
- * the largest.
+ * Each part is at least `least`. The rest of the sum is given out in turn: each part gets a random share from 0 to twice the mean rest of
+ * the remaining parts, all equally likely, and the last part gets what is left. After shuffling, every place has the same chances.
  */
 import { hex, sha256, utf8 } from '#/lib/crypto.ts'
 import { type NextWord, picks, uniform } from '../random.ts'
 
-/** Counted in steps: the smallest difference between two parts. */
+/** A sum to split. All values are multiples of a step, which is the smallest difference between two parts. */
 export interface Split {
   readonly total: number
   readonly parts: number
-  /** The smallest part: 1 or more. */
+  /** The minimum part, at least 1. */
   readonly least: number
 }
 
-/** In the order in which they are given out. Throws where the sum is too small for its parts. */
+/** The parts, in the order in which they are given out. Throws RangeError when the sum is too small for its parts. */
 export function splitPacket({ total, parts, least }: Split, next: NextWord): number[] {
   if (parts < 1 || least < 1 || total < parts * least) throw new RangeError(`${total} cannot be split into ${parts} parts of ${least}`)
   let spare = total - parts * least
@@ -31,7 +30,7 @@ export function splitPacket({ total, parts, least }: Split, next: NextWord): num
   return split.map(() => split[pick()] ?? 0)
 }
 
-/** SHA-256 of `packet/1|id|salt|` and the amounts in thousandths, in their order, with commas; lower-case hexadecimal. */
+/** SHA-256 of `packet/1|id|salt|` and the amounts in thousandths, in order, separated by commas; in lower-case hexadecimal. */
 export async function commitmentOf(id: string, salt: string, amounts: readonly string[]): Promise<string> {
   return hex(await sha256(utf8(`packet/1|${id}|${salt}|${amounts.join(',')}`)))
 }

@@ -1,10 +1,10 @@
 /**
- * Draws of a prize wheel, as anyone can repeat them (algorithm wheel/1).
+ * Draws of a prize wheel, which anyone can repeat (algorithm wheel/1).
  *
- * A round has a chain of secret seeds: the SHA-256 of each draw's seed is the seed of the draw before it, and that of the first draw's is
- * the anchor, published with the stock or the weights before the round opens. A draw is the HMAC-SHA-256 under its seed of
- * `wheel/1|code|round|number|requestId|index`, read as words; the player's device makes the request id and cannot know the seed, and the
- * platform cannot choose it.
+ * A round has a chain of secret seeds. The SHA-256 of a draw's seed is the seed of the draw before it. The SHA-256 of the first draw's seed
+ * is the anchor, which is published with the stock or the weights before the round opens. A draw uses the words of the HMAC-SHA-256 under
+ * its seed of `wheel/1|code|round|number|requestId|index`. The player's device makes the request id without knowing the seed, and the
+ * platform cannot choose the request id.
  */
 import { hex, hmacSha256, sha256, unhex, utf8 } from '#/lib/crypto.ts'
 import type { Bytes } from '#/lib/primitives.ts'
@@ -17,21 +17,21 @@ export interface WheelInput {
   readonly seed: Bytes
   readonly code: string
   readonly round: number
-  /** From 1 in each round. */
+  /** Number of the draw in its round, from 1. */
   readonly number: number
   readonly requestId: string
-  /** What is left of each prize before the draw, or the weights. */
+  /** The remaining stock of each prize before the draw (`urn`), or the weights (`open`). */
   readonly left: readonly number[]
 }
 
 export interface WheelDrawn {
   /** Index of the prize. */
   readonly prize: number
-  /** Of 0 to the sum of `left` - 1. */
+  /** The drawn number, from 0 to the sum of `left` minus 1. */
   readonly place: number
 }
 
-/** The prize in whose stretch the place lies; the stretches stand in the order of the prizes. */
+/** Index of the prize whose range contains the place. The ranges have the length of `left` and the order of the prizes. */
 export function prizeAt(left: readonly number[], place: number): number {
   let end = 0
   const prize = left.findIndex((weight) => place < (end += weight))
@@ -39,7 +39,7 @@ export function prizeAt(left: readonly number[], place: number): number {
   return prize
 }
 
-/** Throws where nothing is left. */
+/** Rejects with a RangeError when no prize is left. */
 export async function drawWheel({ seed, code, round, number, requestId, left }: WheelInput): Promise<WheelDrawn> {
   const all = left.reduce((sum, weight) => sum + weight, 0)
   if (all <= 0) throw new RangeError('nothing is left to be drawn')
@@ -50,7 +50,7 @@ export async function drawWheel({ seed, code, round, number, requestId, left }: 
   return { prize: prizeAt(left, place), place }
 }
 
-/** After a draw: an urn has one less of its prize. */
+/** The stock or the weights after a draw. An urn has one less of the drawn prize. */
 export const leftAfter = (kind: WheelKind, left: readonly number[], prize: number): readonly number[] =>
   kind === 'open' ? left : left.map((count, at) => (at === prize ? count - 1 : count))
 
@@ -59,7 +59,7 @@ export interface PublishedRound {
   readonly kind: WheelKind
   readonly round: number
   readonly anchor: string
-  /** The stock, or the weights, with which it opened. */
+  /** The stock, or the weights, at the opening of the round. */
   readonly weights: readonly number[]
 }
 
@@ -70,10 +70,10 @@ export interface PublishedDraw {
   readonly requestId: string
 }
 
-/** The first draw that does not follow from what was published: its number, and what is wrong with it. */
+/** The first draw that does not match the published data: its number, and the value that is wrong. */
 export type WheelFault = { readonly number: number; readonly wrong: 'number' | 'seed' | 'prize' }
 
-/** Repeats a round from its first draw on; null where everything follows. */
+/** Repeats all draws of a round; null when all of them match the published data. */
 export async function replayRound(
   { code, kind, round, anchor, weights }: PublishedRound,
   draws: readonly PublishedDraw[],
@@ -92,7 +92,7 @@ export async function replayRound(
   return null
 }
 
-/** Thousandths that one draw gives on average, rounded down. `values`: of each prize. */
+/** The average value of a draw in thousandths, rounded down. `values`: value of each prize in thousandths. */
 export function averageOf(left: readonly number[], values: readonly bigint[]): bigint {
   const all = left.reduce((sum, count) => sum + BigInt(count), 0n)
   const worth = left.reduce((sum, count, at) => sum + BigInt(count) * (values[at] ?? 0n), 0n)

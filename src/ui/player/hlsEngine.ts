@@ -37,8 +37,9 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
     return asked.startsWith(folderOf(first)) ? folderOf(latest) + asked.slice(folderOf(first).length) : asked
   }
 
-  /** A playlist without times ends now, as far as it is new. */
-  const shownByEdge = () => (isLive && hls.latency > 0 ? serverNow() - hls.latency * 1000 : null)
+  /** A playlist without times ends a segment ago: the media server lists a segment once the segment is whole. */
+  const shownByEdge = () =>
+    isLive && hls.latency > 0 ? serverNow() - (hls.latency + (hls.latestLevelDetails?.targetduration ?? 0)) * 1000 : null
 
   const hls = new Hls({
     // Fragments are MP4 already: there is nothing to convert beside the page, and its policy lets no worker come from a blob.

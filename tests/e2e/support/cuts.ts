@@ -145,7 +145,9 @@ export const areas = {
       await expect(confirm).toBeEnabled()
       return () => confirm.click()
     },
-    unknown: (app) => app.button('View chase and check again').or(app.button('Check again')).first(),
+    // Without a network the sheet's button says so instead.
+    unknown: (app) =>
+      app.button('View chase and check again').or(app.text('No answer yet. Check again: the same chase is never charged twice.')).first(),
     // Where the player stayed, its page is there; elsewhere a toast leads to it.
     expectReported: (app) =>
       expect
@@ -563,6 +565,7 @@ async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, stor
   const next = await recover(app, platform, area, count)
   platform.proxy.setOn(true)
   await area.expectReported(next, count)
+  platform.proxy.setPace(undefined)
   await area.recorded(next, count)
   await area.handle?.(platform, account)
   return next

@@ -1,6 +1,4 @@
-/**
- * What each of a team's transactions is about: a lottery and its period, the way of a deposit; nothing where it is another member's bet.
- */
+/** The cause that agents see for a transaction: lottery and period, or payment method; none if the cause is another member's bet. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,20 +48,20 @@ async function aboutOf(kind: string) {
   return records.filter((bill) => bill.kind === kind).map(({ member, about }) => [member.userId, about?.names.rw, about?.period])
 }
 
-test('of a bet, the lottery and the period', async () => {
+test('a bet shows the lottery and the period', async () => {
   const {
     rows: [lottery],
   } = await sql<{ name: string }>`select names ->> 'rw' as name from lotteries where id = ${GAME}`.execute(house.db)
   for (const kind of ['bet', 'cancel']) expect(await aboutOf(kind)).toEqual([[jun, lottery?.name, period]])
 })
 
-test('of a deposit, the way it came by', async () => {
+test('a deposit shows the payment method', async () => {
   const {
     rows: [channel],
   } = await sql<{ name: string }>`select names ->> 'rw' as name from recharge_channels where id = 'bank'`.execute(house.db)
   expect(await aboutOf('recharge')).toEqual([[jun, channel?.name, undefined]])
 })
 
-test('of a rebate on the bet of somebody else, nothing', async () => {
+test('a rebate on another member’s bet shows no cause', async () => {
   expect(await aboutOf('rebate')).toEqual([[wei, undefined, undefined]])
 })

@@ -1,4 +1,4 @@
-/** An agent's codes: made, changed, switched off, deleted, listed and counted, and what those did who came by them. */
+/** An agent's invitation codes: creating, changing, switching off, deleting, listing, and figures of the members who used them. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const list = (userId: string, searchParam: ParsedRequestOf<Contract['getInviteCo
   call(callsOf(house).getInviteCodeList({ pageParam: { current, size }, searchParam }, callerOf(userId)))
 const codesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).records.map(({ code }) => code)
 
-/** A member who comes by the code, counted as a registration counts it. */
+/** Adds a member who used the code, and counts the use as a registration does. */
 async function come(code: string, agentId: string): Promise<string> {
   const id = await newNamed(house.db, { name: `came${++made}plays`, parentId: agentId, inviteCode: code })
   await transact(house.db, (tx) => countUse(tx, { code }))
@@ -61,7 +61,7 @@ async function post(userId: string, kind: string, amount: bigint) {
 }
 
 describe('a new code', () => {
-  test('has a text without characters that are taken for each other, and what the agent gets', async () => {
+  test('has no ambiguous characters, and shows the agent’s share', async () => {
     const agent = await newAgent()
     const code = await add(agent, { kind: 'agent', prizeGroup: 1940, maxUses: 10, note: 'friends' })
     expect(code.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
@@ -82,13 +82,13 @@ describe('a new code', () => {
     })
   })
 
-  test('can be chosen, in any case of letters', async () => {
+  test('can be chosen, in upper or lower case', async () => {
     const agent = await newAgent()
     expect((await add(agent, { code: 'myGrqup7' })).code).toBe('MYGRQUP7')
     expect(await findInvitation(house.platform, 'mygrqup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
   })
 
-  test("is refused where it is the agent's own, another's, or was deleted, also the agent's", async () => {
+  test('is refused if the agent or another agent has or had the same code', async () => {
     const [agent, other] = [await newAgent(), await newAgent()]
     await add(agent, { code: 'MYCQDE' })
     await add(other, { code: 'THEYRS2' })
@@ -99,21 +99,21 @@ describe('a new code', () => {
     expect(await ended(add(agent, { code: 'GQNECQDE' }))).toBe('CODE_TAKEN')
   })
 
-  test("gives at most the agent's own group, and its end is to come", async () => {
+  test("gives at most the agent's own group, and must end in the future", async () => {
     const agent = await newAgent(1950)
     expect(await ended(add(agent, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
     expect(await ended(add(agent, { expiresAt: house.platform.now() }))).toBe('BAD_REQUEST')
   })
 
-  test.each(['GOOD2', 'G00D2', 'TEAM1', 'tip22'])('%s is not chosen: it holds characters that are taken for each other', async (code) => {
+  test.each(['GOOD2', 'G00D2', 'TEAM1', 'tip22'])('%s cannot be chosen: it has ambiguous characters', async (code) => {
     expect(await ended(add(await newAgent(), { code }))).toBe('CODE_FORM')
   })
 
-  test.each(['FUCK', 'kefu88', 'STAFF2'])('%s is not chosen: strangers would read it', async (code) => {
+  test.each(['FUCK', 'kefu88', 'STAFF2'])('%s cannot be chosen: strangers would read it', async (code) => {
     expect(await ended(add(await newAgent(), { code }))).toBe('CODE_WORD')
   })
 
-  test('is one of at most a number that an agent has, and of a number that the agent makes a day', async () => {
+  test('counts against the maximum number of codes of an agent, and of new codes a day', async () => {
     const { settings } = house.platform
     const agent = await newAgent()
     await settings.set('inviteCodesPerAgent', 2)
@@ -130,43 +130,40 @@ describe('a new code', () => {
     await settings.unset('inviteCodesPerDay')
   })
 
-  test.each(['note\u202Etxt', 'no\u200Bte', 'a\u0007'])('has a note without invisible characters: %j', (note) => {
+  test.each(['note\u202Etxt', 'no\u200Bte', 'a\u0007'])('refuses a note with invisible characters: %j', (note) => {
     const asked = { requestId: newId(), ...terms, note }
     expect(v.is(calls.addInviteCode.request, { ...asked, note: '备注 메모 note' })).toBe(true)
     expect(v.is(calls.addInviteCode.request, asked)).toBe(false)
     expect(v.is(agentMemberCalls.noteMember.request, { userId: 'u1', note })).toBe(false)
   })
 
-  test.each([8.64e15, 8.64e15 + 1, Date.UTC(9999, 11, 31, 23, 59)])(
-    'ends in a time that can be stored, or never: not at %d',
-    async (end) => {
-      const [given, off] = [
-        { requestId: newId(), prizeGroup: 1900, maxUses: null, note: '' },
-        { code: 'ABCD', off: false },
-      ]
-      const isAsked = (expiresAt: number) => [
-        v.is(calls.addInviteCode.request, { ...given, kind: 'player', expiresAt }),
-        v.is(calls.editInviteCode.request, { ...given, ...off, expiresAt }),
-      ]
-      expect(isAsked(end)).toEqual([false, false])
-      const latest = Date.UTC(9000, 0)
-      expect(isAsked(latest)).toEqual([true, true])
-      expect((await add(await newAgent(), { expiresAt: latest })).expiresAt).toBe(latest)
-    },
-  )
+  test.each([8.64e15, 8.64e15 + 1, Date.UTC(9999, 11, 31, 23, 59)])('cannot end at a time that cannot be stored: %d', async (end) => {
+    const [given, off] = [
+      { requestId: newId(), prizeGroup: 1900, maxUses: null, note: '' },
+      { code: 'ABCD', off: false },
+    ]
+    const isAsked = (expiresAt: number) => [
+      v.is(calls.addInviteCode.request, { ...given, kind: 'player', expiresAt }),
+      v.is(calls.editInviteCode.request, { ...given, ...off, expiresAt }),
+    ]
+    expect(isAsked(end)).toEqual([false, false])
+    const latest = Date.UTC(9000, 0)
+    expect(isAsked(latest)).toEqual([true, true])
+    expect((await add(await newAgent(), { expiresAt: latest })).expiresAt).toBe(latest)
+  })
 
-  test('is made in the class of calls that look codes up, since it tells that a code exists', () => {
+  test('has the rate limit of code lookups, as a refusal shows that a code exists', () => {
     expect(calls.addInviteCode.rate).toBe(invitationCalls.checkInviteCode.rate)
   })
 
-  test('is not for a member who is no agent', async () => {
+  test('is refused for a member who is not an agent', async () => {
     const player = await newNamed(house.db, { name: 'codeplayer' })
     const asked: readonly (() => Promise<unknown>)[] = [() => add(player), () => edit(player, 'OWNCODE'), () => list(player)]
     for (const refused of asked) expect(await ended(refused())).toBe('NOT_AGENT')
     expect(await ended(remove(player, 'OWNCODE'))).toBe('NOT_FOUND')
   })
 
-  test('is made once under one request id, also when the group has fallen meanwhile', async () => {
+  test('is made once for a request id, also if the group has fallen meanwhile', async () => {
     const agent = await newAgent(1950)
     const asked = { requestId: newId(), prizeGroup: 1950 }
     const first = await add(agent, asked)
@@ -177,8 +174,8 @@ describe('a new code', () => {
   })
 })
 
-describe('a code from before, with characters that are not chosen any more,', () => {
-  test.each(['STONE88', 'TEAM01', 'GIFT10'])('%s is looked up, changed, used and deleted as any other', async (code) => {
+describe('an older code with ambiguous characters', () => {
+  test.each(['STONE88', 'TEAM01', 'GIFT10'])('%s can be looked up, changed, used and deleted like any other', async (code) => {
     const agent = await newAgent()
     await house.db.insertInto('inviteCodes').values({ code, ownerId: agent, prizeGroup: 1900 }).execute()
     const written = code.toLowerCase()
@@ -210,7 +207,7 @@ describe('a changed code', () => {
     expect(await edit(agent, code)).toMatchObject({ state: 'open', maxUses: null, expiresAt: null })
   })
 
-  test('cannot be good for fewer than came by it, and says how many came', async () => {
+  test('cannot have a maximum below its uses; the refusal says how many there are', async () => {
     const agent = await newAgent()
     const { code } = await add(agent)
     for (let one = 0; one < 2; one += 1) await come(code, agent)
@@ -224,7 +221,7 @@ describe('a changed code', () => {
     expect(await ended(edit(agent, code, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
   })
 
-  test("keeps its group above the agent's own where that has fallen, can be switched off and noted, and brings nobody above the own", async () => {
+  test("keeps its group if the agent's group has fallen below, can be switched off and noted, and gives no group above the agent's", async () => {
     const agent = await newAgent(1950)
     const { code } = await add(agent, { prizeGroup: 1950 })
     await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
@@ -238,7 +235,7 @@ describe('a changed code', () => {
     expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
   })
 
-  test('leaves those as they are who came before', async () => {
+  test('leaves earlier members of the code unchanged', async () => {
     const agent = await newAgent()
     const { code } = await add(agent, { prizeGroup: 1900 })
     const member = await come(code, agent)
@@ -247,7 +244,7 @@ describe('a changed code', () => {
     expect(groups.rows).toEqual([{ prizeGroup: 1900 }])
   })
 
-  test("that is another's, deleted or unknown is not found", async () => {
+  test("is not found if it is another agent's, deleted or unknown", async () => {
     const [agent, other] = [await newAgent(), await newAgent()]
     const { code: theirs } = await add(other)
     const { code: gone } = await add(agent)
@@ -271,14 +268,14 @@ test("a code above the agent's fallen group is listed with the group that a regi
   expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1900, share: 10 }])
 })
 
-test('a code of one who is no agent any more is unknown', async () => {
+test('a code of a member who is no longer an agent is unknown', async () => {
   const agent = await newAgent()
   const { code } = await add(agent)
   await sql`update users set is_agent = false where id = ${agent}`.execute(house.db)
   expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
 })
 
-test('a deleted code is listed no more and brings nobody, and is deleted once under one request id', async () => {
+test('a deleted code is neither listed nor usable, and is deleted once for a request id', async () => {
   const agent = await newAgent()
   const [{ code }, requestId] = [await add(agent), newId()]
   await remove(agent, code, requestId)
@@ -288,7 +285,7 @@ test('a deleted code is listed no more and brings nobody, and is deleted once un
 })
 
 describe('the list', () => {
-  test('has the last used or made code first, by kind and by code, with the numbers of both kinds', async () => {
+  test('has the last used or created code first, filters by kind and code, and has the numbers of both kinds', async () => {
     const agent = await newAgent()
     for (const [code, kind] of [
       ['AAAA4', 'player'],
@@ -305,7 +302,7 @@ describe('the list', () => {
     expect(await list(agent, { code: 'cccc3' })).toMatchObject({ total: 1, records: [{ code: 'CCCC3' }] })
   })
 
-  test('has pages that hold every code once', async () => {
+  test('has every code on exactly one page', async () => {
     const agent = await newAgent()
     const all = new Set<string>()
     for (let one = 0; one < 5; one += 1) all.add((await add(agent)).code)
@@ -315,7 +312,7 @@ describe('the list', () => {
     expect(pages[0]).toMatchObject({ total: 5, pages: 3 })
   })
 
-  test('says how many came, how many of them today, and what they did', async () => {
+  test('has the number of uses, of uses today, and figures of these members', async () => {
     const agent = await newAgent()
     const { code } = await add(agent)
     const [first, second, third] = [await come(code, agent), await come(code, agent), await come(code, agent)]
@@ -326,7 +323,7 @@ describe('the list', () => {
     await post(second, 'grant', 9_000n)
     await post(second, 'bet', -9_000n)
     await post(third, 'recharge', 5_000n)
-    // Once the members are entered, once their postings are counted.
+    // The first count adds the members, the second counts their postings.
     await countAll(house.platform)
     await countAll(house.platform)
     expect((await list(agent)).records).toMatchObject([{ code, uses: 3, usesToday: 2, recharged: 2, bettors: 2, stake: '39000' }])
@@ -336,7 +333,7 @@ describe('the list', () => {
     ['expired', { expiresAt: new Date(0) }],
     ['usedUp', { maxUses: 1, uses: 1 }],
     ['off', { disabled: true, expiresAt: new Date(0) }],
-  ] as const)('tells that a code is %s', async (state, end) => {
+  ] as const)('shows that a code is %s', async (state, end) => {
     const agent = await newAgent()
     const { code } = await add(agent)
     await house.db.updateTable('inviteCodes').set(end).where('code', '=', code).execute()

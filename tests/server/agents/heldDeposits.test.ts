@@ -1,4 +1,4 @@
-/** LIM-4, LIM-6 and the agent programme: what a limit or a pause holds of a member's deposit is nothing that an agent can see. */
+/** LIM-4, LIM-6 and the agent programme: an agent cannot see that a limit or pause holds a part of a member's deposit. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const sentBack = (id: string) =>
   })
 const page = { pageParam: { current: 1, size: 20 }, searchParam: {} }
 
-it('a deposit that is held is listed and counted as it was paid', async () => {
+it('a held deposit is listed and counted with the amount that was paid', async () => {
   const order = await newExpired(bank)
   await bank.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, bank.player)
   const before = await walletOf(bank, bank.player)
@@ -62,7 +62,7 @@ it('a deposit that is held is listed and counted as it was paid', async () => {
   expect(await seen()).toMatchObject(paidWhole)
 })
 
-it('ids and balances of the lines have no gap where a part is held', async () => {
+it('ids and balances of transactions have no gap at a held part', async () => {
   const { platform, agent, player } = bank
   await freed(bank)
   await paid(bank, await newEscrow(bank))
@@ -87,7 +87,7 @@ it('ids and balances of the lines have no gap where a part is held', async () =>
   expect(own.filter(({ billId }) => ids.includes(billId))).toEqual([])
 })
 
-it('fees do not tell what was held: they are of what was put in, so that agents see none of deposits', async () => {
+it('agents see no deposit fees, as these depend on the part that was held', async () => {
   const { platform, agent, player } = bank
   await freed(bank)
   const order = await newExpired(bank)
@@ -104,7 +104,7 @@ it('fees do not tell what was held: they are of what was put in, so that agents 
   expect(await bank.call('getTeamExpenses', {}, agent)).toMatchObject({ fees: '0' })
 })
 
-it('an unpaid order that a pause ended waits until its time is over, as far as an agent sees', async () => {
+it('an agent sees an unpaid order that a pause ended as waiting until its normal expiry', async () => {
   const { agent } = bank
   await freed(bank)
   const order = await newEscrow(bank)

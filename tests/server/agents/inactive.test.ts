@@ -1,4 +1,4 @@
-/** Why a member is not active is nobody's business: excluded, paused, locked and away look the same in every answer. */
+/** An agent cannot see why a member is inactive: excluded, paused, locked and absent members look the same in every answer. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ async function inactive(name: string, happens: (id: string) => Promise<unknown>,
   return id
 }
 
-test('a member who is not active is shown alike, whatever the reason: excluded, paused, locked, or away for thirty days', async () => {
+test('an inactive member looks the same for every reason: excluded, paused, locked, or away for thirty days', async () => {
   const { platform, db } = house
   const today = businessDay(platform.now(), clockOf(platform))
   const restricted = (term: '24h' | 'ever') => (id: string) => transact(db, (tx) => restrictPlay(tx, platform, id, term, 'member'))
@@ -77,7 +77,7 @@ test('a member who is not active is shown alike, whatever the reason: excluded, 
   const [first = '', ...others] = await Promise.all(ids.map(shown))
   expect(first).toContain('"isActive": false')
   for (const other of others) expect(other).toBe(first)
-  // one who is active is told apart: the comparison sees such things
+  // An active member looks different, so the comparison is able to find differences.
   expect(await shown(active)).not.toBe(first)
   const named = async (search: Record<string, unknown>) => {
     const answer = await ask('groupMemberPage', { pageParam: page, searchParam: search })
@@ -94,7 +94,7 @@ test('a member who is not active is shown alike, whatever the reason: excluded, 
 test.each([
   ['looked up by those who were seen', 1],
   ['looked up by those who are kept out', 1_000_000],
-])('the count of a team of one does not tell it either, %s: the member was not seen lately, whatever the reason', async (_, team) => {
+])('the count of a team of one member does not show the reason either, %s', async (_, team) => {
   const { platform, db } = house
   const today = businessDay(platform.now(), clockOf(platform))
   const long = dayAfter(today, -45)
@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each([{ hasBet: true }, { seenWithin: 7 }, { hasFirstRecharge: true }, { order: 'stake' }, { order: 'net' }])(
-  'those who are not active are not searched by what they did lately: %o is refused beside it',
+  'a search of inactive members with a filter by recent activity is refused: %o',
   async (lately) => {
     const list = (searchParam: Record<string, unknown>) => ask('groupMemberPage', { pageParam: page, searchParam })
     await expect(list({ isAway: true, startTime: '2026-01-01', ...lately })).rejects.toMatchObject({ reason: 'BAD_REQUEST' })

@@ -1,4 +1,4 @@
-/** Days that come late, as where a clock was set back: each counts on its own day, in lists and sums, as if it had come in time. */
+/** Facts of an earlier day that come late, as after a clock was set back, count on their own day in lists and sums. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function bet(userId: string, at: number): Promise<void> {
   )
 }
 
-/** An agent with one member, who bet and was seen on these days, counted after each. */
+/** An agent with one member, who bets and is seen on these days in this order; each is counted before the next. */
 async function teamOf(days: readonly string[]): Promise<string> {
   const agent = await newAgent(house.platform)
   const member = await newPlayer(house.db, 1_000_000n, 1900, agent)
@@ -42,11 +42,11 @@ async function teamOf(days: readonly string[]): Promise<string> {
   return agent
 }
 
-// Wednesday, the Monday before, the last days of September in a week of October, a Friday between.
+// A Wednesday; the Monday before; the end of September, in a week with days of October; a Friday in between; then further days.
 const late = ['2026-10-14', '2026-10-12', '2026-09-30', '2026-10-02', '2026-10-13', '2026-10-14']
 const days = [...new Set(late)].toSorted()
 
-test('days, weeks and months count as if all had come in time', async () => {
+test('days, weeks and months count the same as in the order of time', async () => {
   const [unordered, ordered] = [await teamOf([...new Set(late)]), await teamOf(days)]
   const told = async (agent: string) => {
     const of = reportHandlers(house.platform)
@@ -76,7 +76,7 @@ test('days, weeks and months count as if all had come in time', async () => {
   expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
 })
 
-test('a list of a day has its own lines alone, and all of them', async () => {
+test('a list of a day has exactly the lines of that day', async () => {
   const [first, second] = ['2026-11-03', '2026-11-04'] as const
   const agent = await newAgent(house.platform)
   const member = await newPlayer(house.db, 1_000_000n, 1900, agent)
@@ -95,7 +95,7 @@ test('a list of a day has its own lines alone, and all of them', async () => {
   expect(await minutes(second)).toEqual([60, 3, 1])
 })
 
-test('the first one of a week or month moves to an earlier day', () => {
+test('the first time of a week or month moves to an earlier day', () => {
   expect(firstsAfter('2026-10-14', null).map(({ of }) => of)).toEqual(['day', 'week', 'month'])
   expect(firstsAfter('2026-10-14', '2026-10-14')).toEqual([])
   expect(firstsAfter('2026-10-14', '2026-10-12').map(({ of }) => of)).toEqual(['day'])

@@ -1,4 +1,4 @@
-/** What a team did, newest first: bets, account details, recharges, withdrawals. */
+/** Lists of a team, newest first: bets, transactions, recharges, withdrawals. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ let agent: string
 let first: string
 let second: string
 let between: string
-/** In the order in which they were placed. */
+/** Bet ids in the order of placement. */
 const placed: string[] = []
 
 beforeAll(async () => {
@@ -44,13 +44,13 @@ async function bets(search: object = {}, size = 10, current = 1) {
 }
 const idsOf = async (search?: object) => (await bets(search)).records.map(({ betId }) => betId)
 
-test('bets of everybody below, the newest first; not of the agent, and not of others', async () => {
+test('the list of bets has the bets of everybody below, newest first, and none of the agent or of others', async () => {
   expect(await idsOf()).toEqual(placed.toReversed())
   expect((await bets({}, 2)).isMore).toBe(true)
   expect((await bets({}, 2, 2)).records.map(({ betId }) => betId)).toEqual(placed.slice(0, 1))
 })
 
-test('of one member with everybody below, of a lottery, and by how they ended', async () => {
+test('the list of bets can be filtered by member, lottery and state', async () => {
   expect(await idsOf({ userId: first })).toEqual([placed[2], placed[0]])
   expect(await idsOf({ userId: second })).toEqual([placed[1]])
   expect(await idsOf({ lotteryId: GAME })).toEqual(placed.toReversed())
@@ -59,7 +59,7 @@ test('of one member with everybody below, of a lottery, and by how they ended', 
   expect(await idsOf({ state: 'CANCEL' })).toEqual([placed[1]])
 })
 
-test('are the same where thousands more are in the team', async () => {
+test('the list of bets is the same if the team has thousands more members', async () => {
   await sql`
     insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
     select 'idle-' || n, 'idle' || n, 'idle' || n, '', 'x', 1900, ${agent}, null, null, 'idle-' || n, '' from generate_series(1, 2100) n`.execute(
@@ -73,7 +73,7 @@ test('are the same where thousands more are in the team', async () => {
   expect(await idsOf({ state: 'CANCEL', startTime: '2026-01-01', endTime: '2026-01-03' })).toEqual([])
 })
 
-test('account details have the lines of the wallets below, and no other', async () => {
+test('the list of transactions has the lines of all wallets below, and no others', async () => {
   const query = v.parse(agentListCalls.getAgentBillRecordPage.request, { pageParam: { current: 1, size: 100 }, searchParam: {} })
   const { records } = await reportHandlers(house.platform).getAgentBillRecordPage(query, callerOf(agent))
   const team = [first, second, between]
@@ -82,7 +82,7 @@ test('account details have the lines of the wallets below, and no other', async 
   expect(records).toHaveLength(rows.length)
 })
 
-test('more than 31 days are refused', async () => {
+test('a range of more than 31 days is refused', async () => {
   expect(await ended(bets({ startTime: '2026-01-01', endTime: '2026-02-01' }))).toBe('BAD_REQUEST')
   expect(await ended(bets({ startTime: '2026-01-01', endTime: '2026-01-31 23:59:59' }))).toBe('ok')
 })

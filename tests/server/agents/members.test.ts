@@ -1,4 +1,4 @@
-/** The members below an agent: one level of the tree, names that are searched, filters and orders, and nobody who is not below. */
+/** The list of members: one level of the tree, search by name, filters and orders; never a member who is not below the agent. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -101,7 +101,7 @@ const memberOf = async (who: Who, as: Who = 'boss') => {
 }
 
 describe('a level', () => {
-  test('of the agent: those invited by the agent, with the team of each and of all', async () => {
+  test('of the agent has the direct members, with the size of each team and of the whole team', async () => {
     const answer = await page()
     expect(answer.records.map(({ userId, direct, team, level }) => [nameOf(userId), direct, team, level])).toEqual([
       ['peilin', 0, 0, 1],
@@ -119,7 +119,7 @@ describe('a level', () => {
     })
   })
 
-  test('further down: the way to it, and its own sums', async () => {
+  test('further down has the path to it, and its own sums', async () => {
     const answer = await page({ userId: idOf('sora') })
     expect(answer.crumbs.map(({ userId, name }) => [nameOf(userId), name])).toEqual([
       ['linh', 'linh***'],
@@ -130,7 +130,7 @@ describe('a level', () => {
     expect(answer.records[0]?.through.map(({ userId }) => nameOf(userId))).toEqual(['linh', 'sora'])
   })
 
-  test('a direct member shows the code that was used and the share; figures are of the member and everybody below', async () => {
+  test('shows code and share of direct members; figures include everybody below', async () => {
     expect(await memberOf('mika')).toMatchObject({
       name: 'mika***',
       kind: 'player',
@@ -143,7 +143,7 @@ describe('a level', () => {
     expect(await memberOf('linh')).toMatchObject({ kind: 'agent', share: 100, stake: '35000', net: '-35000', direct: 2, team: 3 })
   })
 
-  test('pages do not overlap, and hold everybody', async () => {
+  test('has every member on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((current) => page({ order: 'newest' }, { current, size: 2 })))
     expect(pages.map(({ records }) => records.map(({ userId }) => nameOf(userId)))).toEqual([['peilin', 'tono'], ['mika', 'linh'], []])
     expect(pages[0]).toMatchObject({ total: 4, pages: 2, stake: '55000' })
@@ -177,24 +177,24 @@ test.each<[string, Search, Who[]]>([
   expect(await found(search)).toEqual(expected)
 })
 
-test("a code finds nobody among the members of others, whoever's it is", async () => {
+test("a search by code finds only the agent's direct members", async () => {
   expect(await found({ userId: idOf('linh'), code: 'LINH1' })).toEqual([])
   expect(await found({ code: 'LINH1' }, 'linh')).toEqual(['wei'])
 })
 
-test('the stake of a filtered list is that of its members', async () => {
+test('the stake of a filtered list is the stake of its members', async () => {
   expect(await page({ kind: 'player' })).toMatchObject({ total: 3, stake: '20000', direct: 4 })
 })
 
 describe('names', () => {
-  test('by their first letters anywhere below, with the path, whatever level is open', async () => {
+  test('are found by their first letters anywhere below, with the path, whatever level is open', async () => {
     expect(await found({ name: 'sor' })).toEqual(['sora'])
     expect(await found({ name: 'JUN', userId: idOf('mika') })).toEqual(['jun'])
     const [hit] = (await page({ name: 'junp' })).records
     expect(hit?.through.map(({ name }) => name)).toEqual(['linh***', 'sora***'])
   })
 
-  test('more letters than are shown find nothing, unless they are the whole name', async () => {
+  test('are not found by more letters than agents see, except by the whole name', async () => {
     expect(await found({ name: 'junp' })).toEqual(['jun'])
     expect(await found({ name: 'junpl' })).toEqual([])
     expect(await found({ name: 'junplays' })).toEqual(['jun'])
@@ -202,10 +202,10 @@ describe('names', () => {
     expect(await found({ name: 'peili' })).toEqual([])
   })
 
-  test('that nobody below has are not tried without end, whole ones that somebody has are', async () => {
+  test('that nobody below has can be tried only a limited number of times; existing whole names are not limited', async () => {
     const search = (name: string) => ended(page({ name }, { as: 'sora' }))
     for (let n = 0; n < 3 * misses.free; n++) expect(await search('junplays')).toBe('ok')
-    // strangers' names like those that nobody has
+    // Names of strangers count the same as names that nobody has.
     for (let n = 0; n < misses.free; n++) expect(await search(n % 2 === 0 ? 'linhtwo1' : `nobody${n}`), `${n}`).toBe('ok')
     expect(await search('nobody')).toBe('TOO_OFTEN')
     expect(await search('junplays')).toBe('TOO_OFTEN')
@@ -221,12 +221,12 @@ describe('names', () => {
   })
 })
 
-test('the news of a day are of the direct members alone', async () => {
+test('the news of a day are about direct members only', async () => {
   const { day, items, total } = await callsOf(house).agentNews({}, callerOf(idOf('boss')))
   expect(day).toBe(today())
   expect(total).toBe(items.length)
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b - a))
-  // Several may have joined within one millisecond.
+  // Their order is open, as several may have joined within one millisecond.
   expect(items.filter(({ kind }) => kind === 'joined').map(({ member, detail }) => [nameOf(member.userId), detail])).toEqual(
     expect.arrayContaining([
       ['peilin', ''],
@@ -244,7 +244,7 @@ test('the news of a day are of the direct members alone', async () => {
   ])
 })
 
-test('only those below are found, strangers like those who do not exist', async () => {
+test('only members below are found; strangers look like users who do not exist', async () => {
   for (const who of ['other', 'linhtwo'] as const) {
     expect(await ended(page({ userId: idOf(who) }))).toBe('NOT_FOUND')
     expect(await ended(page({ memberId: idOf(who) }))).toBe('NOT_FOUND')
@@ -255,7 +255,7 @@ test('only those below are found, strangers like those who do not exist', async 
   expect(await ended(page({ userId: idOf('mika') }, { as: 'linh' }))).toBe('NOT_FOUND')
 })
 
-test('who is locked, who paused play and who stays away look alike: not active, without a time or a reason', async () => {
+test('locked, paused and absent members look the same: inactive, without a time or a reason', async () => {
   const before = await memberOf('tono')
   expect(before).toMatchObject({ isActive: false, isOnline: false, seenAt: null })
   const ofState = ({ isActive, isOnline, seenAt }: typeof before) => ({ isActive, isOnline, seenAt })

@@ -1,4 +1,4 @@
-/** Names that an agent searches, when more fit than are looked through. */
+/** An agent's search by name with more matches than the search returns. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   house = await openHouse(undefined, atNoon)
   crowd = await newNamed(house.db, { name: 'crowdagent', isAgent: true, prizeGroup: 1960 })
   const stranger = await newNamed(house.db, { name: 'strangeagt', isAgent: true, prizeGroup: 1960 })
-  // Names of strangers come first, and in between.
+  // Names of strangers are before and between the names of the team.
   await enter(zoes(0, 600), stranger)
   await enter(zoes(1000, 1000 + MANY).toReversed(), crowd)
   await countAll(house.platform)
@@ -40,17 +40,17 @@ afterAll(() => house.close())
 test.each([
   ['one by one', MANY],
   ['by the index of names', 1_000_000],
-])('found %s: it says so, and pages through the first of them by name, each once', async (_, team) => {
+])('found %s: the answer says that there are more, and its pages have the first matches by name, each once', async (_, team) => {
   await sql`update member_sums s set team = ${team} from members m where m.node = s.node and m.user_id = ${crowd}`.execute(house.db)
   const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((current) => searched({ name: 'zoey' }, current)))
   for (const { isMore, total, pages: count } of pages)
     expect({ isMore, total, count }).toEqual({ isMore: true, total: mostNamed, count: 5 })
   const listed = pages.flatMap(({ records }) => records.map(({ userId }) => userId))
-  // the newest first: they entered against the order of their names
+  // Newest first is the order of names here, as the members were added in reverse.
   expect(listed).toEqual(zoes(1000, 1000 + mostNamed))
 })
 
-test('fewer names, and a level however large, are told in full', async () => {
+test('fewer matches, and a level of any size, are complete', async () => {
   expect(await searched({ name: 'zoey1000' })).toMatchObject({ isMore: false, total: 1 })
   expect(await searched({ name: 'nobo' })).toMatchObject({ isMore: false, total: 0, pages: 0 })
   expect(await searched({})).toMatchObject({ isMore: false, total: MANY })

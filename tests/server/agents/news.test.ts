@@ -1,4 +1,4 @@
-/** How much happened among the direct members of an agent today: counted further than it is listed, and not without end. */
+/** Today's news about an agent's direct members: more are counted than listed, up to a maximum. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME, type House, openHouse } from '../bets/support.ts'
@@ -32,7 +32,7 @@ const news = async () => {
   return [items.length, total]
 }
 
-test('the latest twenty are listed, all are counted, and of each kind a hundred at most', async () => {
+test('the latest twenty are listed, and up to a hundred of each kind are counted', async () => {
   expect(await news()).toEqual([0, 0])
   await bring(1, 27)
   expect(await news()).toEqual([20, 27])

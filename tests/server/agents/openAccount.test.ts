@@ -1,4 +1,4 @@
-/** An account that an agent opens: a password for the first sign-in alone, which the member replaces, and what the agent can do with it. */
+/** Accounts that an agent opens: a temporary password, which the member replaces at the first sign-in. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => stone.platform.settings.unset('openedAccountsPerDay'))
 afterAll(() => stone.close())
 
-/** Signed in; returns the token. */
+/** A new agent who is signed in; returns the access token. */
 async function newAgent(prizeGroup = 1950): Promise<string> {
   const name = await newMember(stone)
   await stone.platform.db.updateTable('users').set({ isAgent: true, prizeGroup }).where('username', '=', name).execute()
@@ -37,7 +37,7 @@ const first = (username: string, given: string, more = {}) => ({ ...credentials(
 const own = { newPassword: password, agreed: 'yes' as const }
 const accounts = async () => (await stone.platform.db.selectFrom('users').select('id').execute()).length
 
-test('an account has its kind, group and inviter, and a password that is good for some days', async () => {
+test('an account has its kind, group and inviter, and a password that is valid for some days', async () => {
   const before = Date.now()
   const made = await open({ kind: 'agent', prizeGroup: 1930 })
   expect(made.password).toMatch(/^[\dA-Za-z]{10}$/)
@@ -52,7 +52,7 @@ test('an account has its kind, group and inviter, and a password that is good fo
   expect(row).toEqual({ isAgent: true, prizeGroup: 1930, parentId: userId, inviteCode: null, phone: null })
 })
 
-test('the same request id opens one account, with the same password', async () => {
+test('a repeated request opens one account and returns the same password', async () => {
   const request = asked()
   const before = await accounts()
   const once = await stone.call('addUser', request, { token: agent })
@@ -61,7 +61,7 @@ test('the same request id opens one account, with the same password', async () =
   expect((await stone.refused('addUser', { ...request, username: newName() }, { token: agent })).reason).toBe('DUPLICATE')
 })
 
-test('the password is nowhere in the database', async () => {
+test('the password is not in the database', async () => {
   const { userId, password: given } = await open()
   const { rows } = await sql<{ text: string }>`
     select u::text as text from users u where id = ${userId} union all select r::text from requests r union all select m::text from messages m`.execute(
@@ -71,7 +71,7 @@ test('the password is nowhere in the database', async () => {
   expect(stone.logged()).not.toContain(given)
 })
 
-test('refusals leave no account', async () => {
+test('a refused request creates no account', async () => {
   const before = await accounts()
   const taken = await newMember(stone)
   const player = (await stone.call('token', credentials(taken))).access_token
@@ -83,7 +83,7 @@ test('refusals leave no account', async () => {
   expect(await accounts()).toBe(before + 1)
 })
 
-test.each(['24h', 'ever'] as const)('an agent who has paused play (%s) opens no account to play on', async (term) => {
+test.each(['24h', 'ever'] as const)('an agent who has paused play (%s) cannot open an account', async (term) => {
   const token = await newAgent()
   const { userId } = await stone.call('querySystemUserInfo', {}, { token })
   await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, userId, term, 'member'))
@@ -92,7 +92,7 @@ test.each(['24h', 'ever'] as const)('an agent who has paused play (%s) opens no 
   expect(await accounts()).toBe(before)
 })
 
-test('a day has its number of accounts, and says when the next one can be opened', async () => {
+test('the number of accounts a day is limited, and the refusal says when the next can be opened', async () => {
   await stone.platform.settings.set('openedAccountsPerDay', 2)
   const token = await newAgent()
   await open({}, token)
@@ -102,7 +102,7 @@ test('a day has its number of accounts, and says when the next one can be opened
   await open({}, token)
 })
 
-test('a day of no accounts has none', async () => {
+test('with a limit of 0 no account can be opened', async () => {
   await stone.platform.settings.set('openedAccountsPerDay', 0)
   const token = await newAgent()
   const before = await accounts()
@@ -110,7 +110,7 @@ test('a day of no accounts has none', async () => {
   expect(await accounts()).toBe(before)
 })
 
-test('the first sign-in asks for an own password and the agreement, and enters with them', async () => {
+test('the first sign-in requires a new password and the agreement', async () => {
   const { username, password: given } = await open()
   const refusal = async (more = {}) => (await stone.refused('token', first(username, given, more))).reason
   expect(await refusal()).toBe('NEW_PASSWORD')
@@ -123,7 +123,7 @@ test('the first sign-in asks for an own password and the agreement, and enters w
   expect(await stone.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ username, isAgent: false, prizeGroup: 1900 })
 })
 
-test('the first sign-in keeps which version of the agreement was accepted; opening the account, and signing in later, keep nothing', async () => {
+test('only the first sign-in records the accepted version of the agreement', async () => {
   const accepted = async (name: string) =>
     linesOf((await operate(stone.platform, 'agreements', 'of', name)).out).map((line) => line.split('\t')[0])
   await operate(stone.platform, 'articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
@@ -136,7 +136,7 @@ test('the first sign-in keeps which version of the agreement was accepted; openi
   expect([await accepted(shown.username), await accepted(unseen.username)]).toEqual([['agree/1'], ['agree/2']])
 })
 
-test('once the member has an own password, the one that the agent saw opens nothing', async () => {
+test('the temporary password is invalid once the member has chosen a password', async () => {
   const { username, password: given } = await open()
   await stone.call('token', first(username, given, own))
   expect((await stone.refused('token', first(username, given))).reason).toBe('WRONG_LOGIN')
@@ -144,7 +144,7 @@ test('once the member has an own password, the one that the agent saw opens noth
   await stone.call('token', credentials(username))
 })
 
-test('after its days the first password opens nothing, and a repeated request does not renew it', async () => {
+test('the temporary password expires, and a repeated request does not renew it', async () => {
   const request = asked()
   const { username, password: given } = await stone.call('addUser', request, { token: agent })
   await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(stone.platform.db)
@@ -153,7 +153,7 @@ test('after its days the first password opens nothing, and a repeated request do
   expect((await stone.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
 })
 
-test('where nobody has signed in yet, the agent gives a new first password: the earlier one is dead, kind and group stay', async () => {
+test('before the first sign-in, the agent can make a new temporary password; the old password is invalid, kind and group stay', async () => {
   const { userId, username, password: old } = await open({ kind: 'agent', prizeGroup: 1930 })
   await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(stone.platform.db)
   const before = await accounts()
@@ -168,7 +168,7 @@ test('where nobody has signed in yet, the agent gives a new first password: the 
   expect(await refused({ username })).toBe('USERNAME_TAKEN')
 })
 
-test("nobody gives a new first password to another agent's account, or to one that somebody registered", async () => {
+test("an agent can make no temporary password for another agent's account or a registered account", async () => {
   const { username, password: given } = await open()
   expect(await refused({ username }, await newAgent())).toBe('USERNAME_TAKEN')
   await stone.call('token', first(username, given, own))
@@ -176,7 +176,7 @@ test("nobody gives a new first password to another agent's account, or to one th
   expect(await refused({ username: registered })).toBe('USERNAME_TAKEN')
 })
 
-test('the member finds a message: who opened the account, and when and on which device its password was chosen', async () => {
+test('a message tells the member who opened the account, and when and on which device the password was chosen', async () => {
   const token = await newAgent()
   const { userId } = await stone.call('querySystemUserInfo', {}, { token })
   await stone.platform.db.updateTable('users').set({ nickName: 'Stonecutter' }).where('id', '=', userId).execute()
@@ -204,7 +204,7 @@ test('the member finds a message: who opened the account, and when and on which 
   expect(message?.content.en).toMatch(/from (an unknown device|[A-Z])/)
 })
 
-test('the message names nobody where the agent has chosen no nickname, in whatever case the login name is repeated', async () => {
+test('the message names nobody if the agent’s nickname is the login name, in upper or lower case', async () => {
   const token = await newAgent()
   const info = await stone.call('querySystemUserInfo', {}, { token })
   for (const nickName of [info.username, info.username.toUpperCase()]) {
@@ -218,12 +218,12 @@ test('the message names nobody where the agent has chosen no nickname, in whatev
   }
 })
 
-test('a wrong password learns nothing of the state of the account', async () => {
+test('a sign-in with a wrong password does not show the state of the account', async () => {
   const { username } = await open()
   expect((await stone.refused('token', first(username, 'wrong7vale', own))).reason).toBe('WRONG_LOGIN')
 })
 
-test('the fund password is unset, and the member chooses it', async () => {
+test('the fund password is not set, and the member chooses it', async () => {
   const { username, password: given } = await open()
   const { access_token: token } = await stone.call('token', first(username, given, own))
   expect(await stone.call('querySysUserInfoInternal', {}, { token })).toMatchObject({

@@ -1,4 +1,4 @@
-/** What an operator sees of agents, and how the sums of teams are made once more. */
+/** The operator's view of agents, and the rebuild of the sums of teams. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCode, deleteCode } from '../../../server/domains/invitations/module.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** How many times the sums are not the ledger's. Rebates here are of bets that nobody placed, which other rules find. */
+/** The number of sums that differ from the ledger. Other rules are left out, as the rebates here belong to bets that do not exist. */
 async function wrongSums(): Promise<number> {
   const audited = await auditDatabase(house.db)
   return audited.filter(({ name }) => name === rule || name === ruleOfCodes).reduce((sum, { violations }) => sum + violations, 0)
@@ -59,7 +59,7 @@ const bet = async (userId: string) =>
   })
 
 describe('an operator', () => {
-  test('sees the place, the team and its sums, rebates and codes of an agent; it is written down', async () => {
+  test('sees an agent’s place, team, sums, rebates and codes, and the log has the command', async () => {
     await transact(house.db, (tx) =>
       addCode(tx, { ownerId: agent, code: 'SHOWN2', kind: 'player', prizeGroup: 1900, maxUses: 3, expiresAt: null, note: 'fair' }),
     )
@@ -99,7 +99,7 @@ describe('an operator', () => {
     expect(logged).toMatchObject({ command: 'agents', args: expect.stringContaining(agent) })
   })
 
-  test('sees all codes of an agent, the deleted ones too', async () => {
+  test('sees all codes of an agent, also deleted codes', async () => {
     const owner = await newAgent(house.platform, top)
     await transact(house.db, async (tx) => {
       const terms = { ownerId: owner, kind: 'agent', prizeGroup: 1900, maxUses: 1, expiresAt: null, note: '' } as const
@@ -114,7 +114,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('moves nobody: there is no such command, and the database refuses it', async () => {
+  test('cannot move a member to another inviter: there is no command, and the database refuses it', async () => {
     expect((await operate(house.platform, 'agents', 'move', player, top)).code).toBe(2)
     await expect(sql`update users set parent_id = ${top} where id = ${player}`.execute(house.db)).rejects.toThrow(
       'nobody gets another inviter',
@@ -125,8 +125,8 @@ describe('an operator', () => {
   })
 })
 
-describe('sums that are made once more', () => {
-  test('agree with those that stand, and change nothing', async () => {
+describe('a rebuild of the sums', () => {
+  test('changes nothing if all sums are correct', async () => {
     const before = await storedSums(house.platform)
     const { code, out } = await operate(house.platform, 'rebuild-reports')
     expect(out).toMatch(/^\d+ rows agree\n$/)
@@ -134,7 +134,7 @@ describe('sums that are made once more', () => {
     expect(await storedSums(house.platform)).toBe(before)
   })
 
-  test('find what was falsified, say so, and mend it', async () => {
+  test('finds, reports and corrects falsified sums', async () => {
     const before = await storedSums(house.platform)
     const { rows } = await sql<{ node: number }>`select node from members where user_id = ${agent}`.execute(house.db)
     const node = rows[0]?.node ?? 0
@@ -151,7 +151,7 @@ describe('sums that are made once more', () => {
     expect(await storedSums(house.platform)).toBe(before)
   })
 
-  test('while others bet and count, all that happened is counted once', async () => {
+  test('counts everything once while others bet and count', async () => {
     const other = await house.another()
     await sql`update member_days set team_stake = team_stake + 7 where team_stake > 0`.execute(house.db)
     const playing = (async () => {
@@ -168,7 +168,7 @@ describe('sums that are made once more', () => {
     expect(await wrongSums()).toBe(0)
   })
 
-  test('are made by one at a time: another one says so, and takes nothing away', async () => {
+  test('is refused while another rebuild is running, without any effect on it', async () => {
     const other = await house.another()
     const [first, second] = await Promise.allSettled([rebuildSums(house.platform), rebuildSums(other.platform)])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -177,7 +177,7 @@ describe('sums that are made once more', () => {
     expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
   })
 
-  test('that were left half-way by a process that died change nothing, and are begun anew', async () => {
+  test('that died half-way has changed nothing, and can be started again', async () => {
     const before = await storedSums(house.platform)
     await sql`create schema rebuild`.execute(house.db)
     await sql`create table rebuild.member_sums (like member_sums including all)`.execute(house.db)
@@ -191,7 +191,7 @@ describe('sums that are made once more', () => {
 })
 
 describe('the daily reconciliation', () => {
-  test('finds a sum of an agent that is not the ledger’s', async () => {
+  test('finds a sum of an agent that differs from the ledger', async () => {
     expect(await wrongSums()).toBe(0)
     const {
       rows: [wrong],

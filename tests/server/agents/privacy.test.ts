@@ -1,5 +1,6 @@
 /**
- * What an agent learns of others: of the own members what the calls say, of everybody else nothing, in the same words and by the same work.
+ * What an agent can learn about others: about members below, what the calls answer; about everybody else nothing. The refusal is the same,
+ * and so is the work of the database.
  */
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
@@ -26,7 +27,7 @@ let agent: string
 let sibling: string
 let member: string
 
-/** Statements that were run, as text without their values, each followed by the number of rows that came back. */
+/** The SQL text of each executed statement, without values, followed by the number of returned rows. */
 const statements: string[] = []
 const recorder: KyselyPlugin = {
   transformQuery({ node }: { node: RootOperationNode }) {
@@ -83,7 +84,7 @@ const bet = async (userId: string) =>
 
 const page = { current: 1, size: 100 }
 
-/** Calls that take somebody's id. */
+/** Calls that take a member's id. */
 const aboutMembers: Partial<Record<AgentCall, (userId: string) => Record<string, unknown>>> = {
   raisePrizeGroup: (userId) => ({ requestId: newId(), userId, prizeGroup: 1920 }),
   noteMember: (userId) => ({ userId, note: 'a note' }),
@@ -106,7 +107,7 @@ const ways: readonly (readonly [name: string, call: AgentCall, args: (userId: st
 const ask = (call: AgentCall, args: Record<string, unknown>, by = agent): Promise<unknown> =>
   answerTo({ ...house.platform, db: house.db.withPlugin(recorder) }, call, args, callerOf(by))
 
-/** How a call ends, word for word, and the work that was done for it. */
+/** The answer or refusal of a call, and the statements that were executed for it. */
 async function outcome(call: AgentCall, args: Record<string, unknown>, by = agent) {
   statements.length = 0
   const ended = await ask(call, args, by).then(
@@ -120,7 +121,7 @@ async function outcome(call: AgentCall, args: Record<string, unknown>, by = agen
 }
 
 describe.each(ways)('%s', (_, call, args) => {
-  test('says of all others what it says of nobody, by the same statements with the same rows', async () => {
+  test('answers for all others as for an unknown id, with the same statements and numbers of rows', async () => {
     const nobody = await outcome(call, args(randomUUID()))
     expect(nobody.ended).toMatchObject({ reason: 'NOT_FOUND' })
     expect(nobody.work.length).toBeGreaterThan(0)
@@ -129,20 +130,20 @@ describe.each(ways)('%s', (_, call, args) => {
     for (const id of ["x' or 'a' = 'a", '%', '']) expect(v.is(calls[call].request, args(id)), id).toBe(false)
   })
 
-  test('answers about the own member', async () => {
+  test('answers about a member below', async () => {
     expect((await outcome(call, args(member))).ended).toHaveProperty('answer')
   })
 
-  test('finds nobody for a member who invited none', async () => {
+  test('finds nobody for a member who has invited nobody', async () => {
     const nobody = await outcome(call, args(randomUUID()), member)
     for (const id of [agent, top, sibling]) expect(await outcome(call, args(id), member)).toEqual(nobody)
   })
 })
 
-describe("somebody else's code", () => {
+describe("another agent's code", () => {
   const terms = { off: false, prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' }
 
-  test.each(['THEIRS', 'ABOVE2'])('%s cannot be changed or deleted: as one that nobody has', async (code) => {
+  test.each(['THEIRS', 'ABOVE2'])('%s cannot be changed or deleted, like an unknown code', async (code) => {
     for (const [call, args] of [
       ['editInviteCode', (of: string) => ({ requestId: newId(), code: of, ...terms })],
       ['deleteInviteCode', (of: string) => ({ requestId: newId(), code: of })],
@@ -166,7 +167,7 @@ describe("somebody else's code", () => {
   })
 })
 
-test('a member who is no agent gives no groups, codes or accounts, and has a team of nobody', async () => {
+test('a member who is not an agent can give no groups, codes or accounts, and has an empty team', async () => {
   const code = { requestId: newId(), kind: 'player', prizeGroup: 1800, maxUses: null, expiresAt: null, note: '' }
   for (const [call, args] of [
     ['prizeTeamList', {}],
@@ -202,7 +203,7 @@ test("no answer holds a member's whole name, phone, real name or nickname", asyn
     expect(told.toLowerCase(), word).not.toContain(word)
 })
 
-test('the balance after a line is told only where the platform says so', async () => {
+test('the balance after a transaction is shown only if the setting allows it', async () => {
   const bills = async () => JSON.stringify(await ask('getAgentBillRecordPage', { pageParam: page, searchParam: {} }, top))
   expect(await bills()).toContain('"after":null')
   expect(await bills()).not.toMatch(/"after":"/)

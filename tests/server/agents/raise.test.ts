@@ -1,4 +1,4 @@
-/** Raising a direct member's prize group: once, upward only, within the agent's own, and the member is told. */
+/** Raises of a direct member's prize group: once for a request, only upward, up to the agent's own group, with a message to the member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
@@ -21,7 +21,7 @@ const groupOf = async (id: string) =>
   (await house.db.selectFrom('users').select('prizeGroup').where('id', '=', id).executeTakeFirstOrThrow()).prizeGroup
 const messagesTo = (id: string) => house.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
 
-test('the member has the new group, and one message in three languages that says what it means', async () => {
+test('the member has the new group, and one message in three languages that explains it', async () => {
   const member = await newNamed(house.db, { name: 'raised', parentId: agent, prizeGroup: 1900 })
   const requestId = newId()
   expect(await raise(member, 1940, requestId)).toEqual({ userId: member, prizeGroup: 1940 })
@@ -36,7 +36,7 @@ test('the member has the new group, and one message in three languages that says
   }
 })
 
-test('a business day has one message, which says from where to where its raises went in all', async () => {
+test('a business day has one message, about the whole change of the day', async () => {
   const member = await newNamed(house.db, { name: 'stepwise', parentId: agent, prizeGroup: 1800 })
   for (let group = 1802; group <= 1820; group += 2) await raise(member, group)
   const [message, ...more] = await messagesTo(member)
@@ -53,7 +53,7 @@ test('a business day has one message, which says from where to where its raises 
   ])
 })
 
-test('a member who has paused play is told nothing, then or later, and the agent gets the same answer', async () => {
+test('a member who has paused play gets no message, then or later, and the agent gets the same answer', async () => {
   const member = await newNamed(house.db, { name: 'pausing', parentId: agent, prizeGroup: 1900 })
   await transact(house.db, (tx) => restrictPlay(tx, house.platform, member, '24h', 'member'))
   const before = await messagesTo(member)
@@ -66,13 +66,13 @@ test('a member who has paused play is told nothing, then or later, and the agent
   expect(message?.content.en).toContain('from 1910 to 1920')
 })
 
-test('the group that a member has already is no change, and no message', async () => {
+test('a raise to the current group changes nothing and sends no message', async () => {
   const member = await newNamed(house.db, { name: 'asbefore', parentId: agent, prizeGroup: 1900 })
   expect(await raise(member, 1900)).toEqual({ userId: member, prizeGroup: 1900 })
   expect(await messagesTo(member)).toEqual([])
 })
 
-test('a lower group and one above the own are refused with the range', async () => {
+test('a lower group and a group above the agent’s own are refused with the allowed range', async () => {
   const member = await newNamed(house.db, { name: 'ranged', parentId: agent, prizeGroup: 1900 })
   for (const group of [1898, 1952]) {
     await expect(raise(member, group)).rejects.toMatchObject({ reason: 'GROUP_RANGE', params: ['1900', '1950'] })
@@ -80,14 +80,14 @@ test('a lower group and one above the own are refused with the range', async () 
   expect(await groupOf(member)).toBe(1900)
 })
 
-test('nobody but a direct member is found', async () => {
+test('only direct members are found', async () => {
   const direct = await newNamed(house.db, { name: 'inbetween', parentId: agent, isAgent: true, prizeGroup: 1900 })
   const indirect = await newNamed(house.db, { name: 'furtherdown', parentId: direct, prizeGroup: 1800 })
   const stranger = await newNamed(house.db, { name: 'stranger', prizeGroup: 1800 })
   for (const id of [indirect, stranger, agent, 'nobody']) expect(await ended(raise(id, 1950))).toBe('NOT_FOUND')
 })
 
-test('the groups that an agent may give hold a present one that is between the steps, and none above the own', async () => {
+test('the groups that an agent may give include a current group between the steps, and no group above the agent’s own', async () => {
   const of = async (present?: number) =>
     (await callsOf(house).prizeTeamList({ present }, callerOf(agent))).groups.map(({ prizeGroup }) => prizeGroup)
   expect((await of(1936)).slice(0, 4)).toEqual([1950, 1940, 1936, 1930])

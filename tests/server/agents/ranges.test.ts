@@ -1,4 +1,4 @@
-/** Ranges of an agent's reports: days of another age are refused, and any other range is counted by months. */
+/** Ranges of an agent's reports: days before the platform's time are refused, and every other range is counted by months. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { masksOf } from '../../../server/domains/agents/counts.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
@@ -9,7 +9,7 @@ import { GAME, type House, openHouse } from '../bets/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'
 
-/** Day by day. */
+/** The bit masks of a range, computed day by day. */
 function recounted(firstDay: string, lastDay: string) {
   const masks = new Map<string, number>()
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
@@ -18,7 +18,7 @@ function recounted(firstDay: string, lastDay: string) {
   }
   return masks
 }
-/** The bits of days that exist. */
+/** The mask without bits of days that the month does not have. */
 const existing = (month: string, mask: number) =>
   mask % 2 ** new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 
@@ -28,7 +28,7 @@ test.each([
   ['2024-02-10', '2024-02-29'],
   ['2025-12-31', '2027-01-01'],
   ['2026-11-26', '2026-11-25'],
-])('the bits of %s to %s are those of its days', (firstDay, lastDay) => {
+])('the bits of %s to %s are the days of the range', (firstDay, lastDay) => {
   const masks = masksOf(firstDay, lastDay)
   expect(masks.map(({ month, mask }) => [month, existing(month, mask)])).toEqual([...recounted(firstDay, lastDay)])
   for (const { mask } of masks) expect(mask).toBeLessThan(2 ** 31)
@@ -40,12 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test.each(['0001-01-01', '0000-01-01', '1969-12-31', '1999-12-31', '2026-02-30', '2026-13-01'])('%s is no day of a range', (day) => {
-  expect(() => rangeOf(house.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
-  expect(() => rangeOf(house.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
-})
+test.each(['0001-01-01', '0000-01-01', '1969-12-31', '1999-12-31', '2026-02-30', '2026-13-01'])(
+  '%s is not a valid day of a range',
+  (day) => {
+    expect(() => rangeOf(house.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
+    expect(() => rangeOf(house.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
+  },
+)
 
-test('sums tell no time before their first count', async () => {
+test('sums have no time before their first count', async () => {
   const { platform } = house
   const boss = await newAgent(platform)
   const reports = reportHandlers(platform)
@@ -56,7 +59,7 @@ test('sums tell no time before their first count', async () => {
   expect(await told()).toBeGreaterThanOrEqual(before)
 })
 
-test('an agent who is not counted yet is not taken from a team that does not contain them', async () => {
+test('an agent who is not counted yet is not subtracted from the team’s counts', async () => {
   const { platform } = house
   const boss = await newAgent(platform)
   const joined = (scope: 'team' | 'own') => reportHandlers(platform).getRegisterCnt({ scope }, callerOf(boss))

@@ -1,6 +1,6 @@
 /**
- * Days of a team through the domains' own functions: bets that win, lose, are cancelled and called off, recharges, withdrawals, rebates
- * taken in.
+ * Days of a team, made with the domains' own functions: bets that win, lose, are cancelled or voided, recharges, withdrawals, and rebates
+ * that are taken in.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,11 +31,11 @@ const members: Member[] = []
 beforeAll(async () => {
   house = await openHouse([GAME], { drand: null, isNeedPhone: false, isIncomeNeedBank: false }, { asPlanned: true })
   await seedChannels({ db: house.db, demo: true })
-  // Noon of tomorrow: the days of the test are whole ones, and no midnight comes in between.
+  // The test starts at noon of tomorrow, so that its days are whole and no midnight interrupts them.
   const clock = clockOf(house.platform)
   const tomorrow = dayAfter(businessDay(house.platform.now(), clock))
   await pass(startOfDay(tomorrow, clock) + 12 * HOUR - house.platform.now())
-  // Everybody who invites has two members, three levels down.
+  // Three levels; each inviter has two direct members.
   for (const parent of [null, 0, 0, 1, 1, 2, 2]) {
     const above = parent === null ? undefined : members[parent]
     const code = above ? `K${above.id.slice(0, 8)}` : null
@@ -55,7 +55,7 @@ afterAll(() => house.close())
 
 const today = () => businessDay(house.platform.now(), clockOf(house.platform))
 
-/** Sets the platform's clock forward, for the database and the process. */
+/** Advances the platform's clock, for the database and the process. */
 async function pass(milliseconds: number): Promise<void> {
   await sql`
     update house_clock set held_ms = held_ms + ${Math.round(milliseconds)}, held_since = clock_timestamp(), setting = setting + 1, steady_at = null`.execute(
@@ -77,7 +77,7 @@ const current = async () => {
   return info.current
 }
 
-/** Until something is on sale; returns its period. */
+/** Waits until a period is on sale, and returns it. */
 async function onSale(): Promise<string> {
   await house.draws.round()
   const { state, period, drawsAt } = await current()
@@ -116,7 +116,10 @@ async function withdraw(userId: string, amount: bigint, how: 'pay' | 'reject' | 
   await resolveWithdrawal(platform, id, how, failure)
 }
 
-/** One day: everybody bets on both sides, some bets are cancelled, a period is called off, money comes and goes, rebates are taken in. */
+/**
+ * One day: everybody bets on both sides, some bets are cancelled, a period is voided, members recharge and withdraw, agents take in
+ * rebates.
+ */
 async function live(day: number): Promise<void> {
   const { platform, db, draws } = house
   const period = await onSale()
@@ -140,7 +143,7 @@ async function live(day: number): Promise<void> {
   if (top && day % 2 === 1) await transact(db, (tx) => takeRebates(tx, top.id, undefined))
 }
 
-test('every figure of every member is what was done, day by day', async () => {
+test('every figure of every member equals a recount, day by day', async () => {
   const { platform, db } = house
   for (let day = 0; day < DAYS; day++) {
     await live(day)

@@ -1,4 +1,4 @@
-/** Figures of an agent as they are told, and counted anew from postings, rebates, visits and registrations, one by one. */
+/** An agent's figures as the calls report them, and recounted one by one from postings, rebates, visits and registrations. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
@@ -10,7 +10,7 @@ import { callerOf } from './support.ts'
 
 export interface Member {
   readonly id: string
-  /** Position of the inviter among the members. */
+  /** Index of the inviter in the list of members. */
   readonly parent: number | null
   readonly code: string | null
 }
@@ -35,7 +35,7 @@ interface Accrued extends Done {
   readonly amount: bigint
 }
 
-/** All that happened to these members, each with its business day. */
+/** All facts of these members, each with its business day. */
 export interface Happened {
   readonly posted: readonly Posted[]
   readonly accrued: readonly Accrued[]
@@ -43,7 +43,7 @@ export interface Happened {
   readonly joined: readonly Done[]
 }
 
-/** The rows of the database, without any of their sums. */
+/** Reads the facts from the database, and none of the stored sums. */
 export async function happened(db: Db, clock: DayClock, members: readonly Member[]): Promise<Happened> {
   const ids = members.map(({ id }) => id)
   const dated = <Row extends { readonly at: number }>(rows: readonly Row[]) =>
@@ -59,13 +59,13 @@ export async function happened(db: Db, clock: DayClock, members: readonly Member
   return { posted: dated(posted.rows), accrued: dated(accrued.rows), seen: seen.rows, joined: dated(joined.rows) }
 }
 
-/** The positions of everybody below. */
+/** The indexes of everybody below. */
 export const belowOf = (members: readonly Member[], top: number): number[] =>
   members.flatMap((member, at) => (member.parent === top ? [at, ...belowOf(members, at)] : []))
 
 const daysOf = ({ first, last }: Range): string[] => (first > last ? [] : [first, ...daysOf({ first: dayAfter(first), last })])
 
-/** What `getTeamBetAndWin` says of these members; `got`: rebates of the agent who asks. */
+/** The expected answer of `getTeamBetAndWin` for these members; `got` selects the rebates of the calling agent. */
 function played({ posted, accrued }: Happened, ids: ReadonlySet<string>, got: (row: Accrued) => boolean, { first, last }: Range) {
   const isIn = ({ day }: Done) => day >= first && day <= last
   const sum = (rows: readonly { readonly amount: bigint }[]) => rows.reduce((total, { amount }) => total + amount, 0n)
@@ -83,7 +83,7 @@ function played({ posted, accrued }: Happened, ids: ReadonlySet<string>, got: (r
   }
 }
 
-/** All figures of a member's report, as that member asks for them. */
+/** The expected figures of a member's own report. */
 export function counted(all: Happened, members: readonly Member[], at: number, scope: Scope, range: Range) {
   const [own, team] = [members[at]?.id ?? '', belowOf(members, at)]
   const ids = new Set(scope === 'own' ? [own] : team.map((one) => members[one]?.id ?? ''))
@@ -110,7 +110,7 @@ export function counted(all: Happened, members: readonly Member[], at: number, s
   }
 }
 
-/** The same as the platform tells it. */
+/** The same figures as the calls report them. */
 export async function told(platform: Platform, agentId: string, scope: Scope, { first, last }: Range) {
   const caller = callerOf(agentId)
   const args = { scope, startTime: first, endTime: `${last} 23:59:59` } as const
@@ -141,8 +141,7 @@ export async function told(platform: Platform, agentId: string, scope: Scope, { 
 }
 
 /**
- * What an agent sees of each direct member, by position: the rebates that came through them in their report and in the list, and their
- * teams.
+ * The expected view of an agent's direct members, by index: the rebates through each, in the report and in the list, and the team's size.
  */
 export const countedDirect = (all: Happened, members: readonly Member[], at: number, range: Range) =>
   members.flatMap(({ id, parent }, one) => {
@@ -168,7 +167,7 @@ export async function toldDirect(platform: Platform, agentId: string, { first, l
   )
 }
 
-/** By code: who came by it and recharged, or bet, and what they staked. */
+/** The expected sums of each code: members who recharged, members who bet, and their stakes. */
 export function countedCodes({ posted }: Happened, members: readonly Member[]) {
   const codes = [...new Set(members.flatMap(({ code }) => (code === null ? [] : [code])))].toSorted()
   return codes.flatMap((code) => {
@@ -187,7 +186,7 @@ export const toldCodes = async (db: Db, members: readonly Member[]) =>
     .orderBy('code')
     .execute()
 
-/** A day, weeks and months whole and begun, and ranges that are none of these. */
+/** Single days, complete and current weeks and months, and other ranges. */
 export function rangesBefore(today: string, days: number): Range[] {
   const ago = (n: number) => dayAfter(today, -n)
   const [week, month] = [dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7)), `${today.slice(0, 7)}-01`]
@@ -202,7 +201,7 @@ export function rangesBefore(today: string, days: number): Range[] {
   ]
 }
 
-/** Every figure of every member, over each range of these days, and of every code. */
+/** Compares every figure of every member over each range, and the sums of every code. */
 export async function expectAsCounted(platform: Platform, all: Happened, members: readonly Member[], ranges: readonly Range[]) {
   expect(await toldCodes(platform.db, members)).toEqual(countedCodes(all, members))
   for (const range of ranges) {

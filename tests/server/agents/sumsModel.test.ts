@@ -1,4 +1,4 @@
-/** Every figure of every agent is a recount from postings and rebates, whatever happened in whatever tree, over whatever days. */
+/** In random trees with random facts, every figure of every agent equals a recount from postings and rebates, over any days. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { newNamed } from './support.ts'
 import { histories } from '../support/histories.ts'
 
 let house: House
-/** The moment of the whole run: no midnight comes in between. */
+/** The fixed time of the run, so that no midnight interrupts it. */
 let now = 0
 let platform: Platform
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Kinds with the direction in which they move a wallet. */
+/** Posting kinds with the sign of their amounts. */
 const kinds = {
   bet: -1n,
   cancel: 1n,
@@ -63,13 +63,13 @@ const DAYS = 40
 interface Deed {
   readonly who: number
   readonly kind: Kind | 'rebates' | 'visit'
-  /** Days ago, and minutes into that day. */
+  /** Days before today, and the minute of that day. */
   readonly ago: number
   readonly minute: number
   readonly amount: bigint
 }
 
-/** Each one invites a group of two or three: one who is already there, by position. Everybody bets. */
+/** Groups of two or three members, each invited by an earlier member, given by index. Everybody bets. */
 const trees = fc.array(fc.record({ inviter: fc.nat(), size: fc.integer({ min: 2, max: 3 }) }), { minLength: 2, maxLength: 5 })
 const when = { ago: fc.integer({ min: 0, max: DAYS - 1 }), minute: fc.integer({ min: 0, max: 1439 }) }
 const amount = fc.bigInt({ min: 1n, max: 1_000_000n })
@@ -93,7 +93,7 @@ const today = () => businessDay(now, clock())
 const dayOf = ({ ago }: Pick<Deed, 'ago'>) => dayAfter(today(), -ago)
 const instantOf = (deed: Pick<Deed, 'ago' | 'minute'>) => Math.min(startOfDay(dayOf(deed), clock()) + deed.minute * 60_000, now)
 
-/** Adds a posting at a time of the past; the ledger only makes them now. */
+/** Adds a posting with a past time, which the ledger itself cannot do. */
 async function postThen(userId: string, kind: Kind, moved: bigint, at: number): Promise<void> {
   const change = kinds[kind] * moved
   await sql`
@@ -106,7 +106,7 @@ async function postThen(userId: string, kind: Kind, moved: bigint, at: number): 
   )
 }
 
-/** Shares of two bets of the member for everybody above. */
+/** Accrues rebates of two bets of the member for everybody above. */
 async function accrueThen({ id: userId }: Member, played: bigint, at: number): Promise<void> {
   const upline = (await uplinesOf(house.db, [userId])).get(userId) ?? []
   const terms = { userId, state: 'LOSE', payout: 0n, played, prizeGroup: 1800, upline, lotteryId: GAME, period: '1' } as const
@@ -156,12 +156,12 @@ async function plant(
   return members
 }
 
-test('in random trees every figure of every member, of the team and alone, is the recount', async () => {
+test('in random trees every figure of every member and team equals the recount', async () => {
   await fc.assert(
     fc.asyncProperty(trees, firstBets, deeds, fc.array(fc.nat({ max: 89 }), { maxLength: 4 }), async (groups, bets, did, counts) => {
       const members = await plant(groups, bets)
       const betsOfAll = members.map((_, who): Deed => ({ who, kind: 'bet', ago: 0, minute: 0, amount: 1n, ...bets[who] }))
-      // Within a wallet time only grows.
+      // The postings of a wallet must be in the order of time.
       const inTime = [...betsOfAll, ...did].toSorted((a, b) => instantOf(a) - instantOf(b))
       for (const [at, deed] of inTime.entries()) {
         const member = members[deed.who % members.length]
@@ -180,7 +180,7 @@ test('in random trees every figure of every member, of the team and alone, is th
   )
 })
 
-test('a fan-out is seen: a join that repeats the rows of a member for each one invited', async () => {
+test('the comparison finds a fan-out: a join that repeats a member’s rows for each direct member', async () => {
   const members = await plant([{ inviter: 0, size: 2 }], [])
   for (const { id } of members) await postThen(id, 'bet', 1000n, now)
   await countAll(platform)

@@ -1,4 +1,4 @@
-/** Members in a tree, and the calls of their agents. */
+/** Helpers that make members in a tree, and the calls of their agents. */
 import { randomUUID } from 'node:crypto'
 import { agentHandlers } from '../../../server/domains/agents/handlers.ts'
 import { openWallet } from '../../../server/ledger/ledger.ts'
@@ -17,7 +17,7 @@ export interface NewMember {
   readonly inviteCode?: string
 }
 
-/** Enters the tree below the inviter; returns the id. */
+/** Adds a member below the inviter; returns the id. */
 export async function newNamed(db: Db, { name, parentId, isAgent = false, prizeGroup = 1900, inviteCode }: NewMember): Promise<string> {
   const id = randomUUID()
   await transact(db, async (tx) => {

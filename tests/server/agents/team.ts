@@ -1,4 +1,4 @@
-/** A team with a past, for the tests of the lists and reports of teams. */
+/** A team with past postings, for the tests of lists and reports of teams. */
 import { sql } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
@@ -26,7 +26,7 @@ export type Team = Awaited<ReturnType<typeof openTeam>>
  * │              └─ wei
  * └─ mika
  * other (agent) ─ peng
- * crowd (agent) ─ 520 members, each of whom was given points on one day, a minute apart in turn
+ * crowd (agent) ─ 520 members with one grant each, all on one day, one after the other
  */
 export async function openTeam() {
   const house = await openHouse(['k3-1m', GAME], atNoon)
@@ -36,9 +36,9 @@ export async function openTeam() {
   const clock = clockOf(platform)
   const today = businessDay(platform.now(), clock)
   const ago = (back: number) => dayAfter(today, -back)
-  /** Minutes after the start of a past day, in milliseconds. */
+  /** The time `minute` minutes after the start of the day `back` days ago, in milliseconds. */
   const at = (back: number, minute: number) => startOfDay(ago(back), clock) + minute * 60_000
-  /** A posting of that time; within a wallet time only grows. */
+  /** Adds a posting with this time; the postings of a wallet must be in the order of time. */
   const post = (name: string, kind: string, amount: bigint, when: number) => postThen(house, idOf(name), kind, amount, when)
   const tree = [
     ['boss', null, true],

@@ -1,6 +1,6 @@
 /**
- * Account details of a team, newest first: by the members who were active where they are few, by time where they are many; and nothing of
- * anybody else.
+ * Transactions of a team, newest first, and none of anybody else. The list reads by member if few members were active, and by time if many
+ * were.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const bills = (agent: string, search: object, asked = page(1)) =>
   team.of().getAgentBillRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
 
 describe('transactions', () => {
-  test('those of everybody below, newest first, without the agent, siblings and uplines', async () => {
+  test('include everybody below, newest first, without the agent, siblings and uplines', async () => {
     expect(namesOf(await bills('boss', days(team.ago(3), team.ago(1))))).toEqual(seen('wei', 'mika', 'jun'))
     expect(namesOf(await bills('linh', days(team.ago(3), team.ago(1))))).toEqual(seen('wei', 'jun'))
     expect(namesOf(await bills('other', days(team.ago(3), team.ago(1))))).toEqual(seen('peng'))
@@ -32,7 +32,7 @@ describe('transactions', () => {
     ).toEqual([])
   })
 
-  test('of a member below, that one too; nobody else can be asked for', async () => {
+  test('of a member below include the member; nobody else can be requested', async () => {
     const ofLinh = await bills('boss', { ...days(team.today), userId: team.idOf('linh') })
     expect(namesOf(ofLinh).toSorted()).toEqual(seen('jun', 'linh', 'wei').toSorted())
     for (const who of ['peng', 'other']) expect(await ended(bills('boss', { userId: team.idOf(who) }))).toContain('NOT_FOUND')
@@ -40,20 +40,20 @@ describe('transactions', () => {
     expect(await ended(bills('linh', { userId: team.idOf('mika') }))).toContain('NOT_FOUND')
   })
 
-  test('today without days; at most 31 of them', async () => {
+  test('are of today by default, and of at most 31 days', async () => {
     expect((await bills('boss', {})).total).toBe(4)
     expect(namesOf(await bills('boss', days(team.ago(40), team.ago(10))))).toEqual(seen('mika'))
     expect(await ended(bills('boss', days(team.ago(31), team.today)))).toContain('BAD_REQUEST')
   })
 
-  test('of a group of kinds', async () => {
+  test('can be filtered by a group of kinds', async () => {
     expect((await bills('boss', { ...days(team.ago(3), team.today), group: 'recharge' })).records.map(({ kind }) => kind)).toEqual(
       Array.from({ length: 3 }, () => 'recharge'),
     )
     expect(await ended(bills('boss', { group: 'nothing' }))).toContain('BAD_REQUEST')
   })
 
-  test('pages do not overlap, and more than a page is known', async () => {
+  test('have pages without overlap, and show whether there are more', async () => {
     const first = await bills('boss', days(team.ago(3), team.today), page(1, 3))
     const second = await bills('boss', days(team.ago(3), team.today), page(2, 3))
     const third = await bills('boss', days(team.ago(3), team.today), page(3, 3))
@@ -65,7 +65,7 @@ describe('transactions', () => {
     expect(first.pages).toBeGreaterThan(1)
   })
 
-  test('the balance after it only where the platform lets agents see it', async () => {
+  test('show the balance after them only if the setting allows it', async () => {
     const after = async () => (await bills('boss', days(team.ago(1)))).records.map((one) => one.after)
     expect(await after()).toEqual([null])
     await team.house.platform.settings.set('agentsSeeBalances', true)
@@ -74,8 +74,8 @@ describe('transactions', () => {
   })
 })
 
-describe('on a day on which many were active', () => {
-  test('the latest come first, page after page, each once', async () => {
+describe('on a day with many active members', () => {
+  test('the list has every transaction once, the latest first', async () => {
     const count = Math.ceil(CROWD / 100)
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => bills('crowd', days(team.ago(2)), page(n + 1, 100))))
     expect(answers.map(({ isMore }) => isMore)).toEqual([...Array.from({ length: count - 1 }, () => true), false])
@@ -86,7 +86,7 @@ describe('on a day on which many were active', () => {
     expect(rows[0]?.name).toBe(`crowd${String(CROWD - 1).padStart(4, '0')}`)
   })
 
-  test('one of the crowd alone, and a group that none of it has', async () => {
+  test('a single member can be listed, and a group without transactions is empty', async () => {
     expect((await bills('crowd', { ...days(team.ago(2)), userId: 'crowd0007' })).records.map(({ member }) => member.userId)).toEqual([
       'crowd0007',
     ])
@@ -94,8 +94,8 @@ describe('on a day on which many were active', () => {
   })
 })
 
-describe('on a day on which many bet', () => {
-  test('bets that won are found among the others, the latest first', async () => {
+describe('on a day with many bettors', () => {
+  test('winning bets are found among the others, the latest first', async () => {
     const { db, platform } = team.house
     const first = new Date(team.at(1, 100))
     await sql`
@@ -124,7 +124,7 @@ describe('on a day on which many bet', () => {
   })
 })
 
-describe('what a figure of the report is made of', () => {
+describe('the transactions of a figure of the report', () => {
   beforeAll(async () => {
     const now = team.house.platform.now()
     const kinds = {
@@ -164,7 +164,7 @@ describe('what a figure of the report is made of', () => {
     return { ...income, ...expenses, stake: sums.stake, payout: prize.payout, gifts: rewards.gifts }
   }
 
-  /** Taken from a wallet it counts as positive. */
+  /** Figures whose postings take money from the wallet are shown as positive amounts. */
   const signs: Partial<Record<PostedFigure, bigint>> = { stake: -1n, withdrawn: -1n, fees: -1n }
 
   test.each([
@@ -172,7 +172,7 @@ describe('what a figure of the report is made of', () => {
     ['the agent alone', undefined, 'own'],
     ['the team of a member', 'linh', 'team'],
     ['a member alone', 'linh', 'own'],
-  ] as const)('the list adds up to it: %s', async (_, name, scope) => {
+  ] as const)('add up to the figure: %s', async (_, name, scope) => {
     const userId = name && team.idOf(name)
     const figures = await figuresOf(userId, scope)
     for (const figure of postedFigures) {
@@ -183,7 +183,7 @@ describe('what a figure of the report is made of', () => {
     }
   })
 
-  test('a member with everybody below is both; later pages have no sum', async () => {
+  test('of a member include everybody below; later pages have no sum', async () => {
     const sumOf = async (search: object, asked = page(1)) => (await bills('boss', { userId: team.idOf('linh'), ...search }, asked)).sums
     expect(await sumOf({ figure: 'recharged' })).toMatchObject({ amount: '2700' })
     expect(await sumOf({ figure: 'recharged', scope: 'own' })).toMatchObject({ amount: '1800' })
@@ -191,7 +191,7 @@ describe('what a figure of the report is made of', () => {
     expect(await ended(bills('boss', { figure: 'stake', group: 'reward' }))).toContain('BAD_REQUEST')
   })
 
-  test('whose member it is, where that one is below the agent; no upline is told', async () => {
+  test('show the inviter of the member if the inviter is below the agent, and never the upline', async () => {
     const invited = async (agent: string, search: object) => {
       const { records } = await bills(agent, { figure: 'gifts', ...search }, page(1, 100))
       return new Map(records.map(({ member, inviter }) => [member.name, inviter?.name ?? null]))
@@ -208,8 +208,8 @@ describe('what a figure of the report is made of', () => {
   })
 })
 
-describe('what came in and went out, of all lines of the filter', () => {
-  /** Lines that an agent sees nothing of, and one of a wallet that is not in the sums yet. */
+describe('sums of all transactions of the filter', () => {
+  /** Adds postings that agents may not see, and a posting that the sums have not counted yet. */
   beforeAll(async () => {
     const now = team.house.platform.now()
     for (const name of ['jun', 'linh', 'mika']) {
@@ -220,7 +220,7 @@ describe('what came in and went out, of all lines of the filter', () => {
     await team.post('wei', 'grant', 77n, now)
   })
 
-  /** From the ledger, by names: the tree and the sums have no part in it. */
+  /** Recounts from the ledger by names, without the tree and the sums. */
   async function recount(names: readonly string[], firstDay: string, kinds?: readonly string[]) {
     const { rows } = await sql<{ income: string; expense: string; count: number }>`
       select coalesce(sum(amount) filter (where amount > 0), 0)::text as income, coalesce(sum(amount) filter (where amount < 0), 0)::text as expense,
@@ -237,7 +237,7 @@ describe('what came in and went out, of all lines of the filter', () => {
     ['a member and those below', { userId: 'linh' }, ['linh', 'jun', 'wei']],
     ['those below a member', { userId: 'linh', scope: 'team' }, ['jun', 'wei']],
     ['a member alone', { userId: 'linh', scope: 'own' }, ['linh']],
-  ])('are a recount of the ledger, whatever the page: %s', async (_, { userId, ...search }, names) => {
+  ])('equal a recount of the ledger, whatever the page: %s', async (_, { userId, ...search }, names) => {
     const asked = { ...days(team.ago(3), team.today), ...search, ...(userId !== undefined && { userId: team.idOf(userId) }) }
     const expected = await recount(names, team.ago(3))
     const { sums, records } = await bills('boss', asked, page(1, 1))
@@ -254,7 +254,7 @@ describe('what came in and went out, of all lines of the filter', () => {
     expect((await bills('boss', asked, page(2, 1))).sums).toBeNull()
   })
 
-  test('of a crowd, and none where more lines, or more members, would have to be read than the platform reads for it', async () => {
+  test('exist for a large team, and are missing if they would need more lines or members than the platform reads', async () => {
     const { db } = team.house
     const ofCrowd = async (more = {}) => (await bills('crowd', { ...days(team.ago(2)), ...more })).sums
     const all = { income: String(CROWD * 7000), expense: '0', count: CROWD }

@@ -1,4 +1,4 @@
-/** Recharges and withdrawals of a team, newest first: amounts and states, and nothing of anybody else. */
+/** Recharges and withdrawals of a team, newest first: amounts and states, and none of anybody else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'
@@ -47,7 +47,7 @@ describe('deposits and withdrawals', () => {
   })
   const search = () => ({ pageParam: page(1), searchParam: days(team.ago(2)) })
 
-  test('of everybody below, newest first, with amount and state and nothing else of the payment', async () => {
+  test('include everybody below, newest first, with amount and state and no other payment data', async () => {
     const { records, asOf, isMore } = await team.of().getAgentIncomePage(search(), callerOf(team.idOf('boss')))
     expect(records.map(({ member, amount, state }) => [member.name, amount, state])).toEqual([
       [maskedName('mikamember'), '200000', 'EXPIRED'],
@@ -64,7 +64,7 @@ describe('deposits and withdrawals', () => {
     expect(Object.keys(out.records[0] ?? {}).toSorted()).toEqual(['amount', 'at', 'id', 'inviter', 'member', 'state'])
   })
 
-  test('of one member below and everybody below that one; days and pages hold', async () => {
+  test('can be filtered by a member with everybody below, by days and by pages', async () => {
     const ofLinh = { pageParam: page(1), searchParam: { ...days(team.ago(2), team.today), userId: team.idOf('linh') } }
     expect(namesOf(await team.of().getAgentIncomePage(ofLinh, callerOf(team.idOf('boss'))))).toEqual(seen('wei', 'jun'))
     expect(namesOf(await team.of().getAgentExpensesPage(ofLinh, callerOf(team.idOf('boss'))))).toEqual(seen('wei'))
@@ -83,7 +83,7 @@ describe('deposits and withdrawals', () => {
     }
   })
 
-  test('sums of all rows of the days by how they ended, with the first page only', async () => {
+  test('have sums by state over all rows of the days, on the first page only', async () => {
     const both = async (more: object, agent = 'boss', asked = page(1, 1)) => {
       const query = { pageParam: asked, searchParam: { ...days(team.ago(2), team.today), ...more } }
       const [ins, outs] = [
@@ -109,7 +109,7 @@ describe('deposits and withdrawals', () => {
     expect(await both({}, 'boss', page(2, 1))).toEqual([null, null])
   })
 
-  test('a row is of the team of its member, whatever else is written', async () => {
+  test('belong to the team of their member, whatever path is written', async () => {
     const { db } = team.house
     const boss = callerOf(team.idOf('boss'))
     const before = await team.of().getAgentIncomePage(search(), boss)
@@ -121,7 +121,7 @@ describe('deposits and withdrawals', () => {
     expect(await team.of().getAgentIncomePage(search(), boss)).toEqual(before)
   })
 
-  test('of a large team the same, by the time of the rows; none where the platform had more than are listed', async () => {
+  test('are the same for a large team, read by time; no sums if the platform has too many rows', async () => {
     const { db } = team.house
     const boss = callerOf(team.idOf('boss'))
     const twoDays = () => ({ pageParam: page(1), searchParam: days(team.ago(2), team.today) })

@@ -1,4 +1,4 @@
-/** Bets of a team, and the report of a member below: that one alone, or everybody below. */
+/** Bets of a team, and the report of a member below: of the member alone, or of everybody below the member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskedName } from '#/lib/maskedName.ts'
@@ -18,7 +18,7 @@ describe('bets', () => {
   const bets = (agent: string, search: object, asked = page(1)) =>
     team.of().getAgentBetRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
 
-  test('with member, lottery, period, selection, stake and state; by lottery and state', async () => {
+  test('have member, lottery, period, selection, stake and state, and can be filtered by lottery and state', async () => {
     const [period, short] = [await onSale(team.house, GAME), await onSale(team.house, 'k3-1m')]
     const bet = (name: string, lotteryId: string, on: string, unit: bigint, selection: string[][]) =>
       team.house.place(team.idOf(name), {
@@ -59,7 +59,7 @@ describe('bets', () => {
     expect(won.total).toBeLessThanOrEqual(1)
   })
 
-  test('stake, payout and rebate above them are those of the report; of a lottery, a state or a later page there are none', async () => {
+  test('have the stake, payout and rebate of the report as sums; with a filter or on a later page there are no sums', async () => {
     const report = async (agent: string, search: object) => {
       const { stake, payout, accrued } = await team
         .of()
@@ -70,7 +70,7 @@ describe('bets', () => {
     expect(await sums('boss', {})).toMatchObject(await report('boss', {}))
     expect(await sums('linh', {})).toMatchObject(await report('linh', {}))
     expect(BigInt((await sums('linh', {}))?.accrued ?? '0')).toBeGreaterThan(0n)
-    // Jun has nobody below: jun with everybody below is jun alone.
+    // Jun has nobody below, so both scopes have the same sums.
     const own = await report('linh', { userId: team.idOf('jun'), scope: 'own' })
     expect(await sums('linh', { userId: team.idOf('jun') })).toMatchObject(own)
     expect(await sums('linh', { userId: team.idOf('jun'), scope: 'own' })).toMatchObject({ ...own, accrued: null })
@@ -80,7 +80,7 @@ describe('bets', () => {
     expect(await sums('boss', {}, page(2, 1))).toBeNull()
   })
 
-  test('their number is that of all bets of the days, of the same members; none where too many lines would have to be read', async () => {
+  test('have the number of all bets of the days, unless too many lines would have to be read', async () => {
     const { db, place } = team.house
     const two = [lineOf({ prizeGroup: 1900 }), lineOf({ unit: 2000n, selection: [['big']], prizeGroup: 1900 })]
     await place(team.idOf('jun'), { requestId: newId(), lotteryId: GAME, period: await onSale(team.house), lines: two })
@@ -107,7 +107,7 @@ describe('the report of a member below', () => {
     ...range,
   })
 
-  test('its team and itself apart; together they are the line in the table by member', async () => {
+  test('has team and member separately; together they equal the row in the list of members', async () => {
     const boss = callerOf(team.idOf('boss'))
     const income = async (scope: 'team' | 'own', range = days(team.ago(3), team.today)) =>
       (await team.of().getTeamIncome(asked(team.idOf('linh'), scope, range), boss)).recharged
@@ -132,12 +132,12 @@ describe('the report of a member below', () => {
     expect(line?.stake).toBe(String(BigInt(sums.stake) + BigInt(own.stake)))
   })
 
-  test('people: who registered, recharged first, and the team as it is', async () => {
+  test('has the number of registrations and first recharges, and the current size of the team', async () => {
     const boss = callerOf(team.idOf('boss'))
     const range = days(team.ago(3), team.today)
     expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.today)), boss)).count).toBe(4)
     expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.ago(1))), boss)).count).toBe(0)
-    // Mika's first one was forty days ago.
+    // Mika's first recharge was forty days ago.
     expect((await team.of().getFirstIncomeCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
     expect((await team.of().getFirstIncomeCnt(asked(team.idOf('jun'), 'own', range), boss)).count).toBe(1)
     expect((await team.of().getBetUserCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
@@ -146,7 +146,7 @@ describe('the report of a member below', () => {
     expect(await team.of().getTeamCnt(asked(team.idOf('linh'), 'team', range), boss)).toMatchObject({ direct: 2, team: 2 })
   })
 
-  test('what it brought the agent is known of a direct member; of others only their inviter knows', async () => {
+  test('shows the agent’s rebates through a direct member; for others only their inviter sees them', async () => {
     const accrued = async (agent: string, of_: string | undefined) =>
       (
         await team
@@ -159,7 +159,7 @@ describe('the report of a member below', () => {
     expect(await accrued('linh', undefined)).toBe(await accrued('linh', 'jun'))
   })
 
-  test('games of other providers are zero, and said not to be offered, where there is no provider', async () => {
+  test('has zero for games of providers, marked as not offered, if there is no provider', async () => {
     const boss = callerOf(team.idOf('boss'))
     expect(await team.of().getThirdBetMoneyAndProfit(asked(undefined, 'team'), boss)).toMatchObject({
       bet: '0',
@@ -169,7 +169,7 @@ describe('the report of a member below', () => {
     expect(await team.of().getTeamThirdCnt(asked(undefined, 'team'), boss)).toMatchObject({ count: 0, isOffered: false })
   })
 
-  test('nobody who is not below can be asked for', async () => {
+  test('is refused for anybody who is not below', async () => {
     for (const userId of ['peng', 'other']) {
       expect(await ended(team.of().getTeamBetAndWin(asked(team.idOf(userId), 'own'), callerOf(team.idOf('boss'))))).toContain('NOT_FOUND')
     }

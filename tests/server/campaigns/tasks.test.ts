@@ -358,7 +358,7 @@ describe('the tasks of a new platform', () => {
     for (const { id } of rooms) await operate(platform, 'rooms', 'state', id, 'live')
     let now = 0
     const book = presenceBook(db, () => now)
-    const here = new Map(rooms.map(({ id }) => [id, { sockets: 1, userIds: new Set([member.id]) }]))
+    const here = new Map(rooms.map(({ id }) => [id, { sockets: 1, signedIn: 1, userIds: new Set([member.id]) }]))
     for (now = 10_000; now <= 240_000; now += 10_000) await book.count(here)
     // What is watched is written once a minute.
     expect((await ownIn(platform, member, 'task-watch'))?.progress).toBe('240')

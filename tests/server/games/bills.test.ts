@@ -1,11 +1,11 @@
-/** The account details of a transfer lead to it; a page that was built before there were any reads them all the same. */
+/** The member's transactions of a transfer refer to it, and a page that was built before there were transfers can still read them. */
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { gameHouse, newGameMember } from './support.ts'
 
 const house = gameHouse()
 
-/** Kinds that the first pages know. */
+/** The kinds of references that the first pages know. */
 const knownKind = v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'other'])
 
 it('each posting of a transfer refers to it', async () => {

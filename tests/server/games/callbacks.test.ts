@@ -1,4 +1,4 @@
-/** What a provider that keeps no wallet asks of the platform: decided once, answered with the same bytes, and in the books. */
+/** Callbacks of a provider that keeps no wallet: each is decided once, a repeat gets the same bytes, and the books agree. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await setProvider(house, { callbacks })
 })
 
-type Asked = Readonly<Record<string, string>>
+type CallbackRequest = Readonly<Record<string, string>>
 
 async function send(body: string | Uint8Array, headers: Readonly<Record<string, string>>, at = url) {
   const response = await fetch(`${at}/provider/${STONE}/callback`, {
@@ -29,8 +29,8 @@ async function send(body: string | Uint8Array, headers: Readonly<Record<string, 
   return { status: response.status, text: await response.text() }
 }
 
-const tell = (asked: Asked, at = url) => {
-  const body = Buffer.from(JSON.stringify(asked))
+const sendSigned = (request: CallbackRequest, at = url) => {
+  const body = Buffer.from(JSON.stringify(request))
   return send(body, signed(testKeys, { path: null, body }, Date.now()), at)
 }
 
@@ -53,22 +53,23 @@ const credit = ({ userId }: Member, amount: string, round: string, id: string = 
 const rollback = ({ userId }: Member, id: string) => ({ kind: 'rollback', id, member: userId })
 const mainOf = async (member: Member) => (await member.books()).main
 
-it('a round that is lost is told of as a credit of nothing, and the books are right', async () => {
+it('a credit of 0 settles a lost round, and the books agree', async () => {
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const round = randomUUID()
-  await tell(debit(member, '1000', round))
-  expect(await tell(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
+  await sendSigned(debit(member, '1000', round))
+  expect(await sendSigned(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
   expect(await violations(house)).toEqual([])
 })
 
-it('a free round is a debit of nothing: it is booked, paid and rolled back, and the books are right', async () => {
+it('a free round begins with a debit of 0: it is booked, paid and rolled back, and the books agree', async () => {
   const member = await newGameMember(house)
   const before = await mainOf(member)
   const [won, dropped] = [debit(member, '0'), debit(member, '0')]
-  for (const asked of [won, dropped]) expect(await tell(asked)).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
-  expect((await tell(credit(member, '7000', won.round))).status).toBe(200)
-  expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+  for (const request of [won, dropped])
+    expect(await sendSigned(request)).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
+  expect((await sendSigned(credit(member, '7000', won.round))).status).toBe(200)
+  expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
   expect(await mainOf(member)).toBe(before + 7000n)
   const rounds = await house.stone.platform.db
     .selectFrom('gameBets')
@@ -83,25 +84,25 @@ it('a free round is a debit of nothing: it is booked, paid and rolled back, and 
   expect(await violations(house)).toEqual([])
 })
 
-it('a debit on a round of another member is refused with an alarm, and the round stays whose it is', async () => {
+it('a debit on a round of another member is refused with an alarm, and the round keeps its member', async () => {
   const [member, other] = [await newGameMember(house), await newGameMember(house)]
   const before = await mainOf(other)
   const begun = debit(member, '1000')
-  await tell(begun)
+  await sendSigned(begun)
   const wrong = debit(other, '2000', begun.round)
-  expect(JSON.parse((await tell(wrong)).text)).toEqual({ error: 'OTHER_MEMBER', balance: String(before) })
+  expect(JSON.parse((await sendSigned(wrong)).text)).toEqual({ error: 'OTHER_MEMBER', balance: String(before) })
   expect(await mainOf(other)).toBe(before)
   expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(wrong.id)
-  expect((await tell(credit(member, '3000', begun.round))).status).toBe(200)
+  expect((await sendSigned(credit(member, '3000', begun.round))).status).toBe(200)
   expect(await violations(house)).toEqual([])
 })
 
 describe('a request', () => {
-  it('that is not signed as it should be is not taken, whatever it asks for', async () => {
+  it('with an invalid signature is refused; a repeated request gets the first answer', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '1000')
-    const body = Buffer.from(JSON.stringify(asked))
+    const request = debit(member, '1000')
+    const body = Buffer.from(JSON.stringify(request))
     const good = () => signed(testKeys, { path: null, body }, Date.now())
     const headers = good()
     for (const [what, changed] of [
@@ -109,7 +110,7 @@ describe('a request', () => {
       ['an unknown key', { ...good(), [signatureHeaders.key]: 'k9' }],
       ['another nonce', { ...good(), [signatureHeaders.nonce]: randomUUID() }],
       ['another time', { ...good(), [signatureHeaders.time]: String(Date.now() + 1) }],
-      ['another body', signed(testKeys, { path: null, body: Buffer.from(JSON.stringify({ ...asked, amount: '1' })) }, Date.now())],
+      ['another body', signed(testKeys, { path: null, body: Buffer.from(JSON.stringify({ ...request, amount: '1' })) }, Date.now())],
       ['a call of the provider’s', signed(testKeys, { path: `/provider/${STONE}/callback`, body }, Date.now())],
       ['a time long past', signed(testKeys, { path: null, body }, Date.now() - 121_000)],
       ['a time to come', signed(testKeys, { path: null, body }, Date.now() + 121_000)],
@@ -119,12 +120,12 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before)
     const first = await send(body, headers)
     expect(first.status).toBe(200)
-    await tell(debit(member, '1000'))
+    await sendSigned(debit(member, '1000'))
     expect(await send(body, headers), 'the same bytes with the same signature again').toEqual(first)
     expect(await mainOf(member)).toBe(before - 2000n)
   })
 
-  it('of a provider that is unknown, that is too large or no transaction, is refused', async () => {
+  it('of an unknown provider, with a body that is too large, or without a transaction, is refused', async () => {
     const body = Buffer.from('{}')
     const at = (name: string) =>
       fetch(`${url}/provider/${name}/callback`, {
@@ -136,7 +137,9 @@ describe('a request', () => {
     expect((await at(STONE)).status).toBe(400)
     const long = Buffer.alloc(17_000, ' ')
     expect((await send(long, signed(testKeys, { path: null, body: long }, Date.now()))).status).not.toBe(200)
-    expect(await tell({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({ status: 409 })
+    expect(await sendSigned({ kind: 'debit', id: '1', round: '1', game: 'x', member: 'nobody', amount: '1000' })).toMatchObject({
+      status: 409,
+    })
   })
 })
 
@@ -144,41 +147,41 @@ describe('a transaction', () => {
   it.each([
     ['closed', { isOpen: false }],
     ['in maintenance', { maintenance: { text: { rw: '维护', korw: '점검', en: 'Maintenance' }, until: null } }],
-  ])('of a provider that is %s begins nothing, but ends what is under way', async (_, state) => {
+  ])('of a provider that is %s begins no round, but settles open rounds', async (_, state) => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
-    for (const asked of [kept, dropped]) await tell(asked)
+    for (const request of [kept, dropped]) await sendSigned(request)
     await setProvider(house, { callbacks, ...state })
-    const refused = await tell(debit(member, '1000'))
+    const refused = await sendSigned(debit(member, '1000'))
     expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
-    expect((await tell(credit(member, '9000', kept.round))).status).toBe(200)
-    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    expect((await sendSigned(credit(member, '9000', kept.round))).status).toBe(200)
+    expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
     await setProvider(house, { callbacks })
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
-  it('is decided once: the same bytes have the same answer, other bytes under its id none and an alarm', async () => {
+  it('is decided once: a repeat gets the same answer, other content under the same id gets a conflict and an alarm', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    const first = await tell(asked)
-    await tell(debit(member, '1000'))
-    expect(await tell(asked)).toEqual(first)
+    const request = debit(member, '4000')
+    const first = await sendSigned(request)
+    await sendSigned(debit(member, '1000'))
+    expect(await sendSigned(request)).toEqual(first)
     expect(await mainOf(member)).toBe(before - 5000n)
-    const other = await tell({ ...asked, amount: '4001' })
+    const other = await sendSigned({ ...request, amount: '4001' })
     expect(other).toEqual({ status: 409, text: JSON.stringify({ error: 'CONFLICT' }) })
     expect(await mainOf(member)).toBe(before - 5000n)
-    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(asked.id)
+    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(request.id)
   })
 
-  it('of which 50 copies come to three processes at once, one of them gone midway, is booked once', async () => {
+  it('is booked once when 50 copies arrive at three processes and one process dies', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const others = [await house.stone.another(), await house.stone.another()]
     const urls = [url, ...(await Promise.all(others.map((other) => other.listen())))]
-    const asked = debit(member, '7000')
-    const sent = Array.from({ length: 50 }, (_, at) => tell(asked, urls[at % 3]))
+    const request = debit(member, '7000')
+    const sent = Array.from({ length: 50 }, (_, at) => sendSigned(request, urls[at % 3]))
     await Promise.race(sent)
     const gone = others[0]?.app.drain()
     const answers = (await Promise.allSettled(sent)).flatMap((one) =>
@@ -190,45 +193,51 @@ describe('a transaction', () => {
     expect(await violations(house)).toEqual([])
   })
 
-  it('that takes more than there is, or what a pause or a limit forbids, is refused and takes nothing', async () => {
+  it('is refused and takes nothing if it exceeds the balance or a limit, or if play is paused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    expect(JSON.parse((await tell(debit(member, String(before + 1n)))).text)).toEqual({ error: 'INSUFFICIENT', balance: String(before) })
+    expect(JSON.parse((await sendSigned(debit(member, String(before + 1n)))).text)).toEqual({
+      error: 'INSUFFICIENT',
+      balance: String(before),
+    })
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
     await house.stone.call('setLimit', limit, { token: member.token })
-    expect((await tell(debit(member, '6000'))).status).toBe(200)
-    expect(JSON.parse((await tell(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
+    expect((await sendSigned(debit(member, '6000'))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
     await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
-    expect(JSON.parse((await tell(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
+    expect(JSON.parse((await sendSigned(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
     expect(await mainOf(member)).toBe(before - 6000n)
   })
 
-  it('of a locked member takes nothing; what the member has begun is still paid and rolled back', async () => {
+  it('of a locked member takes no stake; rounds that are open are still paid and rolled back', async () => {
     const [member, { platform }] = [await newGameMember(house), house.stone]
     const before = await mainOf(member)
     const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
-    for (const asked of [won, dropped]) expect((await tell(asked)).status).toBe(200)
+    for (const request of [won, dropped]) expect((await sendSigned(request)).status).toBe(200)
     expect((await operate(platform, 'lock', member.name)).code).toBe(0)
     const balance = before - 7000n
-    for (const asked of [debit(member, '500'), debit(member, '700', won.round), debit(member, '0')])
-      expect(await tell(asked)).toEqual({ status: 409, text: JSON.stringify({ error: 'ACCOUNT_LOCKED', balance: String(balance) }) })
-    expect((await tell(credit(member, '9000', won.round))).status).toBe(200)
-    expect((await tell(rollback(member, dropped.id))).status).toBe(200)
+    for (const request of [debit(member, '500'), debit(member, '700', won.round), debit(member, '0')])
+      expect(await sendSigned(request)).toEqual({
+        status: 409,
+        text: JSON.stringify({ error: 'ACCOUNT_LOCKED', balance: String(balance) }),
+      })
+    expect((await sendSigned(credit(member, '9000', won.round))).status).toBe(200)
+    expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
     expect((await balanceOf(platform.db, member.userId)).balance).toBe(balance + 12_000n)
     expect((await operate(platform, 'unlock', member.name)).code).toBe(0)
-    expect((await tell(debit(member, '500'))).status).toBe(200)
+    expect((await sendSigned(debit(member, '500'))).status).toBe(200)
   })
 
-  it('that uses a limit up has the money at the providers brought back', async () => {
+  it('that uses up a limit recalls the member: the money at the providers comes back', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     await member.move('in', 50_000n)
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
     await house.stone.call('setLimit', limit, { token: member.token })
-    await tell(debit(member, '9000'))
+    await sendSigned(debit(member, '9000'))
     await settle(house)
     expect((await member.books()).there, 'something is left').toBe(50_000n)
-    await tell(debit(member, '1000'))
+    await sendSigned(debit(member, '1000'))
     await settle(house)
     expect(await member.books()).toEqual({ main: main - 10_000n, held: 0n, there: 0n })
   })
@@ -237,31 +246,31 @@ describe('a transaction', () => {
 const alarms = async (...words: readonly string[]) => linesOf((await operate(house.stone.platform, 'games', 'alarms', ...words)).out)
 
 describe('a provider', () => {
-  it('whose settings allow it nothing takes and pays nothing, and is counted; what was answered before is answered so again', async () => {
+  it('without permission for callbacks is refused and raises an alarm; a repeat of an earlier callback gets its answer again', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    const first = await tell(asked)
+    const request = debit(member, '4000')
+    const first = await sendSigned(request)
     await setProvider(house, {})
-    const others = [debit(member, '1000'), credit(member, '9000', asked.round), rollback(member, asked.id)]
-    for (const other of others) expect(await tell(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
-    expect(await tell(asked)).toEqual(first)
+    const others = [debit(member, '1000'), credit(member, '9000', request.round), rollback(member, request.id)]
+    for (const other of others) expect(await sendSigned(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
+    expect(await sendSigned(request)).toEqual(first)
     expect(await mainOf(member)).toBe(before - 4000n)
     expect((await alarms()).filter((line) => line.includes('do not allow'))).toEqual([expect.stringContaining('3 times')])
     await setProvider(house, { callbacks })
-    for (const other of others) expect((await tell(other)).status).toBe(200)
+    for (const other of others) expect((await sendSigned(other)).status).toBe(200)
     expect(await mainOf(member)).toBe(before - 1000n)
   })
 
-  it('moves no more at once than its settings say: a debit above it is refused, a credit held for the operator', async () => {
+  it('has a maximum for one callback: a debit above it is refused, a credit above it is held for the operator', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     await setProvider(house, { callbacks: { most: 5000 } })
     const [most, more] = [debit(member, '5000'), debit(member, '5001')]
-    expect((await tell(most)).status).toBe(200)
-    expect(JSON.parse((await tell(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
+    expect((await sendSigned(most)).status).toBe(200)
+    expect(JSON.parse((await sendSigned(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
     const payout = credit(member, '5001', most.round)
-    expect(JSON.parse((await tell(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
+    expect(JSON.parse((await sendSigned(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
     expect(await mainOf(member)).toBe(before - 5000n)
     for (const { id } of [more, payout]) expect((await alarms()).filter((line) => line.includes(id))).toHaveLength(1)
     await setProvider(house, { callbacks })
@@ -280,9 +289,9 @@ describe('a round', () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const round = randomUUID()
-    await tell(debit(member, '2000', round))
-    await tell(debit(member, '3000', round))
-    await tell(credit(member, '9000', round))
+    await sendSigned(debit(member, '2000', round))
+    await sendSigned(debit(member, '3000', round))
+    await sendSigned(credit(member, '9000', round))
     expect(await mainOf(member)).toBe(before + 4000n)
     const { records } = await house.stone.call(
       'getMyBetRecord',
@@ -292,14 +301,14 @@ describe('a round', () => {
     expect(records).toMatchObject([{ providerId: round, stake: '5000', payout: '9000' }])
   })
 
-  it('is paid to nobody who did not stake on it: the operator decides', async () => {
+  it('is not paid to a member who has no stake in it: the credit is held for the operator', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const round = randomUUID()
     const [before, otherBefore] = [await mainOf(member), await mainOf(other)]
     const id = randomUUID()
-    expect(JSON.parse((await tell(credit(member, '9000', round, id))).text)).toEqual({ error: 'NO_DEBIT', held: true })
-    await tell(debit(member, '1000', round))
-    expect((await tell(credit(other, '9000', round))).status).toBe(409)
+    expect(JSON.parse((await sendSigned(credit(member, '9000', round, id))).text)).toEqual({ error: 'NO_DEBIT', held: true })
+    await sendSigned(debit(member, '1000', round))
+    expect((await sendSigned(credit(other, '9000', round))).status).toBe(409)
     expect(await mainOf(member)).toBe(before - 1000n)
     const release = () => operate(house.stone.platform, 'games', 'release', STONE, id)
     expect((await release()).code).toBe(0)
@@ -310,10 +319,10 @@ describe('a round', () => {
   })
 })
 
-it('a credit that is released without a debit is a bet of its own game and round in the records', async () => {
+it('a released credit without a debit is a bet with its own game and round in the records', async () => {
   const member = await newGameMember(house)
   const [round, id] = [randomUUID(), randomUUID()]
-  await tell(credit(member, '9000', round, id))
+  await sendSigned(credit(member, '9000', round, id))
   expect((await operate(house.stone.platform, 'games', 'release', STONE, id)).code).toBe(0)
   const { records } = await house.stone.call(
     'getMyBetRecord',
@@ -323,99 +332,99 @@ it('a credit that is released without a debit is a bet of its own game and round
   expect(records).toMatchObject([{ providerId: round, game: 'wheel', stake: '0', payout: '9000' }])
 })
 
-it('a transaction of a game whose code no record could show is none', async () => {
+it('a transaction with an invalid game code is refused', async () => {
   const member = await newGameMember(house)
-  for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await tell({ ...debit(member, '1000'), game })).status, game).toBe(400)
+  for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await sendSigned({ ...debit(member, '1000'), game })).status, game).toBe(400)
 })
 
 describe('a roll-back', () => {
-  it('gives the stake back, once, and is nothing for what was refused', async () => {
+  it('gives the stake back once, and gives nothing back for a refused debit', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    await tell(asked)
-    const first = await tell(rollback(member, asked.id))
+    const request = debit(member, '4000')
+    await sendSigned(request)
+    const first = await sendSigned(rollback(member, request.id))
     expect(first.status).toBe(200)
-    expect(await tell(rollback(member, asked.id))).toEqual(first)
+    expect(await sendSigned(rollback(member, request.id))).toEqual(first)
     expect(await mainOf(member)).toBe(before)
     const refused = debit(member, String(before + 1n))
-    await tell(refused)
-    expect((await tell(rollback(member, refused.id))).status).toBe(200)
+    await sendSigned(refused)
+    expect((await sendSigned(rollback(member, refused.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('that comes before its debit has that refused', async () => {
+  it('that comes before its debit has the debit refused', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
-    expect(JSON.parse((await tell(asked)).text)).toMatchObject({ error: 'ROLLED_BACK' })
+    const request = debit(member, '4000')
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(request)).text)).toMatchObject({ error: 'ROLLED_BACK' })
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('and its debit at once leave the wallet as it was', async () => {
+  it('and its debit at the same time leave the balance unchanged', async () => {
     for (let i = 0; i < 10; i++) {
       const member = await newGameMember(house)
       const before = await mainOf(member)
-      const asked = debit(member, '4000')
-      await Promise.all([tell(asked), tell(rollback(member, asked.id))])
+      const request = debit(member, '4000')
+      await Promise.all([sendSigned(request), sendSigned(rollback(member, request.id))])
       expect(await mainOf(member)).toBe(before)
     }
   })
 
-  it('that names another member than its debit is refused with an alarm and changes nothing; that of the right one goes through', async () => {
+  it('that names another member than its debit is refused with an alarm; the roll-back of the right member is executed', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const [before, ofOther] = [await mainOf(member), await mainOf(other)]
-    const asked = debit(member, '4000')
-    await tell(asked)
+    const request = debit(member, '4000')
+    await sendSigned(request)
     for (const _ of ['once', 'again'])
-      expect(await tell(rollback(other, asked.id))).toEqual({
+      expect(await sendSigned(rollback(other, request.id))).toEqual({
         status: 409,
         text: JSON.stringify({ error: 'OTHER_MEMBER', balance: String(ofOther) }),
       })
-    expect((await alarms()).filter((line) => line.includes(asked.id))).toEqual([
+    expect((await alarms()).filter((line) => line.includes(request.id))).toEqual([
       expect.stringContaining('a roll-back that names another member\t-\t-\t2 times'),
     ])
     expect([await mainOf(member), await mainOf(other)]).toEqual([before - 4000n, ofOther])
-    const right = await tell(rollback(member, asked.id))
+    const right = await sendSigned(rollback(member, request.id))
     expect(right).toEqual({ status: 200, text: JSON.stringify({ balance: String(before) }) })
-    expect(await tell(rollback(member, asked.id)), 'decided once').toEqual(right)
+    expect(await sendSigned(rollback(member, request.id)), 'decided once').toEqual(right)
     expect(await mainOf(member)).toBe(before)
   })
 
-  it('that names another member and comes before the debit keeps neither that nor the right roll-back from going through', async () => {
+  it('that names another member and comes before the debit blocks neither the debit nor the right roll-back', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    expect((await tell(rollback(other, asked.id))).status).toBe(200)
-    expect((await tell(asked)).status).toBe(200)
+    const request = debit(member, '4000')
+    expect((await sendSigned(rollback(other, request.id))).status).toBe(200)
+    expect((await sendSigned(request)).status).toBe(200)
     expect(await mainOf(member)).toBe(before - 4000n)
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before)
-    expect((await alarms()).filter((line) => line.includes(asked.id))).toHaveLength(1)
+    expect((await alarms()).filter((line) => line.includes(request.id))).toHaveLength(1)
   })
 
-  it('is not kept waiting by a credit of its round that names another member: the right credit goes through under the same id', async () => {
+  it('works after a credit that named another member: the right credit is executed under the same id', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const before = await mainOf(member)
-    const asked = debit(member, '4000')
-    await tell(asked)
+    const request = debit(member, '4000')
+    await sendSigned(request)
     const id = randomUUID()
-    expect(JSON.parse((await tell(credit(other, '9000', asked.round, id))).text)).toMatchObject({ error: 'OTHER_MEMBER' })
-    expect((await tell(credit(member, '9000', asked.round, id))).status).toBe(200)
+    expect(JSON.parse((await sendSigned(credit(other, '9000', request.round, id))).text)).toMatchObject({ error: 'OTHER_MEMBER' })
+    expect((await sendSigned(credit(member, '9000', request.round, id))).status).toBe(200)
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
-  it('after the payout takes that back too; what is gone is owed, and no balance is below zero', async () => {
+  it('after the payout takes the payout back too; the member owes the missing part, and no balance is negative', async () => {
     const member = await newGameMember(house)
     const before = await mainOf(member)
     const round = randomUUID()
-    const asked = debit(member, '4000', round)
-    await tell(asked)
-    await tell(credit(member, '50000', round))
+    const request = debit(member, '4000', round)
+    await sendSigned(request)
+    await sendSigned(credit(member, '50000', round))
     await member.move('in', before + 46_000n)
     expect(await mainOf(member)).toBe(0n)
-    expect((await tell(rollback(member, asked.id))).status).toBe(200)
+    expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(0n)
     expect(await owed(member)).toEqual(['46 of 46'])
     const { sums } = await house.stone.call(
@@ -433,29 +442,29 @@ const owed = async ({ name }: Member) =>
     .filter(({ what }) => what === `${name} owes`)
     .map((row) => `${String(row['owed'])} of ${String(row['of'])}`)
 
-describe('what a roll-back left owed', () => {
-  /** Who has lost what was paid, and owes `points`. */
+describe('the debt after a roll-back', () => {
+  /** A member who has lost payouts of `points` before their roll-back, and so owes them. */
   async function debtor(...points: readonly number[]) {
     const member = await newGameMember(house)
-    const asked = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
-    for (const { stake, amount } of asked) {
-      await tell(stake)
-      await tell(credit(member, amount, stake.round, `paid-${stake.id}`))
+    const stakes = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
+    for (const { stake, amount } of stakes) {
+      await sendSigned(stake)
+      await sendSigned(credit(member, amount, stake.round, `paid-${stake.id}`))
     }
     await member.move('in', await mainOf(member))
-    for (const { stake } of asked) await tell(rollback(member, stake.id))
-    return { member, ids: asked.map(({ stake }) => `paid-${stake.id}`) }
+    for (const { stake } of stakes) await sendSigned(rollback(member, stake.id))
+    return { member, ids: stakes.map(({ stake }) => `paid-${stake.id}`) }
   }
 
-  it('is collected from the next credit, whatever that is, and the member sees it among the bills', async () => {
+  it('is collected from the next credit to the wallet, and the member sees it among the transactions', async () => {
     const { member } = await debtor(50, 30)
     expect(await owed(member)).toEqual(['50 of 50', '30 of 30'])
     await member.move('out', 60_000n)
     expect(await mainOf(member)).toBe(0n)
     expect(await owed(member)).toEqual(['20 of 30'])
     const stake = debit(member, '0')
-    await tell(stake)
-    expect(await tell(credit(member, '25000', stake.round))).toEqual({ status: 200, text: JSON.stringify({ balance: '5000' }) })
+    await sendSigned(stake)
+    expect(await sendSigned(credit(member, '25000', stake.round))).toEqual({ status: 200, text: JSON.stringify({ balance: '5000' }) })
     expect(await owed(member)).toEqual([])
     await member.move('out', 1000n)
     expect(await mainOf(member)).toBe(6000n)
@@ -471,7 +480,7 @@ describe('what a roll-back left owed', () => {
     expect(await violations(house)).toEqual([])
   })
 
-  it('is not taken from what only passes through the wallet', async () => {
+  it('is not collected from money that only passes through the wallet', async () => {
     const { userId } = (await debtor(50)).member
     const { db } = house.stone.platform
     const [seen, undone]: [unknown[], Error] = [[], new Error('undone')]
@@ -491,7 +500,7 @@ describe('what a roll-back left owed', () => {
     ])
   })
 
-  it('is settled outside of the platform but for what was collected, once', async () => {
+  it('can be settled outside of the platform once, without the part that was collected', async () => {
     const { member, ids } = await debtor(50, 30)
     await member.move('out', 10_000n)
     const settled = (id = '') => operate(house.stone.platform, 'games', 'settle', STONE, id)

@@ -1,7 +1,4 @@
-/**
- * Answers of a provider that come a byte at a time, for longer than anyone waits: who asked is told after a few seconds, and nobody else
- * waits.
- */
+/** A provider that sends its answers one byte at a time. The call ends after a few seconds, and no other call waits. */
 import { afterAll, expect, it } from 'vitest'
 import { type Outcome, faultyCalls, type Way } from './faultyCalls.ts'
 import { bet, gameHouse, inGame, type Member, STONE } from './support.ts'
@@ -13,7 +10,7 @@ afterAll(async () => {
   expect(out).toContain('0 differences')
 })
 
-it('keep nobody waiting but who asked, and that one for a few seconds', async () => {
+it('slow answers delay only their own call, for a few seconds', async () => {
   const other = await withMoney()
   const begun: { readonly member: Member; readonly way: Way }[] = []
   for (const call of calls) {

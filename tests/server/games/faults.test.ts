@@ -1,4 +1,4 @@
-/** O1 for the calls of a provider: whatever the line does to one, who asked has the product's answer, and nothing is lost or done twice. */
+/** O1 for calls to a provider: after any fault of the line the member gets a proper answer, and nothing is lost or executed twice. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LineFault, quickFaults } from '../../support/faultyLine.ts'
 import { type Call, faultyCalls, type Outcome } from './faultyCalls.ts'
@@ -11,7 +11,7 @@ afterAll(async () => {
   expect(out).toContain('0 differences')
 })
 
-/** A copy does no harm; all else leaves who asked without an answer. */
+/** A duplicated request changes nothing. After every other fault the call has no answer. */
 const expected = ({ unanswered }: Call, fault: LineFault): Outcome => (fault === 'twice' ? 'answered' : unanswered)
 
 describe.each(calls)('$path', (call) => {

@@ -1,4 +1,4 @@
-/** Every call of a provider, begun by a member, and what has become of the money in the end. */
+/** Every call to a provider, made for a member, and checks of the member's money afterwards. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -12,19 +12,19 @@ import { bet, driveRecalls, type gameHouse, inGame, type Member, newGameMember, 
 const GIVEN = 10_000_000n
 const THERE = 500_000n
 
-/** What became of it, in one word: `answered`, or why not. */
+/** `answered`, or the reason of the refusal. */
 export type Outcome = string
 
 export interface Way {
-  /** Asks for the same each time. */
+  /** Sends the same request each time. */
   ask(): Promise<Outcome>
-  /** Asks as one does who was not answered; the same, where it says nothing else. */
+  /** The member's second try after a call without an answer; by default `ask`. */
   again?(): Promise<Outcome>
 }
 
 export interface Call {
   readonly path: string
-  /** What is answered while the provider says nothing that can be understood. */
+  /** The outcome while the provider gives no valid answer. */
   readonly unanswered: Outcome
   begin(member: Member): Promise<Way>
 }
@@ -79,7 +79,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
         const asked = await launched(member)
         return {
           ask: () => outcomeOf('enterGame', asked, { token }),
-          // The first one may be used up.
+          // The first launch token may be used up.
           again: async () => outcomeOf('enterGame', await launched(member), { token }),
         }
       },
@@ -151,7 +151,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
     },
     {
       path: '/bet',
-      // What is kept here of the round is shown.
+      // The platform answers with its stored copy of the round.
       unanswered: 'answered',
       async begin(member) {
         const game = await inGame(house, member, 'niuniu')
@@ -173,7 +173,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
     return member
   }
 
-  /** Once all that was begun has ended: each point is in one place, and each round once in the records. */
+  /** Waits until everything has ended, then checks that each point is in one place and each round once in the records. */
   async function nothingIsLost(member: Member) {
     await settle(house)
     await house.line.deliverLate()

@@ -1,4 +1,4 @@
-/** A member's limit that is used up, by whatever: neither play nor a transfer goes on under it, and the money comes back by itself. */
+/** When a member's limit is used up, in whatever way, play and transfers stop and the money comes back from the providers. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'
@@ -25,14 +25,14 @@ beforeAll(async () => {
 const limit = ({ token }: Pick<Member, 'token'>, kind: 'stake' | 'loss', amount: string) =>
   house.stone.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount }, { token })
 
-/** In a game, with 200 points at the provider. */
+/** A member in a game, with 200 points at the provider. */
 async function player() {
   const member = await newGameMember(house)
   await member.move('in', 200_000n)
   return { member, game: await inGame(house, member, 'slot') }
 }
 
-/** A round of 10 points that is lost, as the provider's list tells of it. */
+/** Books a lost round of 10 points, as the provider's list reports it. */
 async function lose({ userId }: Pick<Member, 'userId'>): Promise<void> {
   const { platform } = house.stone
   const round = {
@@ -53,7 +53,7 @@ const spin = () => bet(['spin'], '5000')
 it.each([
   ['stake', 'STAKE_LIMIT'],
   ['loss', 'LOSS_LIMIT'],
-] as const)('a %s limit that is lowered to what is used up ends play at once, and brings the money back', async (kind, reason) => {
+] as const)('a %s limit that is lowered to the used amount ends play at once and brings the money back', async (kind, reason) => {
   const { member, game } = await player()
   await lose(member)
   await limit(member, kind, '10000')
@@ -65,7 +65,7 @@ it.each([
   expect(await member.books()).toEqual({ main: main + there, held: 0n, there: 0n })
 })
 
-it('a limit with something left under it lets play go on, to its last point', async () => {
+it('play goes on until the last point of a limit is used', async () => {
   const { member, game } = await player()
   await lose(member)
   await limit(member, 'stake', '15000')
@@ -77,7 +77,7 @@ it('a limit with something left under it lets play go on, to its last point', as
   expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
 })
 
-it('a stake whose answer was lost counts once, as soon as the list tells of its round', async () => {
+it('a stake whose answer was lost counts once, as soon as the provider’s list has its round', async () => {
   const { member, game } = await player()
   await limit(member, 'stake', '50000')
   const used = async () =>
@@ -99,7 +99,7 @@ it.each([
     '50000',
     ({ token }: Member) => house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token }),
   ],
-] as const)('a round that %s is told again to whoever asks again, and stakes nothing more', async (_, amount, then) => {
+] as const)('a repeated request for a round that %s gets the same answer and stakes nothing more', async (_, amount, then) => {
   const { member, game } = await player()
   await limit(member, 'stake', amount)
   const requestId = randomUUID()
@@ -114,7 +114,7 @@ it.each([
   expect((await house.stone.call('getMyBetRecord', page, { token: member.token })).total).toBe(1)
 })
 
-it('a round whose answer the provider has forgotten is not played for a second time under its id', async () => {
+it('a round whose answer the provider has deleted is not played again under its id', async () => {
   const { member, game } = await player()
   const requestId = randomUUID()
   await game.say(spin(), requestId)
@@ -125,13 +125,13 @@ it('a round whose answer the provider has forgotten is not played for a second t
   expect((await member.books()).there).toBe(there)
 })
 
-it('a limit on deposits is none on play', async () => {
+it('a deposit limit does not limit play', async () => {
   const { member, game } = await player()
   await house.stone.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '1000' }, { token: member.token })
   expect((await game.say(spin())).answer).toMatchObject({ kind: 'bet' })
 })
 
-it('a limit that bets on lotteries use up lets no round begin, and brings the money back', async () => {
+it('after bets on lotteries have used up a limit, no round begins and the money comes back', async () => {
   const { member, game } = await player()
   await limit(member, 'stake', '10000')
   await house.stone.call('bet', await bigBet(house.stone, member.token, lotteryId, '10000'), { token: member.token })
@@ -141,7 +141,7 @@ it('a limit that bets on lotteries use up lets no round begin, and brings the mo
   expect((await member.books()).there).toBe(0n)
 })
 
-it('a pause, or a round that uses a limit up, has all ended where the process dies right after its commit', async () => {
+it('after a pause or a used-up limit, play ends even if the process dies right after the commit', async () => {
   const { platform } = house.stone
   const [paused, limited] = [await player(), await player()]
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.member.userId, '24h', 'member'))
@@ -152,7 +152,7 @@ it('a pause, or a round that uses a limit up, has all ended where the process di
   for (const { member } of [paused, limited]) expect((await member.books()).there).toBe(0n)
 })
 
-it('a lock and an exclusion by the operator end play at the providers, and bring the money back', async () => {
+it('a lock or an exclusion by the operator ends play at the providers and brings the money back', async () => {
   const { platform } = house.stone
   const [locked, excluded] = [await player(), await player()]
   const { main } = await locked.member.books()
@@ -185,7 +185,7 @@ describe('games recall', () => {
     return { code, lines: linesOf(out) }
   }
 
-  it('ends a member’s play and brings the money back, and says how much', async () => {
+  it('ends a member’s play, brings the money back, and prints the amounts', async () => {
     const { member, game } = await player()
     const { main } = await member.books()
     expect(await recall(member)).toEqual({ code: 0, lines: [`${STONE}\t200.000 came back`] })
@@ -196,7 +196,7 @@ describe('games recall', () => {
     expect(await recall(stranger)).toEqual({ code: 0, lines: [`${stranger.name} has never been at a provider`] })
   })
 
-  it('says what could not come, and the platform tries that again', async () => {
+  it('prints what could not come back, and the platform tries again', async () => {
     const { member } = await player()
     house.line.failNext('/balance', 'before')
     expect(await recall(member)).toEqual({
@@ -216,7 +216,7 @@ describe('games recall', () => {
   })
 })
 
-it('a pause ends the sessions of one who has opened a game, and never moved money there', async () => {
+it('a pause also ends the sessions of a member who has opened a game but never transferred money', async () => {
   const member = await newGameMember(house)
   await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
   await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
@@ -225,7 +225,7 @@ it('a pause ends the sessions of one who has opened a game, and never moved mone
   expect(left).toEqual([])
 })
 
-it('a pause that comes as a game is being opened ends what that opens', async () => {
+it('a pause during the launch of a game ends the launched session', async () => {
   const member = await newGameMember(house)
   const { platform } = house.stone
   const provider = providerOf(platform, STONE)
@@ -242,7 +242,7 @@ it('a pause that comes as a game is being opened ends what that opens', async ()
   expect(await house.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
 })
 
-it('the platform’s own jobs bring it back, also when the provider does not answer at first', async () => {
+it('the platform’s jobs bring the money back, also if the provider does not answer at first', async () => {
   const { member } = await player()
   await lose(member)
   const { main } = await member.books()

@@ -1,4 +1,4 @@
-/** What home and the lobby show of providers: open ones, in the categories that are allowed, and why a game does not open. */
+/** Providers and games on home and in the lobby: open providers, allowed categories, and why a game does not open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseGames } from '#/rules/games/codes.ts'
 import { checkLists } from '../../../server/domains/games/gameLists.ts'
@@ -20,7 +20,7 @@ async function shownOnHome() {
 }
 
 describe('home', () => {
-  it('has every game of the provider in its category, beside the lotteries as before', async () => {
+  it('has every game of the provider in its category, beside the lotteries', async () => {
     const { categories } = await house.stone.call('getAllUrl', {})
     expect(await shownOnHome()).toMatchObject({ QIPAI: ['niuniu'], BUYU: ['fishing'], SHIXUN: ['baccarat'], DIANZI: ['slot'] })
     const entries = categories.flatMap(({ data }) => data)
@@ -35,7 +35,7 @@ describe('home', () => {
     expect(lotteries.every(({ platform }) => platform === undefined)).toBe(true)
   })
 
-  it('has no game of a provider that is closed or in maintenance, nor of a category that is not allowed', async () => {
+  it('has no game of a closed provider, of a provider in maintenance, or of a category that is not allowed', async () => {
     await set({ categories: ['DIANZI'] })
     expect(await shownOnHome()).toMatchObject({ QIPAI: [], DIANZI: ['slot'] })
     await set({ maintenance: { text: texts, until: null } })
@@ -47,7 +47,7 @@ describe('home', () => {
     expect((await shownOnHome()).LOTTERY?.length).toBeGreaterThan(20)
   })
 
-  it('shows an entry as the operator set it', async () => {
+  it('shows an entry as the operator has set it', async () => {
     const { settings } = house.stone.platform
     const before = settings.get('gameCategories')
     const hidden = { code: 'slot', names: { rw: '老虎机', korw: '슬롯', en: 'Slot' }, isShow: false, platform: STONE }
@@ -61,7 +61,7 @@ describe('home', () => {
 })
 
 describe("the operator's command", () => {
-  it('closes one provider and opens it again, with its other settings as they were, and says what was', async () => {
+  it('closes a provider and opens it again with its other settings unchanged, and prints the state before', async () => {
     const { platform } = house.stone
     await set({ rate: { theirs: 1, ours: 100 } })
     expect(await operate(platform, 'games', 'close', STONE)).toEqual({ code: 0, out: `${STONE}\tclosed\twas open\n`, err: '' })
@@ -72,14 +72,14 @@ describe("the operator's command", () => {
     expect(platform.settings.get('gameProviders')).toEqual({ [STONE]: { ...usualProvider, rate: { theirs: 1, ours: 100 } } })
   })
 
-  it('closes no provider that is not there', async () => {
+  it('refuses to close an unknown provider', async () => {
     const { platform } = house.stone
     const before = platform.settings.get('gameProviders')
     expect(await operate(platform, 'games', 'close', 'ston')).toEqual({ code: 1, out: '', err: 'there is no provider ston\n' })
     expect(platform.settings.get('gameProviders')).toEqual(before)
   })
 
-  it('keeps both changes where two providers are closed at once', async () => {
+  it('keeps both changes when two providers are closed at once', async () => {
     const { platform } = house.stone
     const pebble = { ...usualProvider, minTransfer: 5000 }
     await platform.db
@@ -98,7 +98,7 @@ describe("the operator's command", () => {
 })
 
 describe('the lobby', () => {
-  it('has the games of one category or of all, and tells of a maintenance and its end', async () => {
+  it('has the games of one category or of all, and shows a maintenance with its end', async () => {
     const games = async (id: 'ALL' | 'SHIXUN') => (await house.stone.call('getGames', { id })).games.map(({ code }) => code)
     expect((await games('ALL')).toSorted()).toEqual([...houseGames].toSorted())
     expect(await games('SHIXUN')).toEqual(['baccarat'])
@@ -111,7 +111,7 @@ describe('the lobby', () => {
     expect(await house.stone.call('getGames', { id: 'ALL' })).toEqual({ platforms: [], games: [] })
   })
 
-  it('has a game only as long as the provider lists it: then it is closed, which is counted among the alarms', async () => {
+  it('closes a game that the provider no longer lists, with an alarm', async () => {
     const { platform } = house.stone
     const { token } = await newGameMember(house)
     const provider = providerOf(platform, STONE)
@@ -140,7 +140,7 @@ describe('the lobby', () => {
     expect((await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token })).frame).toContain('slot')
   })
 
-  it('has what can be opened, and no more: a game of a category that is not allowed is neither shown nor launched', async () => {
+  it('neither shows nor launches a game of a category that is not allowed', async () => {
     await set({ categories: ['DIANZI'] })
     const { token } = await newGameMember(house)
     expect((await house.stone.call('getGames', { id: 'ALL' })).games.map(({ code }) => code)).toEqual(['slot'])

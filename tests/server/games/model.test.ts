@@ -1,6 +1,7 @@
 /**
- * Any order of transfers, rounds, callbacks, lost answers, pauses and limits, with two providers that keep wallets and one that keeps none:
- * at each step what a member has in the main wallet, on its way, and at the providers is what was given, less what was played away.
+ * Transfers, rounds, callbacks, lost answers, pauses and limits in any order, with two providers that keep wallets and one that keeps none.
+ * After each step, the member's money in the main wallet, on the way and at the providers equals the money given less the money lost in
+ * play.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -25,12 +26,12 @@ import { bet, newGameMember, settle, STONE, violations } from './support.ts'
 
 const STEPS = 60
 const GIVEN = 900_000n
-/** Of it, at each of the providers that keep wallets, at the start. */
+/** The part that is at each provider with wallets at the start. */
 const THERE = 150_000n
 const MEMBERS = 3
 
 const REEF = 'reef'
-/** It keeps no wallet, and asks this platform's. */
+/** A provider that keeps no wallet and sends callbacks. */
 const TIDE = 'tide'
 const places = [STONE, REEF] as const
 type Place = (typeof places)[number]
@@ -66,11 +67,11 @@ afterAll(async () => {
   await Promise.all(places.map((place) => lines[place].close()))
 })
 
-/** What a provider without a wallet knows of its own transactions. */
+/** The books of a provider without wallets. */
 interface TideBooks {
   readonly debits: Map<string, { readonly round: string; readonly amount: bigint; state: 'taken' | 'refused' | 'rolled back' }>
   readonly credits: Map<string, { readonly round: string; readonly amount: bigint; state: 'paid' | 'held' | 'taken back' }>
-  /** Roll-backs of what had not come. */
+  /** Roll-backs that came before their debit. */
   readonly tombs: Set<string>
   readonly told: { readonly body: Buffer; readonly answer: string }[]
 }
@@ -82,12 +83,12 @@ interface Player {
   readonly userId: string
   readonly token: string
   readonly moves: { readonly request: Move; readonly id: string }[]
-  /** By place and game. */
+  /** Session tokens by place and game. */
   readonly sessions: Map<string, string>
   readonly plays: Map<string, { readonly place: Place; readonly request: Play; round: string | null }>
   readonly tide: TideBooks
   isPaused: boolean
-  /** On stakes of a day; `holds` unless more was staked when it was set. */
+  /** Daily stake limit; `holds` is false if more had been staked when it was set. */
   limit: { readonly amount: bigint; readonly holds: boolean } | null
 }
 
@@ -95,7 +96,7 @@ interface Model {
   players: Player[]
 }
 
-/** How often each outcome came: whether the steps mean something. */
+/** How often each outcome occurred, which shows that the steps are meaningful. */
 const seen = new Map<string, number>()
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
@@ -118,7 +119,10 @@ async function ask<Name extends CallName>(
     : { reason: v.parse(refused, data).reason, answer: undefined }
 }
 
-/** `must`: the reasons there are to refuse it; accepted where there is none. `may`: others that the model does not reckon. */
+/**
+ * `must`: the reasons to refuse the step by the model; without any, the step must be accepted. `may`: reasons that the model does not
+ * compute.
+ */
 function expectOutcome(what: string, reason: string, must: readonly string[], may: readonly string[] = []) {
   count(`${what} ${reason}`)
   if (reason === 'ok') expect(must, `${what} was accepted`).toEqual([])
@@ -156,11 +160,11 @@ const inState = <Row extends { readonly amount: bigint; readonly state: string }
   [...rows.values()].filter((row) => row.state === state)
 const total = (rows: readonly { readonly amount: bigint }[]) => sum(rows.map(({ amount }) => amount))
 
-/** The rule of all of it. */
+/** The invariant that is checked after each step. */
 async function booksAddUp(player: Player) {
   const { main, owed, open } = await stateOf(player)
   const there = { [STONE]: await atPlace(STONE, player), [REEF]: await atPlace(REEF, player) }
-  // What has left one place and is not yet known to be at the other.
+  // Money that has left one place and is not yet known to be at the other.
   const onItsWay = sum(
     open.map(({ id, leg, fromCode, toCode, amount }) => {
       const isDone = (code: Wallet, direction: string) => code !== mainWallet && there[code].done.includes(`${id}.${direction}`)
@@ -191,7 +195,7 @@ const providersAgree = () =>
 
 type Command = fc.AsyncCommand<Model, object>
 
-/** A step of one member. Faults that an earlier one did not meet are gone. */
+/** A step of one member. Faults that an earlier step has not triggered are cleared. */
 const step = (
   name: string,
   who: number,
@@ -222,7 +226,7 @@ async function sendMove(player: Player, request: Move, copies: number) {
   return Promise.all(Array.from({ length: copies }, (_, at) => ask('transfBalance', request, player, at)))
 }
 
-/** Sends it, and gives the states it was told; none where it was refused. */
+/** Sends the transfer. Returns the reported states; none if it was refused. */
 async function move(player: Player, [from, to]: readonly [Wallet, Wallet], amount: bigint, copies = 1) {
   const taking = new Set<Wallet>(places.filter((place) => place === from || place === to))
   const { main, open } = await stateOf(player)
@@ -346,7 +350,7 @@ const send = async (body: Buffer, at: number, signal: AbortSignal | null = null)
   return { status: response.status, text: await response.text() }
 }
 
-/** Asks until it has an answer: `lost` is the number of those that the provider did not wait for. All copies are told the same. */
+/** Repeats a callback until the provider has an answer; the first `lost` answers get lost. All copies must get the same answer. */
 async function tell({ tide }: Player, asked: object, copies: number, lost: number): Promise<string> {
   const body = Buffer.from(JSON.stringify(asked))
   for (let at = 0; at < lost; at++) {
@@ -409,7 +413,7 @@ async function rollBack(player: Player, id: string, copies: number, lost: number
   const isLast = inState(tide.debits, 'taken').every(({ round }) => round !== debit.round)
   const credits = isLast ? inState(tide.credits, 'paid').filter(({ round }) => round === debit.round) : []
   for (const credit of credits) credit.state = 'taken back'
-  // No balance is below zero: the rest is owed.
+  // No balance is negative: the member owes the rest.
   const short = total(credits) - main - debit.amount
   expect((await stateOf(player)).owed - owed).toBe(short > 0n ? short : 0n)
   if (short > 0n) count('roll-back leaves a debt')
@@ -448,7 +452,7 @@ const tellAgainStep = (who: number, at: number) =>
 
 async function timePasses() {
   await settle({ stone })
-  // A round that is heard of only now may use a limit up, which has money brought back.
+  // A round that is booked only now may use up a limit, which brings money back.
   for (const place of places) lines[place].clear()
   await pullAll(stone.platform)
   await settle({ stone })
@@ -534,7 +538,9 @@ async function atTheEnd(players: readonly Player[]) {
 
 const wait = (who: number) => timeStep(who, [])
 
-/** Walked in every run, before those by chance: each fault on each way, what a round's roll-back leaves owing, and what stops a member. */
+/**
+ * Sequences of every run, before the random ones: each fault in each direction, debts after roll-backs, and everything that stops a member.
+ */
 const known: [Command[]][] = [
   [
     quickFaults.flatMap((fault) => [
@@ -634,7 +640,7 @@ test('every point is in one place at each step, and every state ends', async () 
   expect([...seen.keys()]).toEqual(expect.arrayContaining(outcomes))
 }, 120_000)
 
-/** What must have come about for the steps to have meant something. */
+/** Outcomes that must have occurred for the run to be meaningful. */
 const outcomes = [
   'move ok',
   ...(['before', 'after', 'late', 'garbage', 'half', 'error'] as const).map((fault) => `move ${fault}: unknown`),
@@ -653,7 +659,7 @@ const outcomes = [
   'roll-back leaves a debt',
 ]
 
-test('so it is where answers come byte by byte, for longer than anyone waits, to all members at once', async () => {
+test('the invariant holds while all members get answers byte by byte, slower than the time limit', async () => {
   const ways: readonly (readonly [Wallet, Wallet])[] = [
     [mainWallet, STONE],
     [REEF, mainWallet],

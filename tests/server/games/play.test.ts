@@ -1,4 +1,4 @@
-/** Playing through the platform: rounds that happen once, and a member's limits and pauses that hold at the provider too. */
+/** Play through the platform: each round happens once, and the member's limits and pauses also apply at the provider. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ const records = (member: Member, search: object = {}) =>
   house.stone.call('getMyBetRecord', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token: member.token })
 
 describe('a round', () => {
-  it('is played, shown in the records at once, and can be checked there once its seed is revealed', async () => {
+  it('is played, is in the records at once, and can be verified there once its seed is revealed', async () => {
     const member = await withMoney()
     const game = await inGame(house, member, 'baccarat')
     expect(game.state).toMatchObject({ game: 'baccarat', balance: '500000' })
@@ -59,13 +59,13 @@ describe('a round', () => {
     await game.say({ kind: 'rotate', clientSeed: 'mine' })
     const open = await detail()
     expect(await verifyRound(houseGame(open.game), open)).toMatchObject({ ok: true, outcome: round.outcome })
-    // Kept here from now on, whether the provider answers or not.
+    // The platform has stored the detail, so it needs no answer of the provider.
     house.line.always('before')
     expect(await detail()).toEqual(open)
     house.line.always(undefined)
   })
 
-  it.each(quickFaults)('whose answer meets a fault (%s) happens once: asked again, it is the same', async (fault) => {
+  it.each(quickFaults)('whose answer meets a fault (%s) happens once: a repeated request gets the same answer', async (fault) => {
     const member = await withMoney()
     const game = await inGame(house, member, 'niuniu')
     const requestId = randomUUID()
@@ -81,7 +81,7 @@ describe('a round', () => {
     expect(await usedOf(member, 'stake')).toBe('10000')
   })
 
-  it('that the platform never heard of comes with the list, once, and counts', async () => {
+  it('without an answer is booked once from the provider’s list, and counts', async () => {
     const member = await withMoney()
     const game = await inGame(house, member, 'niuniu')
     house.line.failNext('/play', 'after')
@@ -92,7 +92,7 @@ describe('a round', () => {
     expect(await usedOf(member, 'stake')).toBe('10000')
   })
 
-  it('is played in one of the latest sessions of the member', async () => {
+  it('is refused in a session that newer sessions of the member have replaced', async () => {
     const member = await withMoney()
     const game = await inGame(house, member, 'slot')
     await sql`
@@ -107,7 +107,7 @@ describe('a round', () => {
     expect((await next.say(bet(['red']))).answer.kind).toBe('bet')
   })
 
-  it('may be played in a session for half a day after the last one there; then the session is forgotten, unless a stake in it has no outcome', async () => {
+  it('needs a session used within half a day; older sessions are deleted unless the member has a reserved stake', async () => {
     const { db } = house.stone.platform
     const [idle, waiting, playing, late] = [await withMoney(), await withMoney(), await withMoney(), await withMoney()]
     for (const member of [idle, waiting, playing, late]) await inGame(house, member, 'slot')
@@ -130,7 +130,7 @@ describe('a round', () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual([waiting, playing, late].map(({ userId }) => userId).toSorted())
   })
 
-  it('is nobody else’s: a session, a record and a launch token are of one member', async () => {
+  it('belongs to one member: nobody else can use its session, record or launch token', async () => {
     const [member, other] = [await withMoney(), await newGameMember(house)]
     const game = await inGame(house, member, 'slot')
     await game.say(bet(['spin']))
@@ -148,24 +148,24 @@ describe('a round', () => {
     expect((await house.stone.refused('getUrl', { handler: 'nobody', code: 'slot' }, { token: member.token })).reason).toBe('NOT_FOUND')
   })
 
-  it('is refused in the provider’s words where it is too soon, or more than there is', async () => {
+  it('is refused with the provider’s reason if it comes too soon or exceeds the balance', async () => {
     const member = await withMoney(20_000n)
     const game = await inGame(house, member, 'fishing')
     expect(await game.refused(bet(['red', 'red', 'red']))).toBe('GAME_SHORT')
     await game.say(bet(['red']))
     expect(await game.refused(bet(['red']))).toBe('GAME_EARLY')
     await passTime()
-    // A frame that understates its stake is refused by the provider, which may take no more than was said.
+    // The provider refuses a frame that understates its stake, as it may not take more than the stated stake.
     const lying = { requestId: randomUUID(), session: game.session, body: bet(['red']), stake: '1000' }
     expect((await house.stone.refused('playMessage', lying, { token: member.token })).reason).toBe('BAD_REQUEST')
-    // What is longer than the provider reads is no reason to take it for silent.
+    // A body that is too long for the provider is refused; the provider does not count as silent.
     const long = { ...lying, body: 'x'.repeat(17_000) }
     expect((await house.stone.refused('playMessage', long, { token: member.token })).reason).toBe('BAD_REQUEST')
   })
 })
 
 describe('a limit of the member', () => {
-  it('on stakes holds at the provider to the last point, then ends the sessions and brings the money back', async () => {
+  it('on stakes applies at the provider to the last point, then ends the sessions and brings the money back', async () => {
     const member = await withMoney()
     await limit(member, 'stake', '25000')
     const game = await inGame(house, member, 'niuniu')
@@ -185,7 +185,7 @@ describe('a limit of the member', () => {
     expect((await house.stone.refused('getUrl', { handler: STONE, code: 'niuniu' }, { token: member.token })).reason).toBe('STAKE_LIMIT')
   })
 
-  it('cannot be exceeded by stakes that are asked for at once', async () => {
+  it('cannot be exceeded by concurrent stakes', async () => {
     const member = await withMoney()
     await limit(member, 'stake', '30000')
     const { platform } = house.stone
@@ -196,7 +196,7 @@ describe('a limit of the member', () => {
     expect(await usedOf(member, 'stake')).toBe('30000')
   })
 
-  it('counts a stake whose outcome is unknown, until it is known', async () => {
+  it('counts a stake with an unknown outcome until the outcome is known', async () => {
     const member = await withMoney()
     await limit(member, 'loss', '100000')
     const game = await inGame(house, member, 'niuniu')
@@ -210,7 +210,7 @@ describe('a limit of the member', () => {
     expect(await usedOf(member, 'loss')).toBe('0')
   })
 
-  it('is not dodged by a greater stake under an id that is under way with a smaller one, one’s own or another member’s', async () => {
+  it('cannot be evaded by a larger stake under the id of a smaller stake, of the same or another member', async () => {
     const [member, other] = [await withMoney(), await withMoney()]
     const games = await Promise.all([member, other].map((one) => inGame(house, one, 'slot')))
     for (const one of [member, other]) await limit(one, 'stake', '20000')
@@ -222,7 +222,7 @@ describe('a limit of the member', () => {
     expect([await usedOf(member, 'stake'), await usedOf(other, 'stake')]).toEqual(['10000', '0'])
   })
 
-  it('counts a stake as long as any of its copies may happen', async () => {
+  it('counts a stake as long as any copy of its request may still become a bet', async () => {
     const member = await withMoney()
     await limit(member, 'stake', '15000')
     const game = await inGame(house, member, 'slot')
@@ -241,7 +241,7 @@ describe('a limit of the member', () => {
     expect(await game.refused(bet(['spin'], '1000'))).toBe('GAME_SESSION')
   })
 
-  it('on losses gains what is won', async () => {
+  it('on losses grows by payouts', async () => {
     const member = await withMoney()
     await limit(member, 'loss', '100000')
     const game = await inGame(house, member, 'baccarat')
@@ -250,7 +250,7 @@ describe('a limit of the member', () => {
   })
 })
 
-it('LIM-5: playing in a frame is play: it needs no password again, and the reality check is met in the game', async () => {
+it('LIM-5: play in a frame keeps the session active, and the reality check appears in the game', async () => {
   const member = await withMoney()
   const { db } = house.stone.platform
   await house.stone.call('setReminder', { requestId: randomUUID(), minutes: 60 }, { token: member.token })
@@ -280,7 +280,7 @@ it('LIM-5: playing in a frame is play: it needs no password again, and the reali
 })
 
 describe('a pause', () => {
-  it('ends all sessions at once, refuses to open a game or to move money there, and brings the money back', async () => {
+  it('ends all sessions at once, refuses launches and transfers to a provider, and brings the money back', async () => {
     const member = await withMoney()
     const { main } = await member.books()
     const game = await inGame(house, member, 'slot')
@@ -301,7 +301,7 @@ describe('a pause', () => {
     expect(shown[0]).toMatchObject({ from: STONE, to: 'MAIN', cause: 'restricted', state: 'done' })
   })
 
-  it.each(quickFaults)('does so also where the provider answers with %s', async (fault) => {
+  it.each(quickFaults)('ends play also if the provider answers with %s', async (fault) => {
     const member = await withMoney()
     const { main } = await member.books()
     await inGame(house, member, 'slot')
@@ -314,7 +314,7 @@ describe('a pause', () => {
     expect(left.rows).toEqual([])
   })
 
-  it('brings back what has a whole equivalent, where the provider counts in another unit', async () => {
+  it('brings back the whole equivalents if the provider has another unit', async () => {
     const { settings } = house.stone.platform
     const usual = settings.get('gameProviders')
     const rest = { isOpen: true, maintenance: null, categories: null, minTransfer: 1000 }
@@ -322,7 +322,7 @@ describe('a pause', () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     await member.move('in', 5000n)
-    // A unit of theirs more than fifteen: a third of a point.
+    // Sixteen of the provider's units: one third of a point more than five points.
     await house.provider.ask('transfer', { id: `more.${member.userId}`, member: member.userId, direction: 'in', amount: '1' })
     await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
     await driveRecalls(house.stone.platform)
@@ -332,7 +332,7 @@ describe('a pause', () => {
     await settings.set('gameProviders', usual)
   })
 
-  it('lets what is on its way to the provider arrive, and brings that back too', async () => {
+  it('lets an open transfer reach the provider, and brings that money back too', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     house.line.failNext('/transfer', 'after')
@@ -343,8 +343,8 @@ describe('a pause', () => {
   })
 })
 
-describe('what a member sees of it', () => {
-  it('is by platform and by day', async () => {
+describe('what a member sees of the play', () => {
+  it('has sums by platform and by day', async () => {
     const member = await withMoney()
     const game = await inGame(house, member, 'fishing')
     let [win, count] = [0n, 0]
@@ -365,7 +365,7 @@ describe('what a member sees of it', () => {
     expect(won.records.every((one) => BigInt(one.payout) > BigInt(one.stake))).toBe(true)
   })
 
-  it('marks favourites and what was opened last', async () => {
+  it('has favourites and recently played games', async () => {
     const member = await newGameMember(house)
     const marks = () => house.stone.call('getGameMarks', {}, { token: member.token })
     const favourite = (code: string, isFavourite: boolean) =>

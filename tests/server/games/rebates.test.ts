@@ -1,6 +1,5 @@
 /**
- * Rebates on play at the providers: shares by the provider's settings, for the agents above the player, through the same book as those of
- * lotteries.
+ * Rebates on bets at the providers: the agents above the player get shares by the provider's settings, booked like rebates on lotteries.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -24,7 +23,7 @@ interface Agent {
   readonly token: string
 }
 
-/** Below the one whose code it is. */
+/** A new agent below the owner of the code. */
 async function newAgent(inviteCode?: string): Promise<Agent> {
   const { stone } = house
   const { access_token: token } = await stone.call(
@@ -38,7 +37,7 @@ async function newAgent(inviteCode?: string): Promise<Agent> {
   return { token, code }
 }
 
-/** Three agents, each below the one before, and a player below the last of them. */
+/** Three agents in a line, and a player below the last agent. */
 async function team() {
   const top = await newAgent()
   const middle = await newAgent(top.code)
@@ -62,8 +61,8 @@ const take = ({ token }: Agent, upTo?: number) =>
 const linesOf = async ({ token }: Agent, search = {}) =>
   (await house.stone.call('prizePage', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token })).records
 
-/** A settled bet of the provider's list. */
-const heard = (
+/** A settled bet as the provider's list reports it. */
+const reportBet = (
   { userId }: Pick<Member, 'userId'>,
   stake: bigint,
   { id = randomUUID(), game = 'slot', payout = 0n, by = ofPlatform() } = {},
@@ -71,15 +70,15 @@ const heard = (
   transact(by.db, (tx) => bookBets(tx, by, STONE, [{ id, member: userId, game, stake, payout, at: by.now(), message: null, detail: null }]))
 
 describe('a bet at a provider', () => {
-  it('brings nobody anything where no setting gives it', async () => {
+  it('gives no rebate without a setting', async () => {
     const { top, middle, direct, player } = await team()
-    await heard(player, 100_000n)
+    await reportBet(player, 100_000n)
     await setShares()
-    await heard(player, 100_000n)
+    await reportBet(player, 100_000n)
     expect(await accruedTo(top, middle, direct)).toEqual(['0', '0', '0'])
   })
 
-  it('brings the agents above the player their shares, from the nearest upward, and nobody else', async () => {
+  it('gives shares to the agents above the player, the nearest first, and to nobody else', async () => {
     await setShares(50, 20)
     const { top, middle, direct, player } = await team()
     await player.move('in', 100_000n)
@@ -91,14 +90,14 @@ describe('a bet at a provider', () => {
     expect(rows).toEqual([])
   })
 
-  it('of an agent counts for the agents above, and a share of nothing is passed over', async () => {
+  it('of an agent gives shares to the agents above; a share of 0 gives nothing', async () => {
     await setShares(0, 20)
     const { top, middle, direct, player } = await team()
-    await heard(player, 100_000n)
+    await reportBet(player, 100_000n)
     expect(await accruedTo(top, middle, direct)).toEqual(['0', '200', '0'])
   })
 
-  it('counts once: heard of with the answer, pulled again by others, and said to be another one', async () => {
+  it('counts once, although it comes with the answer, is read again from the list, and is reported with other content', async () => {
     await setShares(50, 20)
     const { middle, direct, player } = await team()
     await player.move('in', 100_000n)
@@ -111,91 +110,91 @@ describe('a bet at a provider', () => {
       expect(await accruedTo(middle, direct)).toEqual(['20', '50'])
     }
     const id = randomUUID()
-    await heard(player, 20_000n, { id })
-    await heard(player, 90_000n, { id, payout: 5n, by: restarted.platform })
+    await reportBet(player, 20_000n, { id })
+    await reportBet(player, 90_000n, { id, payout: 5n, by: restarted.platform })
     expect(await accruedTo(middle, direct)).toEqual(['60', '150'])
     await restarted.close()
   })
 
-  it('has the shares of when it was heard of', async () => {
+  it('keeps the shares of the time at which it was booked', async () => {
     await setShares(50)
     const { direct, player } = await team()
     const id = randomUUID()
-    await heard(player, 10_000n, { id })
+    await reportBet(player, 10_000n, { id })
     await setShares(70)
-    await heard(player, 10_000n, { id })
+    await reportBet(player, 10_000n, { id })
     expect(await accruedTo(direct)).toEqual(['50'])
-    await heard(player, 10_000n)
+    await reportBet(player, 10_000n)
     expect(await accruedTo(direct)).toEqual(['120'])
   })
 
-  it('brings whole thousandths, each share rounded down', async () => {
+  it('gives whole thousandths, each share rounded down', async () => {
     await setShares(50, 20)
     const { middle, direct, player } = await team()
-    await heard(player, 199n)
+    await reportBet(player, 199n)
     expect(await accruedTo(middle, direct)).toEqual(['0', '0'])
-    await heard(player, 599n)
+    await reportBet(player, 599n)
     expect(await accruedTo(middle, direct)).toEqual(['1', '2'])
   })
 })
 
 describe('a round of a provider that keeps no wallet', () => {
-  const telling = ({ userId }: Pick<Member, 'userId'>) => {
+  const senderFor = ({ userId }: Pick<Member, 'userId'>) => {
     const round = randomUUID()
     return (kind: 'debit' | 'credit' | 'rollback', amount = '0', id: string = randomUUID()) => {
-      const asked = { kind, id, round, game: 'wheel', member: userId, amount }
-      return answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+      const request = { kind, id, round, game: 'wheel', member: userId, amount }
+      return answerCallback(ofPlatform(), STONE, request, Buffer.from(JSON.stringify(request)))
     }
   }
 
-  it('brings nothing until it is settled, and then what was staked on it, also later', async () => {
+  it('gives no rebate until it is settled, then for its whole stake, also for later stakes', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
-    await tell('debit', '6000')
+    const send = senderFor(player)
+    await send('debit', '6000')
     await setShares()
     expect(await accruedTo(direct)).toEqual(['0'])
-    await tell('credit', '0')
+    await send('credit', '0')
     expect(await accruedTo(direct)).toEqual(['30'])
-    await tell('credit', '9000')
-    await tell('debit', '4000')
+    await send('credit', '9000')
+    await send('debit', '4000')
     expect(await accruedTo(direct)).toEqual(['50'])
     for (const [more, brought] of [
       [199, '50'],
       [199, '51'],
       [202, '53'],
     ] as const) {
-      await tell('debit', String(more))
+      await send('debit', String(more))
       expect(await accruedTo(direct)).toEqual([brought])
     }
   })
 
-  it('that is rolled back before it is settled never brings anything', async () => {
+  it('that is rolled back before its settlement never gives a rebate', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
+    const send = senderFor(player)
     const id = randomUUID()
-    await tell('debit', '6000', id)
-    await tell('rollback', '0', id)
+    await send('debit', '6000', id)
+    await send('rollback', '0', id)
     expect(await totalOf(direct)).toMatchObject({ accrued: '0', lines: 0 })
   })
 
-  it('that is rolled back after that takes back what it brought, from what waits or from what comes', async () => {
+  it('that is rolled back after its settlement takes its rebates back, from waiting or from later rebates', async () => {
     await setShares(50)
     const { direct, player } = await team()
-    const tell = telling(player)
+    const send = senderFor(player)
     const [one, two] = [randomUUID(), randomUUID()]
-    await tell('debit', '6000', one)
-    await tell('debit', '4000', two)
-    await tell('credit', '9000')
-    await tell('rollback', '0', two)
+    await send('debit', '6000', one)
+    await send('debit', '4000', two)
+    await send('credit', '9000')
+    await send('rollback', '0', two)
     expect(await totalOf(direct)).toEqual({ accrued: '30', taken: '0', waiting: '30', lines: 2 })
     expect(await take(direct)).toMatchObject({ amount: '30', lines: 2 })
-    await tell('rollback', '0', one)
+    await send('rollback', '0', one)
     expect(await totalOf(direct)).toEqual({ accrued: '0', taken: '30', waiting: '-30', lines: 1 })
     expect((await linesOf(direct, { state: 'WAITING' })).map(({ stake, amount }) => [stake, amount])).toEqual([['-6000', '-30']])
     expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
-    await heard(player, 8000n)
+    await reportBet(player, 8000n)
     expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
     expect(await totalOf(direct)).toMatchObject({ accrued: '40', waiting: '10' })
     expect(await take(direct)).toMatchObject({ amount: '10', lines: 2 })
@@ -203,8 +202,8 @@ describe('a round of a provider that keeps no wallet', () => {
   })
 })
 
-describe('a roll-back after an agent has read what waits', () => {
-  it.each(['booked', 'not booked yet'])('and before that is taken in is deducted: %s', async (state) => {
+describe('a roll-back after an agent has read the waiting rebates', () => {
+  it.each(['booked', 'not booked yet'])('is deducted from the rebates that the agent then takes in: %s', async (state) => {
     await setShares(50)
     const { direct, player } = await team()
     const [kept, dropped] = [randomUUID(), randomUUID()]
@@ -212,11 +211,11 @@ describe('a roll-back after an agent has read what waits', () => {
       [kept, '6000'],
       [dropped, '4000'],
     ] as const) {
-      for (const asked of [
+      for (const request of [
         { kind: 'debit', id, round: id, game: 'wheel', member: player.userId, amount },
         { kind: 'credit', id, round: id, game: 'wheel', member: player.userId, amount: '0' },
       ] as const)
-        await answerCallback(ofPlatform(), STONE, asked, Buffer.from(JSON.stringify(asked)))
+        await answerCallback(ofPlatform(), STONE, request, Buffer.from(JSON.stringify(request)))
       await bookRebates(ofPlatform())
     }
     const { lines: upTo, waiting } = await totalOf(direct)
@@ -231,12 +230,12 @@ describe('a roll-back after an agent has read what waits', () => {
   })
 })
 
-describe('its rebates', () => {
-  it('are taken in, and are in the sums of the team, like those of lotteries', async () => {
+describe('rebates on bets at providers', () => {
+  it('are taken in, and count in the sums of the team, like rebates on lotteries', async () => {
     await setShares(50, 20)
     const { direct, middle, player } = await team()
-    await heard(player, 40_000n)
-    await heard(player, 60_000n)
+    await reportBet(player, 40_000n)
+    await reportBet(player, 60_000n)
     const balance = async () => BigInt((await house.stone.call('querySystemUserInfo', {}, { token: direct.token })).balance)
     const before = await balance()
     expect(await totalOf(direct)).toEqual({ accrued: '500', taken: '0', waiting: '500', lines: 2 })
@@ -248,11 +247,11 @@ describe('its rebates', () => {
     expect(await violations(house)).toEqual([])
   })
 
-  it('are listed with the game and its platform, and found by the member; a game that is gone is called by its code', async () => {
+  it('are listed with game and platform, and can be searched by member; a removed game is named by its code', async () => {
     await setShares(50, 20)
     const { middle, direct, player } = await team()
-    await heard(player, 40_000n)
-    await heard(player, 10_000n, { game: 'gone' })
+    await reportBet(player, 40_000n)
+    await reportBet(player, 10_000n, { game: 'gone' })
     await bookRebates(ofPlatform())
     const [gone, slot] = await linesOf(middle, { userId: player.userId })
     const { player: bettor, through } = slot ?? {}
@@ -265,22 +264,22 @@ describe('its rebates', () => {
     expect(await linesOf(direct, { lotteryId: 'k3-1m' })).toEqual([])
   })
 
-  it('are told to agents with the other terms, while there are any and the provider is open', async () => {
+  it('are among the terms that agents see while the provider is open and gives rebates', async () => {
     const { token } = await newAgent()
-    const told = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
-    expect(await told()).toBeUndefined()
+    const shownTerms = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
+    expect(await shownTerms()).toBeUndefined()
     await setShares(50, 20)
-    expect(await told()).toMatchObject([{ names: {}, shares: [50, 20] }])
+    expect(await shownTerms()).toMatchObject([{ names: {}, shares: [50, 20] }])
     await setShares(0)
-    expect(await told()).toBeUndefined()
+    expect(await shownTerms()).toBeUndefined()
     await setProvider(house, { isOpen: false, rebate: [50] })
-    expect(await told()).toBeUndefined()
+    expect(await shownTerms()).toBeUndefined()
   })
 
-  it('are held against the bets by the audit', async () => {
+  it('are compared with the bets by the audit', async () => {
     await setShares(50, 20)
     const { player } = await team()
-    await heard(player, 40_000n)
+    await reportBet(player, 40_000n)
     const { db } = ofPlatform()
     const shares = (to: string) => sql`update game_bets set rebate_shares = ${to}::jsonb where user_id = ${player.userId}`.execute(db)
     for (const wrong of ['[]', '[50]', '[50, 30]', '[50, 20, 5]']) {

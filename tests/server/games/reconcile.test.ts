@@ -1,4 +1,4 @@
-/** The three-way comparison: our transfers, the provider's list, the provider's balances. It finds what differs, and repairs nothing. */
+/** The comparison of our transfers, the provider's list and the provider's balances. It reports differences and repairs nothing. */
 import { expect, it, vi } from 'vitest'
 import { reconcileDaily } from '../../../server/domains/games/dailyReconciliation.ts'
 import type { Provider } from '../../../server/domains/games/providers/provider.ts'
@@ -11,13 +11,13 @@ import { bet, gameHouse, inGame, newGameMember, settle, STONE } from './support.
 
 const house = gameHouse()
 
-it('finds nothing where all books agree, and each thing that is changed in one of them', async () => {
+it('finds no difference if all books agree, and finds each change in one of them', async () => {
   const member = await newGameMember(house)
   await member.move('in', 90_000n)
   await member.move('out', 20_000n)
   const game = await inGame(house, member, 'slot')
   await game.say(bet(['spin']))
-  // One whose answer was lost has no result yet: it may be either way.
+  // A transfer whose answer was lost has no result yet; the provider may or may not have executed it.
   house.line.failNext('/transfer', 'after')
   await member.move('in', 5000n)
 
@@ -66,11 +66,11 @@ it('finds nothing where all books agree, and each thing that is changed in one o
   await agree()
 })
 
-it('is not misled by who plays meanwhile', async () => {
+it('reports no difference for a member who plays meanwhile', async () => {
   const member = await newGameMember(house)
   await member.move('in', 90_000n)
   const game = await inGame(house, member, 'slot')
-  // Between the list of balances and our records there is always another round.
+  // A round happens each time between the provider's list of balances and the reading of our records.
   const [provider] = providersOf(house.stone.platform)
   if (!provider) throw new Error('there is no provider')
   const playing: Provider = {
@@ -88,7 +88,7 @@ it('is not misled by who plays meanwhile', async () => {
   await house.provider.database.query('update members set balance = balance - 1 where id = $1', [member.userId])
 })
 
-it('is made once a business day, tells what it found, and repairs nothing; a provider that does not answer is tried again', async () => {
+it('runs once a business day, reports differences, and repairs nothing; if a provider does not answer, it tries again', async () => {
   const { platform } = house.stone
   const member = await newGameMember(house)
   await member.move('in', 40_000n)
@@ -116,7 +116,7 @@ it('is made once a business day, tells what it found, and repairs nothing; a pro
   expect((await shown()).out).toContain('0 differences')
 })
 
-it('goes on where the last one ended, but for what had no result then', async () => {
+it('continues where the last comparison ended, and includes transfers that had no result then', async () => {
   const { platform } = house.stone
   await settle(house)
   const member = await newGameMember(house)
@@ -141,7 +141,7 @@ it('goes on where the last one ended, but for what had no result then', async ()
   expect(await readFrom(15), 'all are over').not.toBe(settled)
   expect((await operate(platform, 'games', 'reconciliations')).out).not.toContain(transfer.id)
 
-  // What it never saw there is found, though the list is not read from its start.
+  // A transfer that was never in the provider's list is found although the list is not read from its start.
   const { transfer: gone } = await member.move('in', 6000n)
   await house.provider.database.query('delete from transfers where id = $1', [`${gone.id}.in`])
   await reconcileDaily(on(16))
@@ -149,7 +149,7 @@ it('goes on where the last one ended, but for what had no result then', async ()
   reading.mockRestore()
 })
 
-it('compares in the provider’s units, so that no rate makes honest books differ', async () => {
+it('compares in the provider’s units, so that no rate causes a false difference', async () => {
   const { platform } = house.stone
   const member = await newGameMember(house)
   await platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, rate: { theirs: 7, ours: 1000 } } })

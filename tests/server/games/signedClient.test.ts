@@ -1,4 +1,4 @@
-/** Signed calls of a provider. */
+/** The signed HTTP client for providers. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
@@ -7,15 +7,15 @@ import { signedClient } from '../../../server/domains/games/providers/signedClie
 import { signatureHeaders } from '../../../server/provider/api/signing.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
 
-const heard: IncomingHttpHeaders[] = []
+const received: IncomingHttpHeaders[] = []
 const provider = createServer((request, response) => {
-  heard.push(request.headers)
+  received.push(request.headers)
   response.end('{}')
 })
 
 afterEach(() => provider.close())
 
-it('a call waits for a provider that is being started, within its time, and is signed then', async () => {
+it('a call waits for a starting provider within its time limit, and is signed once the provider runs', async () => {
   let running: { readonly url: string } | undefined
   const client = signedClient({
     url: () => running?.url,
@@ -24,13 +24,13 @@ it('a call waits for a provider that is being started, within its time, and is s
     },
   })
   await expect(client.post('/v1/health', {}, 100)).rejects.toBeInstanceOf(ProviderSilent)
-  const asked = client.post('/v1/health', {}, 4000)
+  const answer = client.post('/v1/health', {}, 4000)
 
   await new Promise<void>((resolve) => {
     provider.listen(0, '127.0.0.1', resolve)
   })
   const { port } = provider.address() as AddressInfo
   running = { url: `http://127.0.0.1:${port}` }
-  expect(await asked).toEqual({ status: 200, body: {} })
-  expect(heard.map((headers) => headers[signatureHeaders.key])).toEqual([testKeys[0]?.id])
+  expect(await answer).toEqual({ status: 200, body: {} })
+  expect(received.map((headers) => headers[signatureHeaders.key])).toEqual([testKeys[0]?.id])
 })

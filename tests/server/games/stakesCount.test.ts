@@ -1,4 +1,4 @@
-/** What play at the providers counts for besides limits: the member's growth and the figures of agents, by configuration, each bet once. */
+/** Bets at the providers count once for the member's growth and the agents' figures, if the setting says so. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
@@ -15,7 +15,7 @@ const house = gameHouse()
 const ofPlatform = () => house.stone.platform
 const today = () => businessDay(ofPlatform().now(), clockOf(ofPlatform()))
 
-/** An agent, and how to have a member join below. */
+/** An agent, and a function that registers a member below. */
 async function newAgent() {
   const { stone } = house
   const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
@@ -37,8 +37,8 @@ const growthOf = async ({ token }: Pick<Member, 'token'>) => {
   return { growth, recent }
 }
 
-/** Heard of now, decided on that day at noon, UTC. */
-async function heard({ userId }: Pick<Member, 'userId'>, day: string, stake: bigint, payout: bigint): Promise<void> {
+/** Books a bet now that was decided on the day at noon, UTC. */
+async function book({ userId }: Pick<Member, 'userId'>, day: string, stake: bigint, payout: bigint): Promise<void> {
   const at = Date.parse(`${day}T12:00:00Z`)
   const one = { id: randomUUID(), member: userId, game: 'slot', stake, payout, at, message: null, detail: null }
   for (let copy = 0; copy < 2; copy++) await transact(ofPlatform().db, (tx) => bookBets(tx, ofPlatform(), STONE, [one]))
@@ -65,16 +65,16 @@ describe('a bet at a provider', () => {
     expect(await agent.figures({ scope: 'own' })).toMatchObject({ stake: '0', count: 0 })
   })
 
-  it('counts on the day on which it was decided, however late it is heard of', async () => {
+  it('counts on the day on which it was decided, however late it is reported', async () => {
     const agent = await newAgent()
     const [early, late] = [await agent.join(), await agent.join()]
     const days = [0, 1, 2, 3].map((back) => dayAfter(today(), -back))
     const [now = '', yesterday = '', before = '', first = ''] = days
-    await heard(early, yesterday, 5000n, 0n)
-    await heard(late, yesterday, 7000n, 20_000n)
+    await book(early, yesterday, 5000n, 0n)
+    await book(late, yesterday, 7000n, 20_000n)
     await agent.figures()
-    await heard(early, first, 1000n, 3000n)
-    await heard(early, before, 2000n, 0n)
+    await book(early, first, 1000n, 3000n)
+    await book(early, before, 2000n, 0n)
     const on = (startTime: string, endTime = startTime) => agent.figures({ startTime, endTime })
     expect(await on(yesterday)).toMatchObject({ stake: '12000', profit: '8000', count: 2 })
     expect(await on(first)).toMatchObject({ stake: '1000', profit: '2000', count: 1 })
@@ -84,25 +84,25 @@ describe('a bet at a provider', () => {
     expect(await rebuild()).toMatchObject({ code: 0 })
   })
 
-  it('counts for what the setting named when it was heard of', async () => {
+  it('counts by the setting of the time at which it was booked', async () => {
     const agent = await newAgent()
     const player = await agent.join()
     const { growth } = await growthOf(player)
     await setCounting(false, false)
-    await heard(player, today(), 4000n, 0n)
+    await book(player, today(), 4000n, 0n)
     expect(await agent.figures()).toEqual({ stake: '0', profit: '0', count: 0, isOffered: false })
     expect((await growthOf(player)).growth).toBe(growth)
     await setCounting(true, false)
-    await heard(player, today(), 3000n, 0n)
+    await book(player, today(), 3000n, 0n)
     await setCounting(true, true)
     expect(await agent.figures()).toEqual({ stake: '0', profit: '0', count: 0, isOffered: true })
     expect((await growthOf(player)).growth).toBe(String(BigInt(growth) + 3000n))
-    await heard(player, today(), 2000n, 0n)
+    await book(player, today(), 2000n, 0n)
     expect(await agent.figures()).toMatchObject({ stake: '2000', profit: '-2000', count: 1 })
     expect(await rebuild()).toMatchObject({ code: 0 })
   })
 
-  it('of a provider that keeps no wallet counts as it stands: paid later, or rolled back', async () => {
+  it('of a provider that keeps no wallet counts by its current amounts, also after a late payout or a roll-back', async () => {
     await setProvider(house, { callbacks: { most: 10_000 } })
     const agent = await newAgent()
     const player = await agent.join()

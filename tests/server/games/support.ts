@@ -1,4 +1,4 @@
-/** A platform with the bundled provider behind a line that can fail; members who play there. */
+/** A platform with the bundled provider behind a network line that can fail, and members who play there. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -27,7 +27,7 @@ export interface House {
   readonly provider: ProviderUnderTest
 }
 
-/** Opened before the tests of the file; afterwards all books are compared. */
+/** Opens the platform before the tests of the file, and compares all books after them. */
 export function gameHouse(): House {
   const provider = providerUnderTest()
   let stone: PeoplePlatform
@@ -64,7 +64,7 @@ export async function violations({ stone }: Pick<House, 'stone'>): Promise<strin
 
 export const driveRecalls = (platform: PeoplePlatform['platform']): Promise<number> => driveQueue(platform, dueRecalls, sql`true`)
 
-/** All that is under way comes to its end: time passes for whatever waits. */
+/** Completes all open transfers and recalls, by advancing the time of each that waits. */
 export async function settle({ stone }: Pick<House, 'stone'>): Promise<void> {
   const { db } = stone.platform
   for (let round = 0; round < 50; round++) {
@@ -76,7 +76,7 @@ export async function settle({ stone }: Pick<House, 'stone'>): Promise<void> {
   await pullAll(stone.platform)
 }
 
-/** Thousandths: what a member has in the main wallet, in transfers that have left it, and at the provider. */
+/** A member's thousandths in the main wallet, in open transfers that have left it, and at the provider. */
 export interface Books {
   readonly main: bigint
   readonly held: bigint
@@ -98,7 +98,7 @@ const wallets = (direction: 'in' | 'out') =>
 const move = ({ stone }: House, token: string, direction: 'in' | 'out', amount: bigint, requestId: string = randomUUID()) =>
   stone.call('transfBalance', { requestId, ...wallets(direction), transfAmount: String(amount) }, { token })
 
-/** With a balance, in the main wallet; below the agent whose code it is. */
+/** A new member with a balance in the main wallet, below the owner of the code. */
 export async function newGameMember(house: House, balance = 1_000_000n, inviteCode?: string): Promise<Member> {
   const { stone, provider } = house
   const name = await newMember(stone, inviteCode === undefined ? {} : { inviteCode })
@@ -128,7 +128,7 @@ export async function newGameMember(house: House, balance = 1_000_000n, inviteCo
   }
 }
 
-/** The member in a game, as a frame is. */
+/** Opens the game for the member and speaks as its frame does. */
 export async function inGame(house: House, { token }: Pick<Member, 'token'>, code: string) {
   const { stone } = house
   const { port } = await stone.call('getUrl', { handler: STONE, code }, { token })

@@ -1,4 +1,4 @@
-/** The published tables of the house's games: anybody can hash them, with nothing of ours. */
+/** The published tables of the house's games, hashed without any code of the product. */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
@@ -20,7 +20,7 @@ function inOrder([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1
 }
 
-/** As docs/fairness.md says: members named by whole numbers first, rising, then the others by their names; no spaces. */
+/** The canonical text by docs/fairness.md: members with integer names first in rising order, then the others by name; no spaces. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -37,11 +37,11 @@ async function published(): Promise<Published> {
 }
 
 describe('the published tables', () => {
-  it('are those of all games', async () => {
+  it('are the tables of all games', async () => {
     expect((await published()).games.map(({ game }) => game)).toEqual([...houseGames])
   })
 
-  it.each(houseGames)('of %s have the hash that its commitments name', async (game) => {
+  it.each(houseGames)('of %s have the hash in its commitments', async (game) => {
     const { games } = await published()
     const one = games.find((each) => each.game === game)
     expect(createHash('sha256').update(canonicalText(one?.table)).digest('hex')).toBe(one?.tableHash)
@@ -49,7 +49,7 @@ describe('the published tables', () => {
   })
 })
 
-it('the example in docs/fairness.md is right', async () => {
+it('the example in docs/fairness.md is correct', async () => {
   const text = readFileSync(new URL('../../../docs/fairness.md', import.meta.url), 'utf8')
   const seed = new Uint8Array(32).fill(7)
   const tableHash = await tableHashOf(houseGame('slot'))

@@ -1,4 +1,4 @@
-/** Transfers between the main wallet and a provider's: whatever happens on the way, every point is in one place. */
+/** Transfers between the main wallet and a wallet at a provider: whatever happens on the way, every point is in one place. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ const all = async (member: Member) => {
   return { main, held, there }
 }
 
-/** Time passes for what is waited for, until it has a result. */
+/** Advances time until all open transfers have a result. */
 const comesToAnEnd = () => settle(house)
 
 describe('a transfer', () => {
@@ -47,7 +47,7 @@ describe('a transfer', () => {
     expect(await all(member)).toEqual({ main: before - 250_000n, held: 0n, there: 250_000n })
   })
 
-  it('with the same request id happens once, also when it is sent many times at once', async () => {
+  it('with the same request id happens once, also if it is sent many times at once', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     const requestId = randomUUID()
@@ -63,7 +63,7 @@ describe('a transfer', () => {
     expect(records).toMatchObject([{ id: answers[0]?.transfer.id, state: 'done' }])
   })
 
-  it('of more than there is, or less than the least, is refused, and leaves nothing behind', async () => {
+  it('above the balance or below the minimum is refused and changes nothing', async () => {
     const member = await newGameMember(house)
     const before = await all(member)
     expect(await member.refusedMove('in', before.main + 1n)).toBe('INSUFFICIENT')
@@ -74,12 +74,12 @@ describe('a transfer', () => {
     expect(await all(member)).toEqual(before)
   })
 
-  it('with an unknown platform, a closed one or one in maintenance is refused; what the maintenance tells is told', async () => {
+  it('with an unknown platform, a closed platform or a platform in maintenance is refused; the lobby shows the maintenance', async () => {
     const member = await newGameMember(house)
     const { settings } = house.stone.platform
     const usual = settings.get('gameProviders')
-    const asked = { requestId: randomUUID(), fromPlatform: 'MAIN', toPlatform: 'nobody', transfAmount: '5000' }
-    expect((await house.stone.refused('transfBalance', asked, { token: member.token })).reason).toBe('NOT_FOUND')
+    const request = { requestId: randomUUID(), fromPlatform: 'MAIN', toPlatform: 'nobody', transfAmount: '5000' }
+    expect((await house.stone.refused('transfBalance', request, { token: member.token })).reason).toBe('NOT_FOUND')
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const rest = { categories: null, rate: { theirs: 1, ours: 1 }, minTransfer: 1000 }
     const text = { rw: '维护', korw: '점검', en: 'Maintenance' }
@@ -93,7 +93,7 @@ describe('a transfer', () => {
     await settings.set('gameProviders', usual)
   })
 
-  it('with a closed platform gives back what is there, one at a time or all at once', async () => {
+  it('back from a closed platform is possible, one at a time or all at once', async () => {
     const member = await newGameMember(house)
     const before = await all(member)
     await member.move('in', 5000n)
@@ -110,7 +110,7 @@ describe('a transfer', () => {
     await settings.set('gameProviders', usual)
   })
 
-  it('in another unit takes whole equivalents alone', async () => {
+  it('with a provider of another unit takes only whole equivalents', async () => {
     const member = await newGameMember(house)
     const { settings } = house.stone.platform
     const usual = settings.get('gameProviders')
@@ -127,7 +127,7 @@ describe('a transfer', () => {
     await settings.set('gameProviders', usual)
   })
 
-  it('that has arrived is not given back because the rate has changed since', async () => {
+  it('that has arrived is not given back although the rate has changed', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     const { platform } = house.stone
@@ -137,7 +137,7 @@ describe('a transfer', () => {
       await lockWallet(tx, member.userId)
       return beginTransfer(tx, platform, member.userId, wanted)
     })
-    // By a process that died before it could write so down.
+    // A process sent the transfer and died before it recorded the result.
     await house.provider.ask('transfer', { id: `${id}.in`, member: member.userId, direction: 'in', amount: '5000' })
     await platform.settings.set('gameProviders', {
       [STONE]: { isOpen: true, maintenance: null, categories: null, rate: { theirs: 1, ours: 100 }, minTransfer: 1000 },
@@ -157,7 +157,7 @@ it.each([
   expect((await house.stone.refused('setAutoIn', { isOn: true, below, upTo }, { token })).reason).toBe('BAD_REQUEST')
 })
 
-/** As the provider's balance is asked for. */
+/** Makes the provider's balance call fail during `ask`. */
 async function whereBalanceFails<Answer>(error: Error, ask: () => Promise<Answer>): Promise<Answer> {
   const provider = providerOf(house.stone.platform, STONE)
   if (!provider) throw new Error('no provider')
@@ -176,7 +176,7 @@ it.each([
   ['rest', new Refusal('TRANSFER_STEP')],
   ['down', new ProviderRefused('NOT_FOUND')],
   ['down', new ProviderSilent()],
-] as const)('where nothing can be brought back it is said why: %s', async (reason, error) => {
+] as const)('the answer says why nothing can be brought back: %s', async (reason, error) => {
   const member = await newGameMember(house)
   const { platforms } = await whereBalanceFails(error, () =>
     house.stone.call('bringAllBack', { requestId: randomUUID() }, { token: member.token }),
@@ -184,7 +184,7 @@ it.each([
   expect(platforms).toEqual([{ code: STONE, transfer: null, reason }])
 })
 
-it('a refusal that is no matter of one platform is none of bringing back from it', async () => {
+it('a refusal that does not concern a single platform refuses the whole request', async () => {
   const member = await newGameMember(house)
   const refused = await whereBalanceFails(new Refusal('TOO_OFTEN', [1]), () =>
     house.stone.refused('bringAllBack', { requestId: randomUUID() }, { token: member.token }),
@@ -192,14 +192,14 @@ it('a refusal that is no matter of one platform is none of bringing back from it
   expect(refused.reason).toBe('TOO_OFTEN')
 })
 
-describe('O1: an answer that does not come', () => {
+describe('O1: a transfer without an answer', () => {
   const moves = [
     ['in', 'transfer'],
     ['out', 'transfer'],
   ] as const
 
   describe.each(moves)('%s', (direction) => {
-    it.each(quickFaults)('%s: is asked for until it is known, and the money is in one place all the time', async (fault) => {
+    it.each(quickFaults)('%s: the status is requested until it is known, and the money is always in one place', async (fault) => {
       const member = await newGameMember(house)
       await member.move('in', 200_000n)
       const { main, there } = await member.books()
@@ -210,7 +210,7 @@ describe('O1: an answer that does not come', () => {
       expect(transfer.state).toBe(isKnown ? 'done' : 'unknown')
 
       const while_ = await member.books()
-      // Out of the main wallet until it is known to be in the other, and the other way round.
+      // The money is out of the main wallet until it is known to be at the provider, and the other way round.
       expect(while_.main).toBe(direction === 'in' ? main - 50_000n : isKnown ? main + 50_000n : main)
       const second = isKnown ? 'done' : await member.refusedMove(direction, 5000n)
       expect(second).toBe(isKnown ? 'done' : 'TRANSFER_PENDING')
@@ -223,14 +223,14 @@ describe('O1: an answer that does not come', () => {
           ? { main: main - moved, held: 0n, there: there + moved }
           : { main: main + moved, held: 0n, there: there - moved },
       )
-      // The same request again tells what became of it, and moves nothing.
+      // A repeated request answers with the result and moves nothing.
       expect((await member.move(direction, 50_000n, requestId)).transfer.state).toBe(isDone ? 'done' : 'returned')
       expect((await member.books()).there).toBe(isDone && direction === 'in' ? there + 50_000n : isDone ? there - 50_000n : there)
       expect(await violations(house)).toEqual([])
     })
   })
 
-  it.each(quickFaults)('nor the answer to that question, %s: is asked for again, with growing pauses', async (fault) => {
+  it.each(quickFaults)('also without an answer to the status request, %s: the request is repeated with growing pauses', async (fault) => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     house.line.failNext('/transfer', 'after')
@@ -250,11 +250,11 @@ describe('O1: an answer that does not come', () => {
     expect(shown.platforms, 'asked for again after the late end').toMatchObject([{ code: STONE, balance: '50000', pending: '0' }])
   })
 
-  it('grows from a second to ten minutes', () => {
+  it('has pauses that grow from a second to ten minutes', () => {
     expect([0, 1, 2, 9, 10, 50, 5000].map(pauseBefore)).toEqual([1000, 2000, 4000, 512_000, 600_000, 600_000, 600_000])
   })
 
-  it('is told by a message once it has a result', async () => {
+  it('leads to a message to the member once it has a result', async () => {
     const member = await newGameMember(house)
     house.line.failNext('/transfer', 'before')
     const { transfer } = await member.move('in', 50_000n)
@@ -272,18 +272,18 @@ describe('O1: an answer that does not come', () => {
     ['as it was sent', 'before', 2, 0n],
     ['before it was answered', 'after', 2, 50_000n],
     ['as what it had sent was still on its way', 'late', 2, 0n],
-  ] as const)('of a process that died %s is taken up by another, which sends nothing a second time', async (_, fault, sent, moved) => {
+  ] as const)('of a process that died %s is taken up by another process, which sends nothing twice', async (_, fault, sent, moved) => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     house.line.failNext('/transfer', fault)
     const requestId = randomUUID()
     const { transfer } = await member.move('in', 50_000n, requestId)
-    // As if the process had died then.
+    // The row as a process leaves it that dies at this point.
     await sql`update game_transfers set state = 'sending', tries = 0, sent_leg = ${sent} where id = ${transfer.id}`.execute(
       house.stone.platform.db,
     )
     const before = house.line.count('/v1/transfer')
-    // It may still be under way: whoever asks again only sees that.
+    // The first attempt may still be under way, so a repeated request only shows the state.
     const again = sent > 0 ? (await member.move('in', 50_000n, requestId)).transfer.state : 'sending'
     expect(again).toBe('sending')
     await comesToAnEnd()
@@ -292,7 +292,7 @@ describe('O1: an answer that does not come', () => {
     expect(await member.books()).toEqual({ main: main - moved, held: 0n, there: moved })
   })
 
-  it('comes to its end by the amount that it began with, whatever the rate is by then', async () => {
+  it('ends with the amount with which it began, whatever the rate is by then', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     const { settings } = house.stone.platform
@@ -304,7 +304,7 @@ describe('O1: an answer that does not come', () => {
     expect(await member.books()).toEqual({ main: main - 50_000n, held: 0n, there: 50_000n })
   })
 
-  it('which says that its id stands for another transfer leaves it open, and raises one alarm', async () => {
+  it('stays open with one alarm if the provider has other content under its id', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     house.line.failNext('/transfer', 'after')
@@ -335,7 +335,7 @@ describe('a transfer with a provider that is not linked any more', () => {
     ['in', 'after', 'done', 'done', -50_000n],
     ['out', 'before', 'absent', 'returned', 0n],
     ['out', 'after', 'done', 'done', 50_000n],
-  ] as const)('%s, lost %s it came, is ended by the operator as %s, once, and with a reason', async (way, fault, outcome, state, moved) => {
+  ] as const)('%s, lost %s its arrival, is ended by the operator as %s once, with a reason', async (way, fault, outcome, state, moved) => {
     const member = await newGameMember(house)
     await member.move('in', 80_000n)
     const { main } = await member.books()
@@ -347,7 +347,7 @@ describe('a transfer with a provider that is not linked any more', () => {
       expect.stringMatching(new RegExp(`\t${member.name}\t.*\t50\t.*\twaits for ${STONE}\tlinked$`)),
     ])
     expect(await listed()).toEqual([expect.stringMatching(`waits for ${STONE}\tnot linked$`)])
-    expect((await drive(unlinked(), id)).nextAt, 'who asks is told that there is no result').not.toBeNull()
+    expect((await drive(unlinked(), id)).nextAt, 'the state of the transfer says that there is no result').not.toBeNull()
     expect(await resolve(id, outcome, house.stone.platform)).toMatchObject({ code: 1, err: expect.stringContaining('says itself') })
     expect(await operateUnsure(unlinked(), 'games', 'resolve', id, outcome, 'their list')).toMatchObject({
       code: 2,
@@ -371,7 +371,7 @@ describe('a transfer with a provider that is not linked any more', () => {
 })
 
 describe('all back at once', () => {
-  it('brings each platform’s money, once for a request, and says why one has none', async () => {
+  it('brings each platform’s money back once for a request, and says why a platform has none', async () => {
     const member = await newGameMember(house)
     const { main } = await member.books()
     const back = (requestId: string) => house.stone.call('bringAllBack', { requestId }, { token: member.token })
@@ -392,7 +392,7 @@ describe('at a rate where not every unit has a whole equivalent', () => {
     [7, 1000, 100_000n, 700n],
     [10, 71, 71_000n, 10_000n],
     [14, 2000, 100_000n, 700n],
-  ])('of %i to %i, all comes back but a rest, and that is said', async (theirs, ours, amount, units) => {
+  ])('of %i to %i, everything but a remainder comes back, and the answer says so', async (theirs, ours, amount, units) => {
     const member = await newGameMember(house)
     const before = await member.books()
     const { settings } = house.stone.platform
@@ -419,8 +419,8 @@ describe('at a rate where not every unit has a whole equivalent', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('sees or asks for a member’s transfer', async () => {
+describe('another member', () => {
+  it('can neither see a member’s transfer nor ask for its status', async () => {
     const [member, other] = [await newGameMember(house), await newGameMember(house)]
     const { transfer } = await member.move('in', 50_000n)
     expect((await house.stone.refused('askTransfer', { id: transfer.id }, { token: other.token })).reason).toBe('NOT_FOUND')

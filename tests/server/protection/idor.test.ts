@@ -1,7 +1,7 @@
 /**
- * The matrix of S2, made from the contract: every call of a member whose request names a thing by its id is made by another
- * member with that id, and with ids of nothing. Never another's data, never a changed row, the same answer as for nothing.
- * A call that names something and has no row here fails: add how to make such a thing.
+ * The matrix of S2, derived from the contract. For every call of a member whose request names an object by id, another member makes the
+ * call with that id, and with unknown ids. The call must return no data, change no row, and answer as for an unknown id. A call with an id
+ * that has no row in the matrix fails the test: add a row that makes such an object.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -39,13 +39,13 @@ import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
 import { submitRequest } from '../../../server/domains/welfare/requests.ts'
 import type { Personal, PublicDetails } from '../../../server/domains/welfare/details.ts'
 
-/** Ids of what everybody may see. */
+/** Ids of objects that everybody may see. */
 const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'])
 
 /**
- * Calls whose `id` names no one's thing: a level's gift is everybody's to take once, a line of talk brings an id of its own, a platform of
- * games, a room, a host, a certified photo, a film and a red packet are everybody's. What an authenticator made or signed has the id of its
- * key, which alone can have done so (tests/server/passkeys).
+ * Calls whose `id` does not name an object of one member. A level's gift can be taken by every member once; a chat line brings its own id;
+ * game platforms, rooms, hosts, certified photos, films and red packets belong to everybody. A passkey's id comes with a signature of that
+ * key (tests/server/passkeys).
  */
 const ownNames: ReadonlySet<string> = new Set([
   'exchangeReward',
@@ -74,7 +74,7 @@ interface Member {
   readonly token: string
 }
 
-/** Makes what the owner's id is of, and gives the arguments that name it by an id. */
+/** Makes an object of the owner, and returns a function that gives the arguments for an id; by default the object's own. */
 type Row = (owner: Member, stone: PeoplePlatform) => Promise<(id?: string) => Record<string, unknown>>
 
 const firstPage = { current: 1, size: 10 }
@@ -114,7 +114,7 @@ const chaseOf = async ({ userId }: Member, { platform }: PeoplePlatform) => {
   return chaseId
 }
 
-/** With all that a withdrawal needs; returns the card. */
+/** Sets up everything that a withdrawal needs; returns the card's id. */
 async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): Promise<string> {
   await people.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
   const card = await bind(people, token)
@@ -124,14 +124,14 @@ async function ready(people: PeoplePlatform, { token }: Pick<Member, 'token'>): 
 
 async function withdrawalOf(owner: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
   const userBankCardId = await ready(people, owner)
-  const asked = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId }
-  return (await people.call('addExpenses', asked, { token: owner.token })).withdrawal.id
+  const request = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId }
+  return (await people.call('addExpenses', request, { token: owner.token })).withdrawal.id
 }
 
 const orderOf = async ({ token }: Pick<Member, 'token'>, people: PeoplePlatform) =>
   (await people.call('saveByOffice', office(), { token })).order.id
 
-/** Paid during a pause, which is over. */
+/** A held deposit: paid during a pause, which is over. Returns the order's id. */
 async function heldOf(owner: Member, people: PeoplePlatform): Promise<string> {
   const { platform } = people
   const id = await orderOf(owner, people)
@@ -144,7 +144,7 @@ async function heldOf(owner: Member, people: PeoplePlatform): Promise<string> {
   return id
 }
 
-/** Makes the owner an agent with a member below, who plays, recharges and withdraws; a rebate waits. Returns the member's id. */
+/** Makes the owner an agent with a member below, who plays, recharges and withdraws, and a waiting rebate. Returns the member's id. */
 async function memberOf({ userId, token }: Member, people: PeoplePlatform): Promise<string> {
   const { platform } = people
   await platform.db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
@@ -170,23 +170,23 @@ const ofMember: Row = async (owner, people) => {
   return (userId = member) => ({ userId })
 }
 
-/** The provider of games, which can be kept from answering. */
+/** The game provider, which a test can make unreachable. */
 const provider = providerUnderTest()
 let isProviderReachable = true
 const links = { [STONE]: { url: () => (isProviderReachable ? provider.url : 'http://127.0.0.1:1'), keys: testKeys } }
 
-/** Whose answer was lost: asked for by somebody who may, it would move on. */
+/** A transfer whose answer was lost; the owner's request for its status would advance it. Returns the id. */
 async function transferOf({ token }: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
   isProviderReachable = false
-  const asked = { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: STONE, transfAmount: '50000' }
-  const { transfer } = await people.call('transfBalance', asked, { token })
+  const request = { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: STONE, transfAmount: '50000' }
+  const { transfer } = await people.call('transfBalance', request, { token })
   isProviderReachable = true
   return transfer.id
 }
 
 const spin = { kind: 'bet', fixture: 0, bets: ['spin'], stake: '10000' }
 
-/** A session of a game that the owner can play in. */
+/** A game session of the owner. */
 async function sessionOf(owner: Pick<Member, 'token'>, people: PeoplePlatform): Promise<string> {
   const { token } = owner
   await people.call('askTransfer', { id: await transferOf(owner, people) }, { token })
@@ -220,7 +220,7 @@ async function passkeyOf({ userId }: Member, { platform }: PeoplePlatform): Prom
   return id
 }
 
-/** What a member can ask for, and the form with which it is changed. */
+/** Details of each kind of welfare request, and the form that changes it. */
 const asked = {
   gift: {
     details: { kind: 'gift', offer: 'pack', names, items: names },
@@ -235,7 +235,7 @@ const asked = {
   },
 } as const satisfies Record<string, { details: PublicDetails; personal: Personal; form: object }>
 
-/** The request's id. */
+/** Makes a welfare request of the kind; returns its id. */
 async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind: keyof typeof asked): Promise<string> {
   const { db } = platform
   const { details, personal } = asked[kind]
@@ -253,7 +253,7 @@ async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind:
   return (await transact(db, (tx) => submitRequest(platform, tx, userId, { quota, taken, details, personal }))).id
 }
 
-/** The pass of a film that is paid with a ticket. */
+/** The pass of a film that the owner has opened with a ticket. */
 async function passOf({ userId, token }: Member, people: PeoplePlatform): Promise<string> {
   const { platform } = people
   await seedFilms(platform)
@@ -480,7 +480,7 @@ const rows: Partial<Record<CallName, Row>> = {
   },
 }
 
-/** Names of the fields of a request, at any depth. */
+/** Names of all fields of a request's schema, at any depth. */
 function fieldsOf(schema: GenericSchema): string[] {
   const entries = 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? Object.entries(schema.entries) : []
   const inner = ['wrapped', 'item'].flatMap((name) => (name in schema ? [Reflect.get(schema, name)] : []))
@@ -529,7 +529,7 @@ async function signedIn(more: { readonly inviteCode?: string } = {}): Promise<Me
   return { userId, token, sessionId: session?.id ?? '' }
 }
 
-/** Every row that belongs to the member, in every table that says whose its rows are. */
+/** All rows of the member, in every table that has an owner column. */
 async function everythingOf({ userId }: Member): Promise<Record<string, unknown>> {
   const { db } = stone.platform
   const { rows: tables } = await sql<{ name: string; owner: string }>`
@@ -552,7 +552,7 @@ async function everythingOf({ userId }: Member): Promise<Record<string, unknown>
   )
 }
 
-/** Nothing at all, or a list of nothing. */
+/** Whether the answer has no data, or an empty list. */
 const isEmpty = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&
@@ -563,12 +563,12 @@ const reasonOf = (data: unknown): unknown => (typeof data === 'object' && data !
 const none: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'GAME_SESSION', 'PICTURE_GONE'])
 const isNone = (reason: unknown): boolean => none.has(reason)
 
-test('every call that names something has a row', () => {
+test('every call that names an object has a row', () => {
   expect(matrix.filter((name) => !rows[name])).toEqual([])
   expect(Object.keys(rows).filter((name) => !matrix.some((one) => one === name))).toEqual([])
 })
 
-test.each(matrix)("%s: another member's id is as good as none", async (name) => {
+test.each(matrix)("%s: another member's id gets the answer of an unknown id", async (name) => {
   const owner = await signedIn()
   const argumentsFor = await rows[name]?.(owner, stone)
   if (!argumentsFor) throw new Error('no row')
@@ -580,7 +580,7 @@ test.each(matrix)("%s: another member's id is as good as none", async (name) => 
   expect(await everythingOf(owner)).toEqual(before)
   expect((await stone.refused(name, argumentsFor())).reason).toBe('TOKEN')
   expect(await everythingOf(owner)).toEqual(before)
-  // the id was a real one: the owner gets something, or changes something
+  // The id is valid: the owner's call returns data or changes a row.
   const own = await stone.send(name, argumentsFor(), { token: owner.token })
   expect(own.status).toBe(200)
   expect(!isEmpty(own.data) || JSON.stringify(await everythingOf(owner)) !== JSON.stringify(before)).toBe(true)

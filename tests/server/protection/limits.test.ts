@@ -1,6 +1,6 @@
 /**
- * Limits a member sets: lower at once, higher after a wait and a second word, the lowest wins, and none can be passed together (LIM-1 to
- * LIM-4).
+ * Limits that a member sets: a lower limit applies at once, a higher limit after a waiting time and a confirmation; the limit with the
+ * least left decides; concurrent requests cannot exceed a limit together (LIM-1 to LIM-4).
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,10 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Begins what takes from the wallet while it is held, and lets go once so many wait for it; the embedded database has one connection. */
+/**
+ * Starts requests while the wallet is locked, and unlocks it once `waiting` of them wait for the lock. On the embedded database, which has
+ * one connection, it only starts them.
+ */
 async function whileHeld<Outcome>(userId: string, waiting: number, begin: () => Promise<Outcome>[]): Promise<Outcome[]> {
   if (!onPostgres) return Promise.all(begin())
   const begun = await transact(house.db, async (tx) => {
@@ -52,7 +55,7 @@ const newMember = async (balance = 1_000_000n) => {
 }
 
 describe('a stake limit', () => {
-  test('refuses what passes it, names itself and what is left, and changes nothing', async () => {
+  test('refuses a stake above it, names the limit and the amount left, and changes nothing', async () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
     await member.bet(house, [7000n])
@@ -63,7 +66,7 @@ describe('a stake limit', () => {
     expect(await outcomeOf(member.bet(house, [1000n]))).toBe('STAKE_LIMIT 10 0 day')
   })
 
-  test('counts what was bet before it was set, in its own span', async () => {
+  test('counts the bets of its span from before it was set', async () => {
     const member = await newMember()
     await member.bet(house, [7000n])
     await member.set('stake', 'month', 10_000n)
@@ -72,14 +75,14 @@ describe('a stake limit', () => {
     expect(limitIn(await member.state(), 'stake', 'day')).toMatchObject({ used: '7000', amount: null, left: null })
   })
 
-  test('set below what was staked already, it refuses every bet', async () => {
+  test('refuses every bet if it is set below the stakes so far', async () => {
     const member = await newMember()
     await member.bet(house, [7000n])
     await member.set('stake', 'day', 5000n)
     expect(await outcomeOf(member.bet(house, [100n]))).toBe('STAKE_LIMIT 5 0 day')
   })
 
-  test('of several limits the one with the least left refuses (LIM-3)', async () => {
+  test('is one of several: the limit with the least left refuses (LIM-3)', async () => {
     const member = await newMember()
     await member.set('stake', 'week', 8000n)
     await member.set('stake', 'day', 9000n)
@@ -89,7 +92,7 @@ describe('a stake limit', () => {
     expect(await outcomeOf(member.bet(house, [1001n]))).toBe('STAKE_LIMIT 1 1 day')
   })
 
-  test('a bet taken back or called off counts back', async () => {
+  test('no longer counts a cancelled or void bet', async () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
     const {
@@ -105,7 +108,7 @@ describe('a stake limit', () => {
     await member.bet(house, [10_000n])
   })
 
-  test('the next window begins at nothing', async () => {
+  test('begins each window at zero', async () => {
     const member = await newMember()
     await member.set('stake', 'month', 10_000n)
     await windowsEnd(house.db, member.id)
@@ -117,7 +120,7 @@ describe('a stake limit', () => {
 })
 
 describe('a loss limit', () => {
-  test('counts open stakes as lost, and what comes back as not', async () => {
+  test('counts open stakes as lost, and subtracts returns', async () => {
     const member = await newMember()
     await member.set('loss', 'day', 10_000n)
     await member.bet(house, [10_000n])
@@ -132,7 +135,7 @@ describe('a loss limit', () => {
 })
 
 describe('a deposit limit', () => {
-  test('counts what arrived and what is under way', async () => {
+  test('counts completed and open deposits', async () => {
     const member = await newMember(0n)
     await member.set('deposit', 'week', 10_000n)
     await member.set('deposit', 'day', 12_000n)
@@ -144,7 +147,7 @@ describe('a deposit limit', () => {
     await member.bet(house, [10_000n])
   })
 
-  test('20 deposits at once pass it as little as one after the other', async () => {
+  test('cannot be exceeded by 20 concurrent deposits', async () => {
     const member = await newMember(0n)
     await member.set('deposit', 'day', 10_000n)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => ended(member.deposit(1500n))))
@@ -153,7 +156,7 @@ describe('a deposit limit', () => {
   })
 })
 
-describe('bets at once', () => {
+describe('concurrent bets', () => {
   test.each(['stake', 'loss'] as const)('60 bets over two processes reach a %s limit exactly', async (kind) => {
     const other = await house.another()
     const member = await newMember()
@@ -165,7 +168,7 @@ describe('bets at once', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('one that began before another was booked counts that one too', async () => {
+  test('a bet counts another bet that was booked after it began', async () => {
     const [here, there] = [await house.another(), await house.another()]
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
@@ -176,7 +179,7 @@ describe('bets at once', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('a first limit set in the middle of a rush holds for every bet after it', async () => {
+  test('a first limit that is set during many bets applies to every later bet', async () => {
     const other = await house.another()
     const member = await newMember()
     const there = acting(other, member.id)
@@ -189,8 +192,8 @@ describe('bets at once', () => {
   })
 })
 
-describe('a limit that is changed (LIM-2)', () => {
-  test('goes down at once, and up after the wait and a second word', async () => {
+describe('a changed limit (LIM-2)', () => {
+  test('goes down at once, and up after the waiting time and a confirmation', async () => {
     const member = await newMember()
     await member.set('stake', 'day', 10_000n)
     expect(limitIn(await member.set('stake', 'day', 4000n), 'stake', 'day')).toMatchObject({ amount: '4000', raise: null })
@@ -200,7 +203,7 @@ describe('a limit that is changed (LIM-2)', () => {
     await waitPasses(house.db, member.id, 23.9)
     expect(await outcomeOf(member.confirm('stake', 'day', 20_000n))).toBe('RAISE_WAIT')
     await waitPasses(house.db, member.id, 0.1)
-    // the time alone changes nothing
+    // The end of the waiting time alone changes nothing.
     expect(await outcomeOf(member.bet(house, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
     expect(await outcomeOf(member.confirm('stake', 'day', 30_000n))).toBe('NOT_FOUND')
     expect(limitIn(await member.confirm('stake', 'day', 20_000n), 'stake', 'day')).toMatchObject({ amount: '20000', raise: null })
@@ -208,7 +211,7 @@ describe('a limit that is changed (LIM-2)', () => {
     expect(await outcomeOf(member.confirm('stake', 'day', 20_000n))).toBe('NOT_FOUND')
   })
 
-  test('is removed like it is raised', async () => {
+  test('is removed in the same way as it is raised', async () => {
     const member = await newMember()
     await member.set('loss', 'week', 1000n)
     expect(limitIn(await member.set('loss', 'week', null), 'loss', 'week')).toMatchObject({ amount: '1000', raise: { amount: null } })
@@ -218,7 +221,7 @@ describe('a limit that is changed (LIM-2)', () => {
     await member.bet(house, [5000n])
   })
 
-  test('another wish begins the wait anew, the same one does not; lowering forgets it', async () => {
+  test('restarts the waiting time for another amount, not for the same amount; lowering the limit drops the raise', async () => {
     const member = await newMember()
     await member.set('stake', 'day', 1000n)
     const first = limitIn(await member.set('stake', 'day', 2000n), 'stake', 'day')?.raise
@@ -231,7 +234,7 @@ describe('a limit that is changed (LIM-2)', () => {
     expect(limitIn(await member.forget('stake', 'day'), 'stake', 'day')).toMatchObject({ amount: '500', raise: null })
   })
 
-  test('a request sent again acts once', async () => {
+  test('is changed once for a request id', async () => {
     const member = await newMember()
     const setLimit = (amount: string) => askFor(house.platform, 'setLimit', { ...request, amount }, asCaller(member.id))
     const request = { requestId: newId(), kind: 'stake', span: 'day' } as const

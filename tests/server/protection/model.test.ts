@@ -1,6 +1,6 @@
 /**
- * Any order of limits, raises, reality checks, bets, cancels, draws and deposits: accepted exactly when a simple model accepts, refused
- * with the same reason and the same remainder.
+ * Limits, raises, reality checks, bets, cancels, draws and deposits in any order: the platform accepts exactly what a simple model accepts,
+ * and refuses with the same reason and the same amount left.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -56,7 +56,7 @@ const lost = ({ bets }: Model) => bets.reduce((sum, { stake, payout, cancelled }
 const usedIn: Record<LimitKind, (model: Model) => bigint> = { stake: staked, loss: lost, deposit: ({ deposited }) => deposited }
 const reasonOf: Record<LimitKind, string> = { stake: 'STAKE_LIMIT', loss: 'LOSS_LIMIT', deposit: 'DEPOSIT_LIMIT' }
 
-/** Of these kinds' limits that with the least left; those alike by their reasons' and spans' names. */
+/** The limit of these kinds with the least left; equal limits are sorted by the names of their reasons and spans. */
 function least(model: Model, kinds: readonly LimitKind[]) {
   const [first] = [...model.limits.values()]
     .flatMap(({ kind, span, amount }) =>
@@ -247,7 +247,7 @@ class Pause implements Command {
   }
 }
 
-/** The reality check of the session comes: nothing is bet, whatever the limits say, until it is acknowledged. */
+/** A reality check becomes due: every bet is refused, whatever the limits, until it is acknowledged. */
 class CheckComes implements Command {
   constructor(readonly stays: boolean) {}
   check({ due }: Readonly<Model>) {
@@ -277,7 +277,7 @@ class Acknowledge implements Command {
   }
 }
 
-/** Walked in every run, before those by chance: each reason there is to refuse, and what is accepted beside it. */
+/** Sequences of every run, before the random ones: each reason of a refusal, and an accepted step next to it. */
 const known: [Command[]][] = [
   [
     [
@@ -315,7 +315,7 @@ const known: [Command[]][] = [
   [[new CheckComes(true), new Acknowledge(), new Bet([500n]), new Bet([START]), new Pause(), new Bet([500n])]],
 ]
 
-test('limits accept what the model accepts, and refuse with its reason and remainder', async () => {
+test('limits accept what the model accepts, and refuse with its reason and amount left', async () => {
   const kind = fc.constantFrom<LimitKind[]>('stake', 'loss', 'stake', 'loss', 'deposit')
   const span = fc.constantFrom<LimitSpan[]>('day', 'week', 'month')
   const points = (max: number) => fc.integer({ min: 1, max }).map((value) => BigInt(value) * 500n)

@@ -1,5 +1,5 @@
 /**
- * What an operator can see and do about a member's protection: more of it, never less; one member, one game or all of them stopped at once
+ * What an operator can see and do about a member's protection: only strengthen it. Stopping one member, one game or all games at once
  * (SES-6).
  */
 import { sql } from 'kysely'
@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const operator = (...words: readonly string[]) => operate(house.platform, ...words)
 
-/** A member is named by the id in these tests. */
+/** A new member; the commands of these tests name members by id. */
 async function newMember() {
   const id = await newPlayer(house.db, 1_000_000n)
   return { id, ...acting(house, id) }
 }
 
-test('members protection shows what is set, used and asked for', async () => {
+test('members protection shows limits, used amounts and requested raises', async () => {
   const member = await newMember()
   expect(linesOf((await operator('members', 'protection', member.id)).out)).toEqual(['not barred', 'reality check every 60 minutes'])
   await member.set('stake', 'day', 10_500n)
@@ -41,7 +41,7 @@ test('members protection shows what is set, used and asked for', async () => {
   expect(lines[2]).toMatch(/^stake\tday\t10.5\tused 2.5\tasked for 20, to be confirmed from 20/)
 })
 
-test('settings set helpLines changes the help lines that members are shown', async () => {
+test('settings set helpLines changes the help lines that members see', async () => {
   const lines = [{ name: { rw: '热线', korw: '전화', en: 'Line' }, about: { rw: '免费', korw: '무료', en: 'Free' }, phone: '116', url: '' }]
   const shown = () => protectionHandlers(house.platform).helpLines({}, asCaller(''))
   expect((await shown()).records.map(({ phone }) => phone)).toContain('12356')
@@ -49,7 +49,7 @@ test('settings set helpLines changes the help lines that members are shown', asy
   expect(await shown()).toEqual({ records: lines })
 })
 
-test('members limits shows every change of them and what came of it, and the rows stay (OPS-5)', async () => {
+test('members limits shows every change of the limits and its outcome, and the rows cannot be deleted (OPS-5)', async () => {
   const member = await newMember()
   await member.set('stake', 'day', 20_000n)
   await member.set('stake', 'day', 10_000n)
@@ -84,7 +84,7 @@ test('members limits shows every change of them and what came of it, and the row
   }
 })
 
-test('members exclude acts at once, stops chases and is written down; it cannot be made shorter', async () => {
+test('members exclude applies at once, stops chases, and is in the log; the term cannot be shortened', async () => {
   const member = await newMember()
   await freshSale(house)
   const chaseId = await newChase(house, member.id, [1, 1])
@@ -114,7 +114,7 @@ test.each([
   expect((await operator(...words)).code).toBe(code)
 })
 
-test('SES-6: one game, then all of them, stop at once for everybody', async () => {
+test('SES-6: one game, then all games, stop at once for everybody', async () => {
   const member = await newMember()
   await operator('lotteries', 'close', GAME)
   expect(await ended(member.bet(house, [1000n]))).toBe('SUSPENDED')

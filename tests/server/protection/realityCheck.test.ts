@@ -1,6 +1,6 @@
 /**
- * LIM-5: once the interval has passed, nothing is bet until the reality check is acknowledged, and signing in again does not restart it.
- * SES-1: what was answered before is told again without a password.
+ * LIM-5: once the interval has passed, bets are refused until the reality check is acknowledged; a new sign-in does not restart the
+ * interval. SES-1: a repeated request gets its earlier answer without a password.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ async function signIn(name: string, deviceId = 'here') {
   return { token, refresh, sessionId: sid, userId: sub }
 }
 
-/** For the member whose session it is, on all devices. */
+/** Lets minutes pass for the session's member, on all devices. */
 async function minutesPass(sessionId: string, minutes: number) {
   const { userId } = await house.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
   await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(house.db)
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 
 describe('a reality check that is due', () => {
-  test('stops every way to bet, with nothing changed, until it is acknowledged', async () => {
+  test('refuses every kind of bet, and changes nothing, until it is acknowledged', async () => {
     const { token, userId, sessionId } = member
     await stone.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
     await minutesPass(sessionId, 16)
@@ -89,7 +89,7 @@ describe('a reality check that is due', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('is of the interval in force: a minute before it nothing stops, and none of 0 ever does', async () => {
+  test('comes after the current interval and not a minute before; with an interval of 0 it never comes', async () => {
     const { token, sessionId, userId } = member
     await minutesPass(sessionId, 20)
     await stone.call('stillHere', {}, { token })
@@ -105,7 +105,7 @@ describe('a reality check that is due', () => {
     await stone.call('createChase', await chaseRequest(house, [1]), { token })
   })
 
-  test('is one of the member: another device meets it too, an answer on either counts for both, and what was bet before it is told again', async () => {
+  test('is the member’s on all devices: one acknowledgement counts for all, and a repeated earlier bet gets its answer', async () => {
     const { token, userId } = member
     const bet = await betNow()
     const answer = await stone.call('bet', bet, { token })
@@ -122,7 +122,7 @@ describe('a reality check that is due', () => {
     for (const at of [token, other.token]) await stone.call('bet', await betNow(), { token: at })
   })
 
-  test('leaves a chase that runs to go on, cancels and stops too', async () => {
+  test('does not stop a running chase, cancellations, or the stopping of a chase', async () => {
     const { token, userId } = member
     const {
       bets: [bet],
@@ -146,7 +146,7 @@ describe('the clock of the reality check', () => {
     return Math.round(((dueAt ?? 0) - serverTime) / 60_000)
   }
 
-  test('is not restarted by signing out and in again, nor by a sign-in on another device', async () => {
+  test('is not restarted by a new sign-in, on the same or another device', async () => {
     await minutesPass(member.sessionId, 25)
     await stone.call('logout', {}, { token: member.token })
     const again = await signIn(name)
@@ -163,7 +163,7 @@ describe('the clock of the reality check', () => {
     expect(Math.round((visit.serverTime - visit.startedAt) / 60_000)).toBe(61)
   })
 
-  test('is not restarted by an acknowledged check on one device and a sign-in on the next: it counts from the acknowledgement', async () => {
+  test('is not restarted by a sign-in on another device after an acknowledged check: it counts from the acknowledgement', async () => {
     await lastChecked(member.userId, '61 minutes')
     await acknowledge(member.token)
     await minutesPass(member.sessionId, 10)
@@ -177,7 +177,7 @@ describe('the clock of the reality check', () => {
     expect(await dueIn(renewed.access_token)).toBe(35)
   })
 
-  test('is not restarted by the password after a shorter idle time that the operator set, nor where another device was in use', async () => {
+  test('is not restarted by the password after a shorter idle time of the setting, or while another device was active', async () => {
     await stone.platform.settings.set('idleMinutes', 10)
     await minutesPass(member.sessionId, 25)
     await stone.call('reauthenticate', { password }, { token: member.token })
@@ -191,7 +191,7 @@ describe('the clock of the reality check', () => {
     expect(await dueIn(member.token)).toBe(15)
   })
 
-  test('begins anew after half an hour of nothing on any device, and not a minute before', async () => {
+  test('restarts after half an hour without activity on any device, and not a minute before', async () => {
     const other = await signIn(name, 'tablet')
     await minutesPass(member.sessionId, 29)
     const again = await signIn(name)
@@ -206,8 +206,8 @@ describe('the clock of the reality check', () => {
   })
 })
 
-describe('in a session that fell asleep', () => {
-  test('a bet that was accepted is told again without the password, another is not', async () => {
+describe('in a session that is asleep', () => {
+  test('a repeated bet gets its earlier answer without the password, a new bet is refused', async () => {
     const { token, sessionId, userId } = member
     const bet = await betNow()
     const batch = { requestId: newRequestId(), lotteryId: GAME, period: bet.period, lines: [lineOf(), lineOf({ unit: 2000n })] }
@@ -226,7 +226,7 @@ describe('in a session that fell asleep', () => {
     expect((await asleep.refused('bet', await betNow(), { token })).reason).toBe('REAUTH')
   })
 
-  test('an id of something else, or of somebody else, opens nothing', async () => {
+  test('the request id of another call or another member is refused', async () => {
     const { token, sessionId } = member
     const chase = await chaseRequest(house, [1, 1])
     await stone.call('createChase', chase, { token })
@@ -241,7 +241,7 @@ describe('in a session that fell asleep', () => {
     expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('DUPLICATE')
   })
 
-  test('a bet that never arrived is accepted by the same id once the password was given', async () => {
+  test('a bet that was refused is accepted under the same id after the password', async () => {
     const { token, sessionId } = member
     const bet = await betNow()
     await minutesPass(sessionId, 31)

@@ -1,4 +1,6 @@
-/** Time-out and self-exclusion: at once, for as long as was said, chases stopped and paid back, nothing else touched (LIM-6, LIM-7). */
+/**
+ * Time-out and self-exclusion: effective at once, for the chosen term; chases stop and are refunded, nothing else changes (LIM-6, LIM-7).
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
@@ -24,7 +26,7 @@ const newMember = async (balance = 1_000_000n) => {
   return { id, ...acting(house, id) }
 }
 
-/** What was said to last so long is over by now. */
+/** Ends the member's restrictions now. */
 const termsEnd = (userId: string) =>
   sql`
   with ended as (update bars set until_at = clock_timestamp(), from_at = clock_timestamp() where user_id = ${userId} returning until_at)
@@ -35,7 +37,7 @@ describe('a member who pauses play', () => {
     ['24h', 86_400_000, 'timeout'],
     ['6w', 42 * 86_400_000, 'timeout'],
     ['6m', 181 * 86_400_000, 'exclusion'],
-  ] as const)('for %s neither bets nor deposits nor begins a chase, and keeps what is theirs', async (term, atLeast, kind) => {
+  ] as const)('for %s can neither bet, deposit nor begin a chase, and keeps the balance', async (term, atLeast, kind) => {
     const member = await newMember()
     const before = Date.now()
     const { playRestriction } = await member.restrict(term)
@@ -45,12 +47,12 @@ describe('a member who pauses play', () => {
     expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
     expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
     expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
-    // withdrawing is a posting that nothing here stands before
+    // A withdrawal is still possible: its posting is not refused.
     await post(house.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
     expect((await userInfoReader(house.platform)(member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
   })
 
-  test("plays again when the time is over, by the database's clock", async () => {
+  test("can play again when the term is over by the database's clock", async () => {
     const member = await newMember()
     await member.restrict('24h')
     await termsEnd(member.id)
@@ -59,7 +61,7 @@ describe('a member who pauses play', () => {
     await member.deposit(1000n)
   })
 
-  test('cannot make it shorter, only longer; for good has no end', async () => {
+  test('can extend the pause but not shorten it; a permanent exclusion has no end', async () => {
     const member = await newMember()
     const { playRestriction } = await member.restrict('6m')
     expect((await member.restrict('24h')).playRestriction).toEqual(playRestriction)
@@ -69,7 +71,7 @@ describe('a member who pauses play', () => {
     expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
   })
 
-  test('sent again, the request does not begin anew', async () => {
+  test('does not restart the term by a repeated request', async () => {
     const member = await newMember()
     const restrictPlay = () => askFor(house.platform, 'restrictPlay', request, asCaller(member.id))
     const request = { requestId: newId(), term: '24h' } as const
@@ -81,7 +83,7 @@ describe('a member who pauses play', () => {
 })
 
 describe('chases of a member who excludes themselves', () => {
-  test('stop, and what they hold goes back; the bet that is placed is drawn', async () => {
+  test('stop and are refunded; a bet that is placed takes part in its draw', async () => {
     const member = await newMember(100_000n)
     const runner = chaseRunner(house.platform)
     await freshSale(house)
@@ -105,7 +107,7 @@ describe('chases of a member who excludes themselves', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('one that a fault left running ends at its next step, without a bet', async () => {
+  test('end at their next step without a bet if a fault left them running', async () => {
     const member = await newMember(100_000n)
     await freshSale(house)
     const chaseId = await newChase(house, member.id, [1, 1])
@@ -118,7 +120,7 @@ describe('chases of a member who excludes themselves', () => {
     expect((await balanceOf(house.db, member.id)).balance).toBe(100_000n)
   })
 
-  test('bets and an exclusion at once: nothing is accepted after it', async () => {
+  test('place no bet after the exclusion, also if bets and exclusion are concurrent', async () => {
     const other = await house.another()
     const member = await newMember()
     const there = acting(other, member.id)
@@ -126,12 +128,12 @@ describe('chases of a member who excludes themselves', () => {
     await member.restrict('6m')
     const outcomes = await Promise.all(rush)
     expect(new Set([...outcomes, 'ok', 'EXCLUDED'])).toEqual(new Set(['ok', 'EXCLUDED']))
-    // the audit holds every bet against the moment of the exclusion
+    // The audit compares the time of every bet with the exclusion.
     expect(await violations(house.db)).toEqual([])
   })
 })
 
-test('a chase goes past a period that a limit refuses, its money back', async () => {
+test('a chase skips a period that a limit refuses, and its stake is refunded', async () => {
   const member = await newMember(100_000n)
   await freshSale(house)
   const chaseId = await newChase(house, member.id, [1, 9, 1])

@@ -1,4 +1,4 @@
-/** The rules of raising and the windows of counting, as tables. */
+/** Tables of the rules for raising limits, and of the windows of limits. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLowering, raisedNow } from '../../../server/domains/protection/limits.ts'
@@ -18,18 +18,18 @@ test.each([
   [5n, 4n, true],
   [5n, 6n, false],
   [5n, null, false],
-])('from %s to %s holds at once: %s', (current, asked, atOnce) => expect(isLowering(current, asked)).toBe(atOnce))
+])('a change from %s to %s applies at once: %s', (current, asked, atOnce) => expect(isLowering(current, asked)).toBe(atOnce))
 
 test.each([
   [1000, 999, false],
   [1000, 1000, true],
   [1000, 2000, true],
-])('ready at %d, asked at %d: %s', (readyAt, now, ready) => {
+])('a raise that is ready at %d, confirmed at %d: %s', (readyAt, now, ready) => {
   expect(raisedNow({ readyAt, now })).toBe(ready)
 })
 
 test.each(['Asia/Shanghai', 'Asia/Seoul', 'UTC', 'America/New_York'])(
-  'days, weeks from Monday and months of %s hold the present and follow each other',
+  'days, weeks from Monday and months of %s contain the present and have the right bounds',
   async (zone) => {
     const used = await usedOf(house.db, await newPlayer(house.db, 0n), zone)
     const {

@@ -1,4 +1,6 @@
-/** A session in which nothing is done falls asleep: the password before play (SES-1). Visits, and the devices one is signed in on. */
+/**
+ * A session without activity falls asleep and then requires the password before play (SES-1). Visits, and the member's signed-in devices.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { touch, wake } from '../../../server/domains/accounts/presence.ts'
@@ -25,7 +27,7 @@ async function signIn(name: string, deviceId = 'here') {
   return { token, refresh_token, sessionId: String(claims.sid), userId: String(claims.sub) }
 }
 
-/** For the member whose session it is, on all devices. */
+/** Lets minutes pass for the session's member, on all devices. */
 async function minutesPass(sessionId: string, minutes: number) {
   const { userId } = await stone.platform.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
   await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
@@ -41,8 +43,8 @@ const activeAt = async (sessionId: string) =>
 
 const bet = () => ({ requestId: newRequestId(), lotteryId: 'none', period: '1', ...lineOf() })
 
-describe('after half an hour of nothing', () => {
-  test('play needs the password once more, reading does not; then it goes on', async () => {
+describe('after half an hour without activity', () => {
+  test('play requires the password again, reading does not; after the password play continues', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 31)
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('REAUTH')
@@ -50,13 +52,13 @@ describe('after half an hour of nothing', () => {
     expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('REAUTH')
     await stone.call('reauthenticate', { password }, { token })
-    // as far as the bet itself: there is no such lottery
+    // The call gets as far as the bet itself, whose lottery does not exist.
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
     const other = await stone.another()
     expect((await other.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 
-  test("a leap of the database's clock that no process has seen yet is no such time, and ends no session", async () => {
+  test("a leap of the database's clock that no process has seen yet does not count as inactivity, and ends no session", async () => {
     const { token } = await signIn(await newMember(stone))
     const leapDays = (days: number) =>
       sql`update house_clock set held_ms = ${days * 86_400_000}, held_since = ${days === 0 ? null : new Date()}`.execute(stone.platform.db)
@@ -68,7 +70,7 @@ describe('after half an hour of nothing', () => {
     }
   })
 
-  test('every way to bet asks, what protects or ends does not', async () => {
+  test('every kind of bet requires the password; protection, cancelling and stopping do not', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 31)
     for (const name of ['bet', 'batchBet', 'createChase'] as const) expect((await stone.refused(name, {}, { token })).reason).toBe('REAUTH')
@@ -76,7 +78,7 @@ describe('after half an hour of nothing', () => {
     await stone.call('setLimit', { requestId: newRequestId(), kind: 'stake', span: 'day', amount: '1000' }, { token })
   })
 
-  test('29 minutes are not yet half an hour; the setting may make it less', async () => {
+  test('29 minutes are not enough, unless the setting is shorter', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 29)
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
@@ -85,7 +87,7 @@ describe('after half an hour of nothing', () => {
     await stone.platform.settings.unset('idleMinutes')
   })
 
-  test('only acts count: a word of the page does, reading does not, and neither wakes a session up', async () => {
+  test('a signal of the page counts as activity, reading does not, and neither wakes a session', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 20)
     const before = await activeAt(sessionId)
@@ -102,7 +104,7 @@ describe('after half an hour of nothing', () => {
     expect((await other.refused('bet', bet(), { token })).reason).toBe('REAUTH')
   })
 
-  test('an act while the clock has gone back is not an earlier one', async () => {
+  test('activity after the clock was set back does not make the last activity earlier', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, -40)
     const before = await activeAt(sessionId)
@@ -111,7 +113,7 @@ describe('after half an hour of nothing', () => {
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 
-  test('a write counts as an act, written down once a minute', async () => {
+  test('a write counts as activity, and is recorded once a minute', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await minutesPass(sessionId, 20)
     const before = await activeAt(sessionId)
@@ -120,7 +122,7 @@ describe('after half an hour of nothing', () => {
     expect((await stone.refused('bet', bet(), { token })).reason).toBe('NOT_FOUND')
   })
 
-  test('wrong passwords are counted, and then wait', async () => {
+  test('wrong passwords are counted, and lead to a waiting time', async () => {
     const { token } = await signIn(await newMember(stone))
     for (let tries = 0; tries < 5; tries++)
       expect((await stone.refused('reauthenticate', { password: 'wrong' }, { token })).reason).toBe('WRONG_LOGIN')
@@ -128,7 +130,7 @@ describe('after half an hour of nothing', () => {
   })
 })
 
-test('SES-2: however often it is renewed, a session ends 30 days after the sign-in', async () => {
+test('SES-2: a session ends 30 days after the sign-in, however often it is renewed', async () => {
   const { refresh_token, sessionId } = await signIn(await newMember(stone))
   const until = () =>
     stone.platform.db.selectFrom('sessions').select(['expiresAt', 'createdAt']).where('id', '=', sessionId).executeTakeFirstOrThrow()
@@ -140,7 +142,7 @@ test('SES-2: however often it is renewed, a session ends 30 days after the sign-
 })
 
 describe('a visit', () => {
-  test('and the time to its first reality check begin at one instant', async () => {
+  test('and the interval of its first reality check begin at the same time', async () => {
     const { userId, sessionId } = await signIn(await newMember(stone))
     const isOneInstant = () =>
       stone.platform.db
@@ -154,7 +156,7 @@ describe('a visit', () => {
     expect(await isOneInstant()).toEqual({ is: true })
   })
 
-  test('counts time and the result of its own bets, in all sessions alike, and begins anew after a sleep', async () => {
+  test('counts its time and the results of its bets over all sessions, and restarts after a sleep', async () => {
     const { db } = stone.platform
     const { token, sessionId, userId } = await signIn(await newMember(stone))
     await post(db, { kind: betPostings.bet, userId, amount: 5000n, ref: 'before' })
@@ -176,7 +178,7 @@ describe('a visit', () => {
     expect(anew.serverTime - anew.startedAt).toBeLessThan(60_000)
   })
 
-  test('has a reality check after the interval, until it is acknowledged', async () => {
+  test('has a reality check after the interval until it is acknowledged', async () => {
     const { token, sessionId } = await signIn(await newMember(stone))
     await stone.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
     await minutesPass(sessionId, 16)
@@ -189,7 +191,7 @@ describe('a visit', () => {
     expect((await stone.call('queryVisit', {}, { token })).dueAt).toBeNull()
   })
 
-  test('tells what is left of the loss limit with the least left', async () => {
+  test('shows the amount left of the loss limit with the least left', async () => {
     const { token } = await signIn(await newMember(stone))
     await stone.call('setLimit', { requestId: newRequestId(), kind: 'loss', span: 'week', amount: '3000' }, { token })
     await stone.call('setLimit', { requestId: newRequestId(), kind: 'loss', span: 'day', amount: '5000' }, { token })
@@ -198,7 +200,7 @@ describe('a visit', () => {
 })
 
 describe('devices', () => {
-  test('are listed, this one first; signing one out ends it and tells it', async () => {
+  test('are listed, this device first; signing a device out ends its session', async () => {
     const name = await newMember(stone)
     const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
     const { records } = await stone.call('querySessions', {}, { token: phone.token })
@@ -213,7 +215,7 @@ describe('devices', () => {
     expect((await stone.call('querySessions', {}, { token: phone.token })).records).toHaveLength(1)
   })
 
-  test('all others at once, this one stays', async () => {
+  test('can all be signed out at once except this device', async () => {
     const name = await newMember(stone)
     const [here, ...others] = [await signIn(name, 'a'), await signIn(name, 'b'), await signIn(name, 'c')]
     await stone.call('endOtherSessions', { requestId: newRequestId() }, { token: here.token })

@@ -1,4 +1,4 @@
-/** Members with limits of their own, acted for through the calls' handlers, and time that passes for what is theirs. */
+/** Members with limits, their calls, and helpers that let time pass for them. */
 import { sql } from 'kysely'
 import type { RestrictionTerm, LimitKind, LimitSpan, ProtectionState } from '#/contract/protection.ts'
 import { type Db, transact } from '../../../server/platform/database/database.ts'
@@ -9,11 +9,11 @@ import { GAME, type House, lineOf, newId, onSale, violations as allViolations } 
 import { rechargePostings } from '../../../server/domains/recharge/postingKinds.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
-/** A zone in which it is about noon: no day, week or month ends while a test runs. */
+/** A time zone in which it is about noon, so that no day, week or month ends while a test runs. */
 const hoursToNoon = 12 - new Date().getUTCHours()
 export const atNoon = { timeZone: hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` }
 
-/** Signed in on some device, just now. */
+/** A new session of the member, on some device. */
 export async function newSession(db: Db, userId: string): Promise<string> {
   const id = newId()
   await sql`insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at)
@@ -21,7 +21,7 @@ export async function newSession(db: Db, userId: string): Promise<string> {
   return id
 }
 
-/** An hour and more since the member's last reality check. */
+/** Sets the member's last reality check to more than an hour ago. */
 export async function intervalPasses(db: Db, userId: string): Promise<void> {
   await sql`update users set checked_at = clock_timestamp() - interval '61 minutes' where id = ${userId}`.execute(db)
 }
@@ -39,7 +39,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
       askFor(platform, 'confirmRaise', { ...named(kind, span), amount: text(amount) }, who),
     forget: (kind: LimitKind, span: LimitSpan) => askFor(platform, 'cancelRaise', named(kind, span), who),
     restrict: (term: RestrictionTerm) => askFor(platform, 'restrictPlay', { requestId: newId(), term }, who),
-    /** One bet on each of these sides. */
+    /** Places one bet for each unit. */
     bet: async (house: House, units: readonly bigint[]) =>
       place(
         userId,
@@ -52,7 +52,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
         { sessionId },
       ),
     acknowledge: () => handlers.acknowledgeVisit({ requestId: newId() }, who),
-    /** What a deposit does: it is asked for, then it arrives. */
+    /** Requests a deposit and credits it. */
     deposit: (amount: bigint) =>
       transact(db, async (tx) => {
         await guardDeposit(tx, userId, amount)
@@ -61,7 +61,7 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
   }
 }
 
-/** Deposits and holds are posted here without an order or a request, which the books of those miss. */
+/** Rules of the audit that are left out, as these tests post deposits and holds without an order or request. */
 const withoutOrders = /^(a recharge was credited once|a withdrawal was held once|what open withdrawals hold)/
 
 export const violations = async (db: Db): Promise<string[]> => (await allViolations(db)).filter((text) => !withoutOrders.test(text))
@@ -69,12 +69,12 @@ export const violations = async (db: Db): Promise<string[]> => (await allViolati
 export const limitIn = ({ limits }: ProtectionState, kind: LimitKind, span: LimitSpan) =>
   limits.find((limit) => limit.kind === kind && limit.span === span)
 
-/** The wait for this member's raises goes by. */
+/** Lets hours of the waiting time for the member's raises pass. */
 export async function waitPasses(db: Db, userId: string, hours: number): Promise<void> {
   await sql`update limit_raises set ready_at = ready_at - ${hours} * interval '1 hour' where user_id = ${userId}`.execute(db)
 }
 
-/** The sums in force are those of windows long past, in which nothing was bet. */
+/** Moves the member's windows far into the past, with sums of zero, so that new windows begin. */
 export async function windowsEnd(db: Db, userId: string): Promise<void> {
   const earlier = sql`interval '400 days'`
   await sql`
@@ -82,7 +82,7 @@ export async function windowsEnd(db: Db, userId: string): Promise<void> {
     where user_id = ${userId}`.execute(db)
 }
 
-/** With which reason and parameters a promise was refused; `ok` where it was not. */
+/** Reason and parameters of the promise's refusal; `ok` if it was not refused. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'ok',

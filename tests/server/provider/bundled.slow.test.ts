@@ -1,4 +1,4 @@
-/** The provider as the platform starts it beside itself: a process of its own, which is told no secret of the platform. */
+/** The provider as the platform starts it: as a process of its own, which gets no secret of the platform. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, watch } from 'node:fs/promises'
@@ -11,23 +11,23 @@ import { startBundledProvider, withoutSecrets } from '../../../server/bundledPro
 import { createHouseProvider } from '../../../server/domains/games/providers/house.ts'
 import { signedClient } from '../../../server/domains/games/providers/signedClient.ts'
 
-/** It makes a database first. */
+/** The provider creates a database first. */
 const started = { timeout: 60_000 }
 const keys = [{ id: 'k1', secret: 'k'.repeat(40) }]
 
-it('is not told what the platform alone may know', () => {
+it('gets no secret of the platform', () => {
   const told = withoutSecrets({ PATH: '/bin', SERVER_SECRET: 'a', WIRE_SECRET: 'b', SMS_SECRET: 'c', DATABASE_URL: 'd' })
   expect(told).toEqual({ PATH: '/bin' })
 })
 
-/** What others than the owner may read, write or enter. */
+/** Paths that others than the owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<readonly string[]> {
   const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name))
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })))
   return modes.flatMap(({ path, mode }) => (mode & 0o077 ? [path] : []))
 }
 
-/** Runs the provider alone until `until` resolves and its parent is gone; gives how it ended, and what others may read of what it left. */
+/** Runs the provider until `until` resolves and its parent has exited. Returns how it ended, and the paths that others may access. */
 async function orphaned(until: (provider: string) => Promise<unknown>) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
   const provider = join(dataFolder, 'provider')
@@ -46,15 +46,15 @@ async function orphaned(until: (provider: string) => Promise<unknown>) {
   }
 }
 
-it('ends with who started it, also where that one is gone before it has begun', { timeout: 60_000 }, async () => {
+it('ends with its parent process, also if the parent exits before the provider has started', { timeout: 60_000 }, async () => {
   expect((await orphaned(() => Promise.resolve())).ended).toEqual([0, null])
 })
 
-it('leaves nothing to others where its parent goes while it opens its database', { timeout: 120_000 }, async () => {
+it('leaves no file accessible to others if its parent exits while it opens its database', { timeout: 120_000 }, async () => {
   const changed = async (folder: string, name: string) => {
     for await (const { filename } of watch(folder)) if (filename === name) return
   }
-  // PostgreSQL writes this file anew whenever it opens a database.
+  // PostgreSQL rewrites this file whenever it opens a database.
   const opening = async (provider: string) => {
     await changed(provider, 'db')
     await changed(join(provider, 'db', 'global'), 'pg_internal.init')
@@ -62,7 +62,7 @@ it('leaves nothing to others where its parent goes while it opens its database',
   expect(await orphaned(opening)).toEqual({ ended: [0, null], open: [] })
 })
 
-it('keeps its database from others, also one that was unpacked for everybody', { timeout: 120_000 }, async () => {
+it('makes its database inaccessible to others, also if its files were accessible to everybody', { timeout: 120_000 }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
   const provider = join(dataFolder, 'provider')
   const run = async () => {
@@ -83,7 +83,7 @@ it('keeps its database from others, also one that was unpacked for everybody', {
   }
 })
 
-it('answers whoever has its key, and is gone once it is stopped', { timeout: 90_000 }, async () => {
+it('answers calls with its key, and exits once it is stopped', { timeout: 90_000 }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-bundled-'))
   const bundled = startBundledProvider({
     dataFolder,

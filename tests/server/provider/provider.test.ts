@@ -1,4 +1,4 @@
-/** The bundled provider through its own API: wallets, tokens, rounds, seeds and lists, each over HTTP and signed. */
+/** The bundled provider through its signed HTTP API: wallets, tokens, rounds, seeds and lists. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyRound } from '#/rules/games/fair.ts'
@@ -23,7 +23,7 @@ const moving = (member: string, direction: 'in' | 'out', amount: string, id: str
   amount,
 })
 
-/** A member with this much, in a game. */
+/** A member with this balance and an open session of the game. */
 async function playing(game: HouseGame, amount = '1000000') {
   const member = newMember()
   await ask('transfer', moving(member, 'in', amount))
@@ -46,7 +46,7 @@ const roundOf = (answer: GameAnswer) => {
 const signedAs = (call: string, body: string, at = Date.now()) => signed(testKeys, { path: `/v1/${call}`, body: Buffer.from(body) }, at)
 
 describe('a request', () => {
-  it('is answered signed, and otherwise never', async () => {
+  it('is answered only with a valid signature', async () => {
     const body = JSON.stringify({})
     const headers = signedAs('health', body)
     expect((await provider.send('health', body, headers)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a request', () => {
     }
   })
 
-  it('that was signed for one call, or as what a provider tells, is good for no other', async () => {
+  it('with the signature of another call, or of a callback, is refused', async () => {
     const member = newMember()
     const body = JSON.stringify(moving(member, 'in', '5000'))
     for (const headers of [signedAs('transferStatus', body), signed(testKeys, { path: null, body: Buffer.from(body) }, Date.now())])
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect((await provider.send('transfer', body, signedAs('transfer', body))).status).toBe(200)
   })
 
-  it('is refused with a reason where it is none of the API', async () => {
+  it('is refused with a reason if it does not match the API', async () => {
     for (const text of ['{', '[]', '{"member":1}', JSON.stringify({ member: '../../x', game: 'slot', device: 'd' })]) {
       const { status, text: said } = await provider.send('launch', text, signedAs('launch', text))
       expect([status, JSON.parse(said)], text).toEqual([409, { error: 'BAD_REQUEST', params: [] }])
@@ -90,18 +90,18 @@ describe('a request', () => {
 })
 
 describe('a transfer', () => {
-  it('moves once, however often and at once it is sent', async () => {
+  it('moves money once, however often and concurrently it is sent', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('transfer', asked)))
+    const request = moving(member, 'in', '5000')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('transfer', request)))
     expect(new Set(answers.map(({ transfer }) => JSON.stringify(transfer))).size).toBe(1)
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
-    expect((await ask('transfer', asked)).transfer).toMatchObject({ state: 'done', amount: '5000' })
+    expect((await ask('transfer', request)).transfer).toMatchObject({ state: 'done', amount: '5000' })
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
   })
 
   it.each(onPostgres ? (['transfer', 'transferStatus'] as const) : [])(
-    'is not held up (%s) by a game that is being opened',
+    'is not blocked (%s) by a game that is being opened',
     async (call) => {
       const member = newMember()
       await ask('transfer', moving(member, 'in', '5000'))
@@ -117,14 +117,14 @@ describe('a transfer', () => {
 
   it('with a known id and other content is refused', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    await ask('transfer', asked)
+    const request = moving(member, 'in', '5000')
+    await ask('transfer', request)
     for (const changed of [{ amount: '5001' }, { direction: 'out' as const }, { member: newMember() }])
-      await expect(ask('transfer', { ...asked, ...changed })).rejects.toThrow('CONFLICT')
+      await expect(ask('transfer', { ...request, ...changed })).rejects.toThrow('CONFLICT')
     expect(await ask('balance', { member })).toEqual({ balance: '5000' })
   })
 
-  it('out of more than there is moves nothing, and stays refused when there is more', async () => {
+  it('out of more than the balance moves nothing, and stays refused if the balance grows', async () => {
     const member = newMember()
     const out = moving(member, 'out', '5000')
     expect((await ask('transfer', out)).transfer.state).toBe('refused')
@@ -136,19 +136,19 @@ describe('a transfer', () => {
     expect(await ask('balance', { member })).toEqual({ balance: '1000' })
   })
 
-  it('that was asked about before it came never moves anything', async () => {
+  it('that comes after a request for its status moves nothing', async () => {
     const member = newMember()
-    const asked = moving(member, 'in', '5000')
-    expect((await ask('transferStatus', asked)).transfer.state).toBe('absent')
-    expect((await ask('transfer', asked)).transfer.state).toBe('absent')
+    const request = moving(member, 'in', '5000')
+    expect((await ask('transferStatus', request)).transfer.state).toBe('absent')
+    expect((await ask('transfer', request)).transfer.state).toBe('absent')
     expect(await ask('balance', { member })).toEqual({ balance: '0' })
   })
 
-  it('and the question for it at once come to one result', async () => {
+  it('and a concurrent request for its status have the same result', async () => {
     for (let i = 0; i < 20; i++) {
       const member = newMember()
-      const asked = moving(member, 'in', '700')
-      const [moved, status] = await Promise.all([ask('transfer', asked), ask('transferStatus', asked)])
+      const request = moving(member, 'in', '700')
+      const [moved, status] = await Promise.all([ask('transfer', request), ask('transferStatus', request)])
       expect(moved.transfer.state).toBe(status.transfer.state)
       expect((await ask('balance', { member })).balance).toBe(moved.transfer.state === 'done' ? '700' : '0')
     }
@@ -156,7 +156,7 @@ describe('a transfer', () => {
 })
 
 describe('a launch token', () => {
-  it('opens once, on its device, within a minute, and no other', async () => {
+  it('opens its game once, on its device, within a minute', async () => {
     const member = newMember()
     const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
     await expect(ask('enter', { token, device: 'd2' })).rejects.toThrow('TOKEN')
@@ -168,7 +168,7 @@ describe('a launch token', () => {
     await expect(ask('launch', { member, game: 'roulette', device: 'd1' })).rejects.toThrow('GAME_UNKNOWN')
   })
 
-  it('is of no use once the member’s sessions are ended', async () => {
+  it('is invalid once the member’s sessions are ended', async () => {
     const { member, session, say } = await playing('slot')
     const { token } = await ask('launch', { member, game: 'slot', device: 'd1' })
     expect(await ask('endSessions', { member })).toEqual({ ended: 1 })
@@ -180,7 +180,7 @@ describe('a launch token', () => {
 })
 
 describe('a round', () => {
-  it.each(houseGames)('of %s takes the stake, pays, and can be checked once its seed is revealed', async (game) => {
+  it.each(houseGames)('of %s takes the stake, pays, and can be verified once its seed is revealed', async (game) => {
     const { member, state, say } = await playing(game)
     expect(state).toMatchObject({ game, balance: '1000000', openRound: null, last: [], waitMs: 0, seed: { nonce: 0 } })
     const bets = game === 'fishing' ? ['red', 'red', 'ray'] : [firstBet(game)]
@@ -203,7 +203,7 @@ describe('a round', () => {
     expect(shown && (await verifyRound(houseGame(shown.game), shown))).toMatchObject({ ok: true, outcome: round.outcome })
   })
 
-  it('with the id of another is answered as that was, and happens once', async () => {
+  it('with the message id of an earlier round gets that round’s answer, and is not played again', async () => {
     const { member, say } = await playing('baccarat')
     const message = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => say(bet(['player']), message)))
@@ -213,7 +213,7 @@ describe('a round', () => {
     await expect(say(bet(['banker']), message)).rejects.toThrow('CONFLICT')
   })
 
-  it('is kept with its answer; what changes nothing, or what nothing was played under, is not', async () => {
+  it('is stored with its answer; messages that change nothing and unused seeds are not stored', async () => {
     const { member, say } = await playing('slot')
     await say(bet(['spin']))
     for (let i = 0; i < 3; i++) {
@@ -228,7 +228,7 @@ describe('a round', () => {
     expect(await count('seeds'), 'the one that was played under, the present one and the one ahead').toBe(3)
   })
 
-  it('is answered again, and nothing else is, in a session that was ended; it is resumed in the next one, also after the sweep', async () => {
+  it('is answered again in an ended session, which accepts no new message; it is resumed in the next session, also after the sweep', async () => {
     const { member, session, say } = await playing('slot')
     const message = randomUUID()
     const { answer } = await say(bet(['spin']), message)
@@ -249,7 +249,7 @@ describe('a round', () => {
     expect(v.parse(gameState, state).openRound?.id).toBe(roundOf(answer).id)
   })
 
-  it('comes no sooner than its pace, nor with more than there is or may be staked, nor with a bet that is not offered', async () => {
+  it('is refused if it is too soon, exceeds the balance or the allowed stake, or has a bet that is not offered', async () => {
     const { member, say } = await playing('baccarat', '30000')
     const refused = async (message: GameMessage, reason: string, room?: string) =>
       expect(say(message, randomUUID(), room), JSON.stringify(message)).rejects.toThrow(reason)
@@ -263,7 +263,7 @@ describe('a round', () => {
     expect(await ask('balance', { member })).toEqual({ balance: '30000' })
     await say(bet(['player']), randomUUID(), '10000')
     await refused(bet(['player']), 'EARLY')
-    // Nor in another game, on another device.
+    // The pace also applies to another game on another device.
     const { token } = await ask('launch', { member, game: 'slot', device: 'd2' })
     const { session } = await ask('enter', { token, device: 'd2' })
     const spin = () => ask('play', { session, message: randomUUID(), body: bet(['spin'], '1000'), room: '1000000' })
@@ -272,7 +272,7 @@ describe('a round', () => {
     await say(bet(['player']))
   })
 
-  it('that was not shown to its end is there when the game is opened again, and keeps the seed', async () => {
+  it('that was not shown to its end is there when the game is opened again, and keeps its seed', async () => {
     const { member, say } = await playing('niuniu')
     const round = roundOf((await say(bet(['player']))).answer)
     const { token } = await ask('launch', { member, game: 'niuniu', device: 'd1' })
@@ -289,7 +289,7 @@ describe('a round', () => {
     await tell({ kind: 'rotate', clientSeed: 'x' })
   })
 
-  it('is played under a part that is called the member’s own only as long as it came after the commitment: not after a change of the table', async () => {
+  it('has a client seed that counts as the member’s own only if it came after the commitment: not after a change of the table', async () => {
     const { member, state, say } = await playing('slot')
     expect(state.seed.isOwn).toBe(false)
     const { answer } = await say({ kind: 'rotate', clientSeed: 'mine' })
@@ -300,7 +300,7 @@ describe('a round', () => {
     expect(changed.seed).toMatchObject({ clientSeed: 'mine', isOwn: false, nonce: 0 })
   })
 
-  it('of two members at once leaves both their own', async () => {
+  it('of concurrent members has each member’s own seeds and result', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => playing('slot')))
     const played = await Promise.all(players.map(({ say }) => say(bet(['spin']))))
     for (const [at, { answer, balance }] of played.entries()) {
@@ -312,7 +312,7 @@ describe('a round', () => {
 })
 
 describe('lists', () => {
-  it('give each bet and transfer once, by their cursors, and balances by member', async () => {
+  it('have each bet and transfer once, by cursor, and balances by member', async () => {
     const { member, say } = await playing('fishing')
     for (let i = 0; i < 5; i++) {
       await say(bet(['red']))
@@ -349,7 +349,7 @@ describe('lists', () => {
     expect(listed.get(member)).toBe((await ask('balance', { member })).balance)
   })
 
-  it('and every balance is the sum of its movements', async () => {
+  it('have balances that are the sums of their movements', async () => {
     const wrong = await provider.database.query(
       'select id from members where balance <> (select coalesce(sum(amount), 0) from movements where member = members.id)',
     )

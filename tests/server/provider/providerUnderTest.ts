@@ -1,4 +1,4 @@
-/** A provider of one's own, in this process, on a database of its own: embedded, or on the PostgreSQL that TEST_DATABASE names. */
+/** A provider in the test's process, with its own database: embedded, or on the PostgreSQL server that TEST_DATABASE names. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { createDatabase, onPostgres } from '../support/database.ts'
 
 export const testKeys: SigningKeys = [{ id: 'k1', secret: 'a secret of more than thirty-two characters' }]
 
-/** What the provider refused, as its reason. */
+/** A refusal of the provider; the message is its reason. */
 export class ProviderRefusal extends Error {
   readonly params: readonly (string | number)[]
 
@@ -28,13 +28,13 @@ export class ProviderRefusal extends Error {
 export interface ProviderUnderTest {
   readonly database: Database
   readonly url: string
-  /** Signed, over HTTP. */
+  /** Makes a signed call over HTTP. */
   ask<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>>
-  /** The status of a request as it stands. */
+  /** Sends a request without adding a signature. Returns the status and body. */
   send(name: string, body: string | Uint8Array, headers?: Readonly<Record<string, string>>): Promise<{ status: number; text: string }>
 }
 
-/** Started before the tests of the file, and stopped after them. */
+/** Starts a provider before the tests of the file, and stops it after them. */
 export function providerUnderTest(notices: Notices = noNotices): ProviderUnderTest {
   let app: FastifyInstance
   let database: Database
@@ -88,5 +88,5 @@ export function providerUnderTest(notices: Notices = noNotices): ProviderUnderTe
   }
 }
 
-/** Sets the clock of a member's last round back, so that the next one need not be waited for. */
+/** Moves all rounds into the past, so that a test need not wait for the next round. */
 export const passTime = (database: Database): Promise<unknown> => database.query(`update rounds set at = at - interval '10 seconds'`)

@@ -1,4 +1,4 @@
-/** Rebates: what the rule says, along any upline, exactly once with the settlement. */
+/** Rebates follow the rule along any upline, and accrue exactly once, with the settlement. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** An upline by their groups, the top first; returns their ids in that order. */
+/** Makes an upline with these prize groups, the top first; returns the ids in the same order. */
 async function family(groups: readonly number[]): Promise<string[]> {
   const ids: string[] = []
   for (const group of groups) ids.push(await newPlayer(house.db, 10_000_000n, group, ids.at(-1) ?? null))
@@ -50,7 +50,7 @@ async function bet(player: string, prizeGroup: number, unit = 100_000n): Promise
   return placed?.betId ?? ''
 }
 
-/** What a bet brought: member to thousandths; to the player at once, to those above accrued. */
+/** Rebates of a bet by member, in thousandths: posted to the player, accrued to the agents above. */
 async function brought(betId: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ userId: string; amount: bigint }>`
     select user_id, amount from postings where kind = 'rebate' and ref = ${betId}
@@ -79,7 +79,7 @@ describe('the rule', () => {
     ])
   })
 
-  test('a difference of 20 is 1 %, to the player too; nothing where groups are equal; never more than a whole thousandth', () => {
+  test('a difference of 20 is 1 %, also for the player; equal groups give nothing; amounts are rounded down to thousandths', () => {
     expect(
       rebatesOf(10_000n, 1880, [
         ['player', 1900],
@@ -94,7 +94,7 @@ describe('the rule', () => {
     expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
   })
 
-  test('return and rebates never pass the top group, whatever the upline, also where a group was lowered meanwhile', () => {
+  test('return and rebates together never exceed the top group, whatever the upline, also if a group was lowered meanwhile', () => {
     const groups = fc.array(
       fc.integer({ min: 900, max: 980 }).map((half) => half * 2),
       { minLength: 1, maxLength: 8 },
@@ -110,7 +110,7 @@ describe('the rule', () => {
         )
         const sum = rebates.reduce((total, { amount }) => total + amount, 0n)
         expect(sum * 2000n).toBeLessThanOrEqual(cost * BigInt(top - betGroup))
-        // what rounding down keeps is less than a thousandth for each who gets something
+        // Rounding down keeps less than a thousandth of each rebate.
         expect(cost * BigInt(top - betGroup) - sum * 2000n).toBeLessThan(2000n * BigInt(upline.length + 1))
         expect(rebates.every(({ amount }) => amount > 0n)).toBe(true)
       }),
@@ -119,7 +119,7 @@ describe('the rule', () => {
 })
 
 describe('a settled bet', () => {
-  test('accrues to its own upline once, and touches no wallet but that of its player', async () => {
+  test('accrues to its upline once, and posts to no wallet but the player’s', async () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
     const betId = await bet(player, 1900)
     expect(await brought(betId)).toEqual({})
@@ -130,7 +130,7 @@ describe('a settled bet', () => {
     expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
   })
 
-  test('has the groups of when it was placed: a raise of the player or of an agent that comes before the draw moves nothing', async () => {
+  test('has the groups of its placement: a raise of the player or an agent before the draw changes nothing', async () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
     await house.db.updateTable('users').set({ isAgent: true }).where('id', 'in', [top, direct]).execute()
     const raise = (by: string, userId: string, prizeGroup: number) =>
@@ -153,14 +153,14 @@ describe('a settled bet', () => {
     ])
   })
 
-  test('made below the own group it pays its player the difference', async () => {
+  test('below the player’s own group pays the player the difference', async () => {
     const [top = '', player = ''] = await family([1960, 1920])
     const betId = await bet(player, 1820)
     await untilDrawn(house)
     expect(await brought(betId)).toEqual({ [player]: 5000n, [top]: 2000n })
   })
 
-  test('that was cancelled or voided pays nothing', async () => {
+  test('that was cancelled or voided gives no rebate', async () => {
     const [, player = ''] = await family([1960, 1900])
     const cancelled = await bet(player, 1800)
     await cancelBet(house.platform, player, { requestId: newId(), id: cancelled })
@@ -170,7 +170,7 @@ describe('a settled bet', () => {
     await untilDrawn(house)
   })
 
-  test('random families and bets, settled by racing workers and taken up again in the middle: the audit finds what the rule gives', async () => {
+  test('random uplines and bets, settled by concurrent workers with interruptions: the audit agrees with the rule', async () => {
     const half = fc.integer({ min: 900, max: 980 })
     await fc.assert(
       fc.asyncProperty(
@@ -219,7 +219,7 @@ describe('a settled bet', () => {
 })
 
 describe('groups', () => {
-  test('a child is never above its parent, however one of them changes', async () => {
+  test('a member is never above the inviter, whichever of them changes', async () => {
     const [top = '', child = ''] = await family([1940, 1920])
     await expect(newPlayer(house.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
     await expect(newPlayer(house.db, 0n, 1901)).rejects.toThrow('is odd')
@@ -233,7 +233,7 @@ describe('groups', () => {
 })
 
 describe('the audit', () => {
-  test('finds a rebate that is missing, one too many and one too large', async () => {
+  test('finds a missing rebate, an extra rebate and a rebate that is too large', async () => {
     const broken = await openHouse()
     try {
       const top = await newPlayer(broken.db, 0n, 1960)

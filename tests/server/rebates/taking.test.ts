@@ -1,4 +1,4 @@
-/** Rebates on their way to the agent: booked one after the other, taken in once, by hand or after each business day. */
+/** Rebates are booked one after the other and taken in once, by the agent or daily by the platform. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,14 +33,14 @@ const take = (agent: string, { requestId = newId(), upTo, by = house }: { reques
   askFor(by.platform, 'changePrize2Wallet', { requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent))
 const balance = async (userId: string) => (await balanceOf(house.db, userId)).balance
 
-/** Rules of what was booked and taken in. The bets of most rebates here were not placed, which other rules find. */
+/** Violated rules about booking and taking in. Other rules are left out, as most rebates here belong to bets that do not exist. */
 async function wrong(): Promise<string[]> {
   const rules = /booked|running total|taken in|sum of its lines/
   return (await auditDatabase(house.db)).filter(({ name, violations: times }) => rules.test(name) && times > 0).map(({ name }) => name)
 }
 
 describe('booking', () => {
-  test('by two processes at once gives every batch one place, without a gap', async () => {
+  test('by two processes at once gives each batch one place, without gaps', async () => {
     const { agent, player } = await team()
     for (let n = 0; n < 12; n++) await accrueFor(house.platform, player)
     const booked = await Promise.all([bookRebates(house.platform), bookRebates(other.platform), bookRebates(house.platform)])
@@ -50,14 +50,14 @@ describe('booking', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('of a batch that was numbered before others and committed after them puts it last', async () => {
+  test('puts a batch last that has a lower id than others but was committed after them', async () => {
     const { agent, player } = await team()
     const sequence = sql`pg_get_serial_sequence('rebate_batches', 'id')`
     await sql`select setval(${sequence}, nextval(${sequence}))`.execute(house.db)
     await accrueFor(house.platform, player)
     await bookRebates(house.platform)
     const shown = await totalOf(agent)
-    // The number that was left out.
+    // The next batch gets the number that was left out.
     await sql`select setval(${sequence}, (select max(id) - 2 from rebate_batches))`.execute(house.db)
     await accrueFor(house.platform, player, 300_000n)
     await sql`select setval(${sequence}, (select max(id) from rebate_batches))`.execute(house.db)
@@ -67,7 +67,7 @@ describe('booking', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test("numbers an agent's lines by themselves: how much the platform booked for others is not told", async () => {
+  test("numbers an agent's own lines, which does not show how much the platform booked for others", async () => {
     const { agent, player } = await team()
     const others = await team()
     const numbers = async (search: { readonly upTo?: number } = {}) => {
@@ -90,7 +90,7 @@ describe('booking', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('is taken up by another process where the one that settled died before it', async () => {
+  test('is done by another process if the settling process dies before', async () => {
     const { agent, player } = await team()
     await house.place(player, {
       requestId: newId(),
@@ -107,7 +107,7 @@ describe('booking', () => {
 })
 
 describe('taking in', () => {
-  test('fifty times at once moves everything once', async () => {
+  test('with fifty requests at once moves everything once', async () => {
     const { agent, player } = await team()
     await accrueFor(house.platform, player)
     await bookRebates(house.platform)
@@ -118,14 +118,14 @@ describe('taking in', () => {
     )
     const moved = takings.filter(({ amount }) => amount !== '0')
     expect(new Set(moved.map(({ amount }) => amount))).toEqual(new Set(['2000']))
-    // either one of the others, or all with the same id
+    // With different ids one request moves the money; with the same id all get the same answer.
     expect([1, 10]).toContain(moved.length)
     expect((await balance(agent)) - before).toBe(2000n)
     expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '0', lines: 0 })
     expect(await wrong()).toEqual([])
   })
 
-  test('with the same id again gives the same answer, also when more waits meanwhile', async () => {
+  test('with the same request id gives the same answer, also if more rebates wait by then', async () => {
     const { agent, player } = await team()
     await accrueFor(house.platform, player)
     await bookRebates(house.platform)
@@ -139,7 +139,7 @@ describe('taking in', () => {
 })
 
 describe('the daily taking', () => {
-  /** Of yesterday and of today, in this order, or the other way round where a settlement of yesterday was booked late. */
+  /** Accrues and books rebates of yesterday and of today. Returns the agent. */
   async function accruedOverMidnight(): Promise<string> {
     const { platform, db } = house
     const { agent, player } = await team()
@@ -152,13 +152,13 @@ describe('the daily taking', () => {
     return agent
   }
 
-  test('is not done where agents take their rebates in themselves', async () => {
+  test('does nothing if the setting is byHand', async () => {
     const agent = await accruedOverMidnight()
     expect(await takeDaily(house.platform)).toBe(0)
     expect(await totalOf(agent)).toMatchObject({ waiting: '4000', isDaily: false })
   })
 
-  test('takes in what was accrued until yesterday, once, whoever does it', async () => {
+  test('takes in what accrued until yesterday once, whichever process does it', async () => {
     const agent = await accruedOverMidnight()
     await house.platform.settings.set('rebatePayout', 'daily')
     const before = await balance(agent)
@@ -166,14 +166,14 @@ describe('the daily taking', () => {
     expect(await takeDaily(house.platform)).toBe(0)
     expect((await balance(agent)) - before).toBe(2000n)
     expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '2000', lines: 1, isDaily: true })
-    // by hand too, today's
+    // The agent can still take in today's rebates.
     expect(await take(agent)).toMatchObject({ amount: '2000' })
     await house.platform.settings.set('rebatePayout', 'byHand')
     expect(await wrong()).toEqual([])
   })
 })
 
-test('the books of bets that were placed are true to the last rule', async () => {
+test('with bets that were placed, no rule of the audit is violated', async () => {
   const real = await openHouse([GAME])
   const agent = await newAgent(real.platform)
   const player = await newPlayer(real.db, 1_000_000n, 1900, agent)

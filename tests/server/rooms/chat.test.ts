@@ -310,6 +310,23 @@ describe('reports and blocks', () => {
     expect((await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
   })
 
+  it('with a block reach every open page of the member, and so does its end', async () => {
+    const { id } = await newRoom(stone)
+    const [who, other] = [await person(stone), await person(stone)]
+    const { seq } = (await say(stone, who, id, 'good evening')).item
+    let events = 0
+    const reader = await memberIdOf(stone.platform.db, other.name)
+    const stop = stone.platform.events.on('live', ({ userId }) => {
+      if (userId === reader) events += 1
+    })
+    await stone.call('blockAuthor', { room: id, seq }, { token: other.token })
+    await expect.poll(() => events).toBe(1)
+    const [key = ''] = (await stone.call('roomOf', { id }, { token: other.token })).blocked
+    await stone.call('unblockAuthor', { key }, { token: other.token })
+    await expect.poll(() => events).toBe(2)
+    stop()
+  })
+
   it('are of gifts and entrances too; who gives unnamed is reported, and stays unnamed and unblocked', async () => {
     const { id } = await newRoom(stone)
     const [who, other] = [await person(stone), await person(stone)]

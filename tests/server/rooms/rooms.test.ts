@@ -70,9 +70,9 @@ describe('the count of those who watch', () => {
     await sql`delete from room_presence`.execute(db)
     expect(await asked()).toMatchObject({ viewers: null, members: null })
     const [one, two] = [presenceBook(db), presenceBook(db)]
-    await one.count(new Map([[id, { sockets: 3, userIds: new Set(['a', 'b']) }]]))
-    expect((await two.count(new Map([[id, { sockets: 4, userIds: new Set(['a']) }]]))).get(id)).toBe(7)
-    expect(await asked()).toMatchObject({ viewers: 7, members: 3 })
+    await one.count(new Map([[id, { sockets: 3, signedIn: 3, userIds: new Set(['a', 'b']) }]]))
+    expect((await two.count(new Map([[id, { sockets: 4, signedIn: 1, userIds: new Set(['a']) }]]))).get(id)).toBe(7)
+    expect(await asked()).toMatchObject({ viewers: 7, members: 4 })
     await sql`update room_presence set at = at - interval '31 seconds' where sockets = 4`.execute(db)
     expect(await asked()).toMatchObject({ viewers: 3 })
     await one.count(new Map())
@@ -87,7 +87,7 @@ describe('the count of those who watch', () => {
     const { id: userId } = await db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
     let now = 0
     const book = presenceBook(db, () => now)
-    const here = new Map([[id, { sockets: 1, userIds: new Set([userId]) }]])
+    const here = new Map([[id, { sockets: 1, signedIn: 1, userIds: new Set([userId]) }]])
     for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
     expect((await stone.call('roomOf', { id }, { token })).visit.seconds).toBe(120)
   })
@@ -99,7 +99,7 @@ describe('the count of those who watch', () => {
     const userIds = new Set([await memberIdOf(stone.platform.db, name)])
     let now = 0
     const book = presenceBook(stone.platform.db, () => now)
-    const here = new Map([one, two].map(({ id }) => [id, { sockets: 1, userIds }]))
+    const here = new Map([one, two].map(({ id }) => [id, { sockets: 1, signedIn: 1, userIds }]))
     for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
     const secondsIn = async (id: string) => (await stone.call('roomOf', { id }, { token })).visit.seconds
     expect([await secondsIn(one.id), await secondsIn(two.id)]).toEqual([60, 60])

@@ -1,4 +1,4 @@
-/** Keeps the sums of all members and their teams: counts each posting, each booked rebate, each visit and each bet at a provider once. */
+/** Updates the sums of all members and their teams. Each posting, booked rebate, visit and bet at a provider is counted once. */
 import { clockOf } from '../../../platform/clock/dayClock.ts'
 import { walletsJob } from '../../../ledger/walletsJob.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
@@ -7,11 +7,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import { factsOf, lateOf } from './facts.ts'
 import {
   bookedRebates,
-  concerned,
+  sumsMembers,
   daysAround,
-  freshPlays,
-  freshVisits,
-  freshWallets,
+  uncountedPlays,
+  uncountedVisits,
+  uncountedWallets,
   newMembers,
   type PlayedQuarter,
   postedQuarters,
@@ -20,45 +20,45 @@ import { writeFacts } from './write.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
-/** Of each in one transaction; the next one takes the rest. */
+/** The most rows of each kind that one transaction counts; the next transaction continues. */
 const WALLETS = 2000
 const POSTINGS = 2000
 const BATCHES = 1000
 const VISITS = 1000
 const PLAYS = 2000
-/** Nodes that may still be missing below the last one that is counted. */
+/** How many nodes below the last counted node may still be uncounted. */
 const LATELY = 1000
 
 /**
- * Counts what is new, of these members or of all, in one transaction that moves the cursors with the sums. Locks the row of their state, so
- * that two processes count one after the other. Returns where to go on; null when nothing is left.
+ * Counts new facts of these members, or of all members, in one transaction, which also advances the cursors. Locks the row of `sums_state`,
+ * so that processes count one after the other. Returns where to continue; null if nothing is left.
  */
-export const countOnce = (deps: Deps, among: readonly string[] | 'all', pass = begun(deps)): Promise<Pass | null> =>
+export const countOnce = (deps: Deps, among: readonly string[] | 'all', pass = newPass(deps)): Promise<Pass | null> =>
   patiently(deps.db, (tx) => countIn(tx, deps, among, pass))
 
-/** One way through the members. */
+/** One pass over the members in the order of their ids. */
 export interface Pass {
-  /** Members up to this one are done. */
+  /** Members up to this id are done. */
   readonly after: string
-  /** When it began: what happened until then is in the sums at its end. */
+  /** When the pass began, in milliseconds. At its end, the sums have everything that happened until then. */
   readonly since: number
 }
 
-const begun = ({ now }: Pick<Deps, 'now'>): Pass => ({ after: '', since: now() })
+const newPass = ({ now }: Pick<Deps, 'now'>): Pass => ({ after: '', since: now() })
 
-/** Until nothing is left of these members, or of all. */
+/** Counts until nothing is left of these members, or of all members. */
 export async function countThrough(deps: Deps, among: readonly string[] | 'all'): Promise<void> {
-  for (let pass: Pass | null = begun(deps); pass; pass = await countOnce(deps, among, pass));
+  for (let pass: Pass | null = newPass(deps); pass; pass = await countOnce(deps, among, pass));
 }
 
-/** The same in the caller's transaction. */
+/** As `countThrough`, in the caller's transaction. */
 export async function countThroughIn(tx: Tx, deps: Omit<Deps, 'db'>, among: readonly string[] | 'all'): Promise<void> {
-  for (let pass: Pass | null = begun(deps); pass; pass = await countIn(tx, deps, among, pass));
+  for (let pass: Pass | null = newPass(deps); pass; pass = await countIn(tx, deps, among, pass));
 }
 
 const isFull = (plays: readonly PlayedQuarter[]): boolean => plays.reduce((sum, { bets }) => sum + Number(bets), 0) === PLAYS
 
-/** The `search_path` of the transaction says which sums these are. */
+/** The transaction's `search_path` selects the tables of sums: the live tables, or those of a rebuild. */
 async function countIn(
   tx: Tx,
   { settings, parts }: Pick<Deps, 'settings' | 'parts'>,
@@ -68,11 +68,11 @@ async function countIn(
   const clock = clockOf({ settings })
   const state = await tx.selectFrom('sumsState').select('rebatePlace').forUpdate().executeTakeFirstOrThrow()
   const ids = among === 'all' ? among : [...new Set([...among, ...(await newMembers(tx, LATELY))])]
-  const fresh = ids.length === 0 ? [] : await freshWallets(tx, ids, after, { wallets: WALLETS, postings: POSTINGS })
+  const fresh = ids.length === 0 ? [] : await uncountedWallets(tx, ids, after, { wallets: WALLETS, postings: POSTINGS })
   const booked = await bookedRebates(tx, state.rebatePlace, BATCHES)
-  const visits = await freshVisits(tx, VISITS)
-  const plays = await freshPlays(tx, PLAYS)
-  const members = await concerned(
+  const visits = await uncountedVisits(tx, VISITS)
+  const plays = await uncountedPlays(tx, PLAYS)
+  const members = await sumsMembers(
     tx,
     [...fresh, ...booked.accrued, ...booked.given, ...visits, ...plays].map(({ userId }) => userId),
   )
@@ -86,7 +86,7 @@ async function countIn(
       .where((eb) => eb.or(visits.map(({ day, userId }) => eb.and({ day, userId }))))
       .execute()
   }
-  // A wallet with more postings than are taken at once comes again.
+  // A wallet with more postings than one transaction counts is read again by the next.
   const cut = fresh.findIndex((wallet) => wallet.upTo - wallet.after === BigInt(POSTINGS))
   const isMore = fresh.length === WALLETS || cut >= 0 || booked.isMore || visits.length === VISITS || isFull(plays)
   await tx

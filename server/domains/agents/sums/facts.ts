@@ -1,13 +1,13 @@
-/** Turns what was read into facts for each member and business day, and finds out what happened for the first time. Pure. */
+/** Turns the read rows into facts for each member and business day, and finds what happened for the first time. Pure. */
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { postedFigures, type Amount, type Count } from './figures.ts'
 import { type Act, type First, firstsAfter, firstsBetween, type MarkedDay } from './firsts.ts'
-import type { Booked, Concerned, Fresh, PlayedQuarter, PostedQuarter, SeenDay } from './read.ts'
+import type { BookedRebates, SumsMember, UncountedWallet, PlayedQuarter, PostedQuarter, SeenDay } from './read.ts'
 import type { Fact } from './spread.ts'
 
-/** What changes in a member's own row. */
+/** Changes of a member's row in `member_sums`. */
 export interface MemberChange {
-  readonly member: Concerned
+  readonly member: SumsMember
   version?: bigint
   firstBet?: string
   lastBet?: string
@@ -26,13 +26,13 @@ interface OpenFact extends Fact {
 }
 
 export interface Read {
-  readonly members: ReadonlyMap<string, Concerned>
-  readonly fresh: readonly Fresh[]
+  readonly members: ReadonlyMap<string, SumsMember>
+  readonly fresh: readonly UncountedWallet[]
   readonly posted: readonly PostedQuarter[]
-  readonly booked: Booked
+  readonly booked: BookedRebates
   readonly visits: readonly SeenDay[]
   readonly plays: readonly PlayedQuarter[]
-  /** Days in the weeks and months of those that come late. */
+  /** Marked days in the weeks and months of the late days. */
   readonly known: readonly MarkedDay[]
 }
 
@@ -42,7 +42,7 @@ export interface Facts {
   readonly marks: readonly MarkedDay[]
 }
 
-/** Days before the last counted ones of the member: where a clock was set back, or a provider tells of its bets late. */
+/** Days before the member's last counted day. They occur after a clock was set back, or if a provider reports bets late. */
 export function lateOf({ members, posted, visits, plays }: Pick<Read, 'members' | 'posted' | 'visits' | 'plays'>, clock: DayClock) {
   const late = (userId: string, day: string, last: 'lastBet' | 'lastSeen' | 'lastThird') => {
     const member = members.get(userId)
@@ -76,13 +76,13 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
     if (!member) throw new Error(`the tree has no member ${userId}`)
     return member
   }
-  const factOf = ({ path }: Concerned, day: string): OpenFact => {
+  const factOf = ({ path }: SumsMember, day: string): OpenFact => {
     const key = `${path} ${day}`
     const fact = facts.get(key) ?? { path, day, amounts: {}, counts: {}, given: 0n, acts: 0 }
     facts.set(key, fact)
     return fact
   }
-  const changeOf = (member: Concerned): MemberChange => {
+  const changeOf = (member: SumsMember): MemberChange => {
     const change = changes.get(member.userId) ?? { member }
     changes.set(member.userId, change)
     return change
@@ -95,19 +95,19 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
   }
 
   const daysOf = new Map<string, Set<string>>()
-  const remember = ({ kind, path, day }: MarkedDay) => {
+  const addMark = ({ kind, path, day }: MarkedDay) => {
     const key = `${kind} ${path}`
     daysOf.set(key, daysOf.get(key)?.add(day) ?? new Set([day]))
   }
-  for (const mark of known) remember(mark)
-  /** Whether it is a day on which the member did not do it until now. */
-  const act = (kind: Act, member: Concerned, day: string, last: string | null): boolean => {
+  for (const mark of known) addMark(mark)
+  /** Counts the first times of an act. Returns true if the member's day had no such act before. */
+  const act = (kind: Act, member: SumsMember, day: string, last: string | null): boolean => {
     const isLate = last !== null && day < last
     const firsts = isLate ? firstsBetween(day, daysOf.get(`${kind} ${member.path}`) ?? []) : firstsAfter(day, last)
     for (const first of firsts) count(factOf(member, first.day), countOf[kind][first.of], first.by)
     if (firsts.length === 0) return false
     const mark = { kind, path: member.path, day }
-    remember(mark)
+    addMark(mark)
     marks.push(mark)
     return true
   }

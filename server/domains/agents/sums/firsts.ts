@@ -1,9 +1,9 @@
-/** Finds out of bets, visits and play at providers which are the first ones of a member's day, week and month. Pure. */
+/** Finds which bets, visits and plays at providers are the first of a member's day, week and month. Pure. */
 import { dayAfter } from '#/lib/businessDay.ts'
 
 export type Act = 'bet' | 'seen' | 'third'
 
-/** Days of members with a bet, a visit or play at a provider, each once, as member_months keeps them. */
+/** A member's day with a bet, a visit or play at a provider; a bit of `member_months`. */
 export interface MarkedDay {
   readonly path: string
   readonly day: string
@@ -19,14 +19,14 @@ const spans = [
   { of: 'month', start: monthOf },
 ] as const
 
-/** 1 where it is the first one; -1 where a later one was taken for it until now. */
+/** A change of a count: `by` is 1 for a new first time, -1 for a day that has lost its place as the first. */
 export interface First {
   readonly of: 'day' | 'week' | 'month'
   readonly day: string
   readonly by: 1 | -1
 }
 
-/** What an act on `day` is the first of, when the last one before was on `last`, on the same day or an earlier one. */
+/** The first times of an act on `day`. `last` is the day of the previous act, not after `day`; null if there was none. */
 export function firstsAfter(day: string, last: string | null): First[] {
   if (day === last) return []
   return [
@@ -36,8 +36,8 @@ export function firstsAfter(day: string, last: string | null): First[] {
 }
 
 /**
- * The same on a day before the last one, as where a clock was set back: nothing where `known` has the day, else the first one of a week or
- * month moves to it. `known` has the member's other days in the week and month of `day`.
+ * The first times of an act on a day before the last act, for example after a clock was set back. `known` has the member's marked days in
+ * the week and month of `day`. If it has `day`, nothing changes; otherwise the first time of the week or month may move to `day`.
  */
 export function firstsBetween(day: string, known: Iterable<string>): First[] {
   const days = [...known].toSorted()
@@ -52,5 +52,5 @@ export function firstsBetween(day: string, known: Iterable<string>): First[] {
   ]
 }
 
-/** Months that hold the week and month of a day. */
+/** The months that contain the week and the month of a day. */
 export const monthsAround = (day: string): string[] => [...new Set([weekOf(day), day, dayAfter(weekOf(day), 6)].map(monthOf))]

@@ -1,4 +1,4 @@
-/** Reads what happened since the last count: postings beyond each wallet's cursor, booked rebates, visits, bets at providers. */
+/** Reads the facts that are not counted yet: postings beyond each wallet's cursor, booked rebates, visits, and bets at providers. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { figureSigns } from '../../../ledger/postingKind.ts'
@@ -6,14 +6,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import { kindsIn, type PostedFigure, postedFigures } from './figures.ts'
 import { type MarkedDay, monthsAround } from './firsts.ts'
 
-/** A member who is concerned, and how far the sums go. */
-export interface Concerned {
+/** A member with new facts, and the state of the member's sums. */
+export interface SumsMember {
   readonly userId: string
   readonly node: number
   readonly path: string
   readonly createdAt: number
   readonly inviteCode: string | null
-  /** Postings that are counted; null for a member who is not counted yet. */
+  /** Version of the last counted posting; null for a member who is not counted yet. */
   readonly version: bigint | null
   readonly firstBet: string | null
   readonly lastBet: string | null
@@ -22,13 +22,14 @@ export interface Concerned {
   readonly firstRecharge: string | null
 }
 
-export interface Fresh {
+/** A wallet whose postings with `after` < version <= `upTo` are to be counted. */
+export interface UncountedWallet {
   readonly userId: string
   readonly after: bigint
   readonly upTo: bigint
 }
 
-/** Amounts of a member within a quarter of an hour: every business day in every time zone starts with one. */
+/** A member's amounts within a quarter of an hour; every business day in every time zone starts with a quarter. */
 export interface PostedQuarter extends Readonly<Record<PostedFigure, bigint>> {
   readonly userId: string
   readonly quarter: number
@@ -46,14 +47,14 @@ export interface RebateQuarter {
 
 const quarterOf = (at: RawBuilder<unknown>) => sql<number>`date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`
 
-/** Wallets with postings that are not counted, and those of new members; of these members, or of all, in the order of their ids. */
-export async function freshWallets(
+/** Wallets with uncounted postings, and wallets of new members, in the order of member ids. */
+export async function uncountedWallets(
   db: Db,
   among: readonly string[] | 'all',
   after: string,
   { wallets, postings }: { readonly wallets: number; readonly postings: number },
-): Promise<Fresh[]> {
-  const { rows } = await sql<Fresh>`
+): Promise<UncountedWallet[]> {
+  const { rows } = await sql<UncountedWallet>`
     select w.user_id, coalesce(s.version, 0) as after, least(w.version, coalesce(s.version, 0) + ${postings}::bigint) as up_to
     from wallets w join members m on m.user_id = w.user_id left join member_sums s on s.node = m.node
     where w.user_id > ${after} and (s.version is null or w.version > s.version) ${among === 'all' ? sql`` : sql`and w.user_id = any(${[...among]}::text[])`}
@@ -64,8 +65,8 @@ export async function freshWallets(
 const MOST_NEW = 5000
 
 /**
- * Members who registered lately and are not counted; ids of nodes can become visible in another order than they were given. Each one's sums
- * are looked up: how many lie beyond a node the database cannot know, and would read the sums of everybody.
+ * Members who registered recently and are not counted. The search starts `lately` nodes back, as nodes can become visible in another order
+ * than they were assigned. The lateral join looks up each member: PostgreSQL cannot know how few nodes there are, and might read all sums.
  */
 export async function newMembers(db: Db, lately: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
@@ -75,8 +76,8 @@ export async function newMembers(db: Db, lately: number): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-export async function concerned(db: Db, userIds: Iterable<string>): Promise<Map<string, Concerned>> {
-  const { rows } = await sql<Concerned>`
+export async function sumsMembers(db: Db, userIds: Iterable<string>): Promise<Map<string, SumsMember>> {
+  const { rows } = await sql<SumsMember>`
     select m.user_id, m.node, m.path, u.created_at, u.invite_code, s.version, s.first_bet, s.last_bet, s.last_seen, s.last_third, s.first_recharge
     from members m join users u on u.id = m.user_id left join member_sums s on s.node = m.node
     where m.user_id = any(${[...new Set(userIds)]}::text[])`.execute(db)
@@ -92,8 +93,12 @@ export const figuresOfPostings = (platform: Pick<Platform, 'parts'>): RawBuilder
     ),
   )
 
-/** In the order of each wallet. */
-export async function postedQuarters(db: Db, platform: Pick<Platform, 'parts'>, fresh: readonly Fresh[]): Promise<PostedQuarter[]> {
+/** Amounts by member and quarter, in this order. */
+export async function postedQuarters(
+  db: Db,
+  platform: Pick<Platform, 'parts'>,
+  fresh: readonly UncountedWallet[],
+): Promise<PostedQuarter[]> {
   const { rows } = await sql<PostedQuarter>`
     select p.user_id, ${quarterOf(sql`p.at`)} as quarter, ${figuresOfPostings(platform)}, count(*) as postings, bool_or(p.kind = 'bet') as has_bet,
       min(p.at) filter (where p.kind = 'recharge') as recharged_at,
@@ -107,17 +112,17 @@ export async function postedQuarters(db: Db, platform: Pick<Platform, 'parts'>, 
   return rows
 }
 
-export interface Booked {
-  /** The place of the last one that was read. */
+export interface BookedRebates {
+  /** The place of the last batch that was read. */
   readonly place: bigint
-  /** By the agent who gets them. */
+  /** By the agent who gets the rebate. */
   readonly accrued: readonly RebateQuarter[]
-  /** By the direct member through whom they came. */
+  /** By the direct member through whom the rebate came. */
   readonly given: readonly RebateQuarter[]
   readonly isMore: boolean
 }
 
-export async function bookedRebates(db: Db, after: bigint, batches: number): Promise<Booked> {
+export async function bookedRebates(db: Db, after: bigint, batches: number): Promise<BookedRebates> {
   const upTo = after + BigInt(batches)
   const range = sql`b.place > ${after} and b.place <= ${upTo}`
   const { rows: accrued } = await sql<RebateQuarter & { last: bigint }>`
@@ -138,8 +143,8 @@ export interface SeenDay {
   readonly day: string
 }
 
-/** The earliest days first; a clock that was set back can bring one that is before counted ones. */
-export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
+/** Uncounted visits, the earliest days first. After a clock was set back, a day may be earlier than counted days. */
+export async function uncountedVisits(db: Db, limit: number): Promise<SeenDay[]> {
   return db
     .selectFrom('seenDays')
     .select(['userId', 'day'])
@@ -150,7 +155,7 @@ export async function freshVisits(db: Db, limit: number): Promise<SeenDay[]> {
     .execute()
 }
 
-/** Play of a member at providers of games within a quarter of an hour: what is not counted yet of it. */
+/** A member's uncounted stakes and payouts at game providers within a quarter of an hour. */
 export interface PlayedQuarter {
   readonly userId: string
   readonly quarter: number
@@ -159,8 +164,8 @@ export interface PlayedQuarter {
   readonly bets: bigint
 }
 
-/** Counts them as they are: a round whose amounts change later comes again, with the difference. In the order of each member's days. */
-export async function freshPlays(db: Db, limit: number): Promise<PlayedQuarter[]> {
+/** Reads uncounted bets at providers and marks them as counted. If a round's amounts change later, the difference is read again. */
+export async function uncountedPlays(db: Db, limit: number): Promise<PlayedQuarter[]> {
   const { rows } = await sql<PlayedQuarter>`
     with fresh as materialized (
       select id, user_id, at, stake, payout, coalesce(counted_stake, 0) as counted_stake, coalesce(counted_payout, 0) as counted_payout
@@ -175,7 +180,7 @@ export async function freshPlays(db: Db, limit: number): Promise<PlayedQuarter[]
   return rows
 }
 
-/** Days on which these members bet, were seen or played at providers, in the weeks and months of the given ones. */
+/** Marked days of these members in the weeks and months of the given days. */
 export async function daysAround(db: Db, late: readonly Pick<MarkedDay, 'path' | 'day'>[]): Promise<MarkedDay[]> {
   if (late.length === 0) return []
   const around = late.flatMap(({ path, day }) => monthsAround(day).map((month) => ({ path, month })))

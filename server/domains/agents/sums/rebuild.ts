@@ -1,6 +1,6 @@
 /**
- * Makes the sums once more, beside those that stand, by the same counting; compares them row by row, and mends what differs in one
- * transaction. The platform goes on counting meanwhile; killed half-way, nothing is changed.
+ * Rebuilds the sums in a schema of their own with the same code, compares them with the live sums row by row, and corrects differing rows
+ * in one transaction. The platform continues to count meanwhile. If the process dies half-way, the live sums are unchanged.
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,7 +11,7 @@ import { countThroughIn } from './count.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
-/** Their keys. */
+/** The tables of sums, and their primary keys. */
 const tables = {
   member_sums: ['node'],
   member_days: ['node', 'day'],
@@ -19,32 +19,32 @@ const tables = {
   code_sums: ['code'],
 } as const
 
-/** Two at once would take each other's schema away. It ends by itself after a process that died. */
+/** The lease keeps a second rebuild from dropping the schema of the first. It expires if the process dies. */
 const lease = { name: 'rebuild of the sums of teams', leaseMs: 60_000 }
-/** Members who are counted in one transaction. */
+/** The number of members that one transaction counts. */
 const MEMBERS = 500
-/** Differences that are told of each table. */
-const TOLD = 20
+/** The most differences that are reported of each table. */
+const MAX_REPORTED = 20
 
 export interface Difference {
   readonly table: string
   /** Values of the key. */
   readonly key: readonly string[]
-  /** Columns with the value that stood and the one that was counted; null where there is no such row. */
-  readonly columns: Readonly<Record<string, readonly [stood: unknown, counted: unknown]>>
+  /** Differing columns with the live and the recounted value; null if that row is missing. */
+  readonly columns: Readonly<Record<string, readonly [live: unknown, counted: unknown]>>
 }
 
 export interface Rebuilt {
   readonly rows: number
-  /** Rows that were mended. */
+  /** Rows that differed and were corrected. */
   readonly differing: number
-  /** Some of them. */
-  readonly told: readonly Difference[]
+  /** The first differences of each table. */
+  readonly examples: readonly Difference[]
 }
 
 /**
- * The schema `rebuild` holds sums of its own. What the counting reads has its namesakes there too: wallets, rebates, visits and bets at
- * providers as far as they are in the sums that stand, so that both go equally far.
+ * Statements that create the schema `rebuild` with empty tables of sums. It also has views and tables in place of the sources of the count:
+ * wallets, rebates, visits and bets at providers, limited to what the live sums have counted, so that both counts cover the same facts.
  */
 const beside = [
   'drop schema if exists rebuild cascade',
@@ -61,7 +61,7 @@ const beside = [
 
 const inRebuild = (tx: Tx) => sql`set local search_path to rebuild, public`.execute(tx)
 
-/** Throws while another one is under way. */
+/** Throws while another rebuild is running. */
 export async function rebuildSums(deps: Deps): Promise<Rebuilt> {
   const { db } = deps
   const holder = randomUUID()
@@ -69,14 +69,14 @@ export async function rebuildSums(deps: Deps): Promise<Rebuilt> {
     if (!(await claim(db, holder, [lease])).has(lease.name)) throw new Error('the sums are being made once more already')
   }
   try {
-    return await rebuilt(deps, hold)
+    return await rebuild(deps, hold)
   } finally {
     await giveUp(db, holder, [lease])
   }
 }
 
-/** `hold` is called before each transaction. */
-async function rebuilt(deps: Deps, hold: () => Promise<void>): Promise<Rebuilt> {
+/** `hold` renews the lease before each transaction. */
+async function rebuild(deps: Deps, hold: () => Promise<void>): Promise<Rebuilt> {
   const { db } = deps
   await hold()
   await patiently(db, async (tx) => {
@@ -99,7 +99,7 @@ async function rebuilt(deps: Deps, hold: () => Promise<void>): Promise<Rebuilt> 
   return patiently(db, (tx) => settle(tx, deps))
 }
 
-/** Nobody else counts from here: the sums that stand and the new ones have counted the same at its end. */
+/** Compares and corrects. The lock on `sums_state` stops all other counting, so that both counts cover the same facts at the end. */
 async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
   await sql`select 1 from public.sums_state for update`.execute(tx)
   await sql`
@@ -113,24 +113,24 @@ async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
   await countThroughIn(tx, deps, 'all')
   await sql`set local search_path to public`.execute(tx)
   let [rows, differing] = [0, 0]
-  const told: Difference[] = []
+  const examples: Difference[] = []
   for (const [table, key] of Object.entries(tables)) {
-    const found = await compared(tx, table, key)
-    rows += found.rows
-    differing += found.differing
-    told.push(...found.told)
-    if (found.differing > 0) await mend(tx, table, key)
+    const result = await compare(tx, table, key)
+    rows += result.rows
+    differing += result.differing
+    examples.push(...result.examples)
+    if (result.differing > 0) await mend(tx, table, key)
   }
   await sql`drop schema rebuild cascade`.execute(tx)
-  return { rows, differing, told }
+  return { rows, differing, examples }
 }
 
-/** SQL of all pairs `s` and `c` of a row that stands and its counted one that are not the same. */
+/** SQL of all pairs of a live row `s` and its recounted row `c` that differ. */
 const differences = (table: string, key: readonly string[]): RawBuilder<unknown> =>
   sql`${sql.table(`public.${table}`)} s full join ${sql.table(`rebuild.${table}`)} c using (${sql.join(key.map((name) => sql.ref(name)))})
     where row(s.*) is distinct from row(c.*)`
 
-async function compared(tx: Tx, table: string, key: readonly string[]): Promise<Rebuilt> {
+async function compare(tx: Tx, table: string, key: readonly string[]): Promise<Rebuilt> {
   const {
     rows: [size],
   } = await sql<{ rows: bigint }>`select count(*) as rows from ${sql.table(`rebuild.${table}`)}`.execute(tx)
@@ -138,21 +138,21 @@ async function compared(tx: Tx, table: string, key: readonly string[]): Promise<
     rows: [wrong],
   } = await sql<{ rows: bigint }>`select count(*) as rows from ${differences(table, key)}`.execute(tx)
   const differing = Number(wrong?.rows ?? 0n)
-  if (differing === 0) return { rows: Number(size?.rows ?? 0n), differing, told: [] }
+  if (differing === 0) return { rows: Number(size?.rows ?? 0n), differing, examples: [] }
   const { rows } = await sql<{ stood: Record<string, unknown> | null; counted: Record<string, unknown> | null }>`
     select to_jsonb(s) as stood, to_jsonb(c) as counted from ${differences(table, key)}
-    order by ${sql.join(key.map((name) => sql.ref(name)))} limit ${TOLD}`.execute(tx)
+    order by ${sql.join(key.map((name) => sql.ref(name)))} limit ${MAX_REPORTED}`.execute(tx)
   return {
     rows: Number(size?.rows ?? 0n),
     differing,
-    told: rows.map(({ stood, counted }) => {
+    examples: rows.map(({ stood, counted }) => {
       const either = stood ?? counted ?? {}
       return {
         table,
         key: key.map((name) => String(either[name])),
         columns: Object.fromEntries(
           Object.keys(either)
-            // Of a row that is missing, zeros say nothing.
+            // For a missing row, zeros of the other row are not reported.
             .filter((name) => !key.includes(name) && (stood && counted ? stood[name] !== counted[name] : Boolean(either[name])))
             .map((name) => [name, [stood?.[name] ?? null, counted?.[name] ?? null]]),
         ),

@@ -1,20 +1,20 @@
-/** Adds what members did to the sums of everybody above them. Pure. */
+/** Adds facts of members to the sums of the members and everybody above. Pure. */
 import { type Amount, amounts, type Count, countFigures } from './figures.ts'
 
-/** What one member did on one business day. */
+/** A member's amounts and counts of one business day. */
 export interface Fact {
   /** The member's path in the tree. */
   readonly path: string
   readonly day: string
   readonly amounts: Readonly<Partial<Record<Amount, bigint>>>
   readonly counts: Readonly<Partial<Record<Count, number>>>
-  /** What the inviter was accrued for bets of the member and of everybody below. */
+  /** Rebates that accrued to the inviter for bets of the member and everybody below, in thousandths. */
   readonly given: bigint
-  /** Own postings. */
+  /** The number of the member's own postings. */
   readonly acts: number
 }
 
-/** A day of a member: `own` of the member alone, `team` and `counts` of the member and everybody below. */
+/** A row of `member_days`: `own` are sums of the member alone, `team` and `counts` of the member and everybody below. */
 export interface DaySums {
   readonly path: string
   readonly day: string
@@ -55,7 +55,7 @@ const noCounts: Readonly<Record<Count, number>> = {
   thirdMonth: 0,
 }
 
-/** One row for each day of each member who did something, and of each member above one; in the order of days and paths. */
+/** One row for each day of each member with facts, and of each member above, in the order of days and paths. */
 export function spread(facts: Iterable<Fact>): DaySums[] {
   const rows = new Map<string, DaySums>()
   for (const fact of facts) {

@@ -1,4 +1,4 @@
-/** Adds counted facts to the stored sums, in the order of their keys. */
+/** Adds counted facts to the stored sums, in the order of the keys, so that concurrent transactions cannot deadlock. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { nodesOf } from '../../tree/module.ts'

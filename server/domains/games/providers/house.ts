@@ -9,7 +9,7 @@ import type { SignedClient } from './signedClient.ts'
 
 export const houseProvider = housePlatform
 
-/** Milliseconds. A player waits for a play, a launch or a balance; a job for a list. */
+/** Time limits in milliseconds: for calls that a player waits for, and for lists that a job reads. */
 const PLAYER_MS = 4000
 const LIST_MS = 15_000
 const PAGE = 200
@@ -34,14 +34,14 @@ const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const s
 
 export function createHouseProvider(client: SignedClient, code = houseProvider): Provider {
   async function ask<Name extends CallName>(name: Name, body: CallRequest<Name>, ms = PLAYER_MS): Promise<CallResponse<Name>> {
-    const { status, body: said } = await client.post(`/v1/${name}`, body, ms)
+    const { status, body: answerBody } = await client.post(`/v1/${name}`, body, ms)
     if (status === 409) {
-      const refused = v.safeParse(refusal, said)
+      const refused = v.safeParse(refusal, answerBody)
       if (refused.success) throw new ProviderRefused(reasons[refused.output.error], refused.output.params)
     }
-    // Longer than the provider reads.
+    // The body is longer than the provider accepts.
     if (status === 413) throw new ProviderRefused('BAD_REQUEST')
-    const answer = status === 200 ? v.safeParse(calls[name].response, said) : undefined
+    const answer = status === 200 ? v.safeParse(calls[name].response, answerBody) : undefined
     if (!answer?.success) throw new ProviderSilent(`the provider answered ${name} with ${status}`)
     return answer.output
   }

@@ -1,4 +1,4 @@
-/** What the lobby shows of the games of the house. */
+/** The games of the house as the lobby shows them. */
 import type { Localized } from '#/contract/common.ts'
 import { floor, fraction, type Fraction, multiply } from '#/rules/fraction.ts'
 import { returnOf } from '#/rules/games/game.ts'
@@ -15,7 +15,7 @@ const shown: Readonly<Record<HouseGame, { readonly names: Localized; readonly sp
   football: { names: { rw: '足球模拟赛', korw: '축구 시뮬레이션', en: 'Simulated football' }, spellings: ['zuqiumonisai', 'zqmns'] },
 }
 
-/** In ten-thousandths, rounded down. */
+/** The fraction in ten-thousandths, rounded down. */
 const tenThousandths = (part: Fraction): number => Number(floor(multiply(part, fraction(10_000n, 1n))))
 
 function returnsOf(game: HouseGame): { lowest: number; highest: number } {
@@ -24,12 +24,12 @@ function returnsOf(game: HouseGame): { lowest: number; highest: number } {
   return { lowest: Math.min(...returns), highest: Math.max(...returns) }
 }
 
-const made: ProviderGame[] = []
+const cache: ProviderGame[] = []
 
-/** Made at the first call: the returns take a tenth of a second to compute. */
+/** Built at the first call, as computing the returns takes a tenth of a second. */
 export function houseGamesShown(): readonly ProviderGame[] {
-  if (made.length === 0) {
-    made.push(
+  if (cache.length === 0) {
+    cache.push(
       ...houseGames.map((code) => ({
         code,
         category: categoryOf[code],
@@ -39,5 +39,5 @@ export function houseGamesShown(): readonly ProviderGame[] {
       })),
     )
   }
-  return made
+  return cache
 }

@@ -1,12 +1,12 @@
-/** What the platform needs of a provider of games. A new provider is one file that implements this, and a line in `providers.ts`. */
+/** The interface to a provider of games. A new provider is one file that implements it, and a line in `providers.ts`. */
 import type { Localized } from '#/contract/common.ts'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
-/** Nothing, or nothing that can be understood, was answered: whether it happened is unknown. */
+/** The provider did not answer, or the answer is invalid: the call may or may not have taken effect. */
 export class ProviderSilent extends Error {}
 
-/** The provider has refused, and nothing has changed there. */
+/** The provider refused the call, and nothing has changed there. */
 export class ProviderRefused extends Error {
   readonly reason: Reason
   readonly params: readonly (string | number)[]
@@ -18,7 +18,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** What the lobby shows of a game. */
+/** A game as the lobby shows it. */
 export interface ProviderGame {
   readonly code: string
   readonly category: GameCategoryCode
@@ -26,50 +26,54 @@ export interface ProviderGame {
   /** Pinyin, in full and by initials. */
   readonly spellings: readonly string[]
   readonly isSimulated: boolean
-  /** What comes back in the long run, of the worst and of the best bet, in ten-thousandths. */
+  /** Return to player of the worst and of the best bet, in ten-thousandths; null if unknown. */
   readonly returns: { readonly lowest: number; readonly highest: number } | null
 }
 
 export interface Launched {
-  /** Address of the frame; relative to this host for games of the house. */
+  /** URL of the frame; relative to this host for games of the house. */
   readonly frame: string
-  /** Where the game is played through this platform: opens it once. Otherwise the address holds all that is needed. */
+  /** For games that are played through this platform: the token opens the game once. Null if the URL alone opens the game. */
   readonly port: { readonly token: string; readonly expiresInMs: number } | null
 }
 
-/** Amounts in thousandths, of this platform's points. */
+/** One leg of a transfer. `amount` is in the provider's units. */
 export interface ProviderTransfer {
-  /** Ours. */
+  /** Made by this platform. */
   readonly id: string
   readonly member: string
   readonly direction: 'in' | 'out'
   readonly amount: bigint
 }
 
-/** `short`: less was there than should go out. `absent`: it had not come, and never will be executed. Each is final. */
+/**
+ * `short`: the balance at the provider was too low. `absent`: the provider had not received the transfer, and never will execute it. All
+ * final.
+ */
 export type TransferOutcome = 'done' | 'short' | 'absent'
 
+/** Amounts in the provider's units. */
 export interface ProviderBet {
   readonly id: string
   readonly member: string
   readonly game: string
   readonly stake: bigint
   readonly payout: bigint
-  /** When it was decided; milliseconds. */
+  /** When the bet was decided; milliseconds. */
   readonly at: number
-  /** Of the `play` that it came of; null where it came of none, or the provider does not say. */
+  /** The message id of the `play` that made the bet; null if none did, or the provider does not say. */
   readonly message: string | null
-  /** What a player is shown of it. */
+  /** What the player is shown about the bet. */
   readonly detail: unknown
 }
 
-/** A part of a list, and where it goes on. */
+/** A page of a list; `next` is the cursor of the following page. */
 export interface Part<Row> {
   readonly rows: readonly Row[]
   readonly next: string
 }
 
-/** What a game played through this platform says and hears. */
+/** Calls for games that are played through this platform. */
 export interface PortProvider {
   enter(of: { readonly token: string; readonly device: string }): Promise<{
     readonly session: string
@@ -78,7 +82,10 @@ export interface PortProvider {
     readonly balance: bigint
     readonly state: unknown
   }>
-  /** The same message happens once, and is answered again in a session that is over. `room` is the most that it may stake. */
+  /**
+   * Plays a message once. A repeated message gets its first answer, also after the session has ended. `room` is the most that the message
+   * may stake, in the provider's units.
+   */
   play(of: { readonly session: string; readonly message: string; readonly body: unknown; readonly room: bigint }): Promise<{
     readonly answer: unknown
     readonly balance: bigint
@@ -86,34 +93,34 @@ export interface PortProvider {
   }>
 }
 
-/** Every method throws ProviderSilent, or ProviderRefused; a transfer that is refused for want of money is an outcome. */
+/** Every method may throw ProviderSilent or ProviderRefused. A transfer that lacks money is not an error but the outcome `short`. */
 export interface Provider {
   readonly code: string
   readonly names: Localized
-  /** Each of its rounds can be checked on the player's device. */
+  /** Whether the player's device can verify each round. */
   readonly isVerifiable: boolean
-  /** All that the adapter knows: what the lobby shows of them does not come over the wire. */
+  /** All games that the adapter knows, with what the lobby shows; no call to the provider. */
   games(): readonly ProviderGame[]
-  /** The codes of those that the provider has now; others are shown as closed. */
+  /** Codes of the games that the provider has now. Other games of the adapter are closed. */
   listed(): Promise<readonly string[]>
   /** Origins whose frames the page may show. */
   readonly frameOrigins: readonly string[]
-  /** Of games that are played through this platform. */
+  /** Only for games that are played through this platform. */
   readonly port?: PortProvider
   health(): Promise<void>
   launch(of: { readonly member: string; readonly game: string; readonly device: string; readonly language: string }): Promise<Launched>
   balance(member: string): Promise<bigint>
-  /** The same id happens once. */
+  /** Moves money once for each id. */
   transfer(of: ProviderTransfer): Promise<TransferOutcome>
-  /** What became of a transfer. What has not come by now never will be executed. */
+  /** The outcome of a transfer. If the provider has not received the transfer by now, it never will execute it. */
   status(of: ProviderTransfer): Promise<TransferOutcome>
   endSessions(member: string): Promise<void>
-  /** Bets in the order in which they became known; '0' is before the first. */
+  /** A page of bets in the order in which they became readable; cursor '0' gives the first page. */
   bets(cursor: string): Promise<Part<ProviderBet>>
-  /** A bet as it is shown now. */
+  /** One bet in its current state. */
   bet(of: { readonly id: string; readonly member: string }): Promise<ProviderBet>
   transfers(cursor: string): Promise<Part<ProviderTransfer & { readonly outcome: TransferOutcome }>>
-  /** All balances, by member; null begins, and ends. */
+  /** A page of all balances by member, in the provider's units. `after` is null for the first page, `next` is null after the last. */
   balances(
     after: string | null,
   ): Promise<{ readonly rows: readonly { readonly member: string; readonly balance: bigint }[]; readonly next: string | null }>

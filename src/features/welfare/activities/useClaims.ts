@@ -20,7 +20,7 @@ export interface Claims {
   readonly isBusy: boolean
   /** What is being claimed. */
   readonly isAsked: (claim: Claim) => boolean
-  /** Of the last request that was answered; undefined before. */
+  /** Of what was asked for last, as far as it was answered; undefined before. */
   readonly outcome: ClaimOutcome | undefined
   /** Why a row was refused. */
   readonly refusalOf: (claim: Claim) => string | undefined
@@ -57,15 +57,20 @@ export function useClaims(): Claims {
   }
 
   async function claim(claims: readonly Claim[]) {
-    const content = claims.slice(0, mostClaims).map(({ code, period, stage }) => ({ code, period, stage }))
-    const { data } = await send({ requestId: ids.of(content), claims: content })
-    if (!data) return
-    ids.renew()
+    const results: Answer<'applyGift'>['results'] = []
+    for (let from = 0; from < claims.length; from += mostClaims) {
+      const content = claims.slice(from, from + mostClaims).map(({ code, period, stage }) => ({ code, period, stage }))
+      const { data } = await send({ requestId: ids.of(content), claims: content })
+      if (!data) break
+      ids.renew()
+      results.push(...data.results)
+    }
+    if (results.length === 0) return
     setOutcome({
-      given: data.results.flatMap(({ award }) => (award ? [award] : [])),
-      refused: data.results.filter(({ refused }) => refused !== null).length,
+      given: results.flatMap(({ award }) => (award ? [award] : [])),
+      refused: results.filter(({ refused }) => refused !== null).length,
     })
-    setRefusals(refusalsOf(data.results, textOf))
+    setRefusals(refusalsOf(results, textOf))
   }
 
   return {

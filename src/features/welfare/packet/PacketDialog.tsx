@@ -29,16 +29,20 @@ interface PacketDialogProps {
   readonly id: string
   /** It has appeared. */
   readonly onShown: () => void
-  /** Also where it does not appear: it is not open any more, or was shown elsewhere. */
+  /** Also where it does not appear: the packet is not open any more, was shown elsewhere, or the member has a part of it. */
   readonly onClose: () => void
 }
 
 export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): ReactElement | null {
   const [isShown, setShown] = useState(false)
   const { currentData, isError } = usePacketsQuery({}, { refetchOnMountOrArgChange: true })
+  const takings = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
   const packet = currentData?.packets.find((one) => one.id === id)
   const isOpen = packet?.state === 'open' && packet.until > serverNow()
-  const isGone = isError || (currentData !== undefined && !isOpen)
+  // Also on another device, where the packet was shown before.
+  const isTaken = takings.currentData?.own != null
+  const isKnown = takings.currentData !== undefined || takings.isError
+  const isGone = isError || isTaken || (currentData !== undefined && !isOpen)
 
   useEffect(() => {
     if (packet) void keepPacket(packet)
@@ -50,7 +54,7 @@ export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): React
       onClose()
       return undefined
     }
-    if (!isOpen) return undefined
+    if (!isOpen || !isKnown) return undefined
     return whenUndisturbed(0, () => {
       void claimShown(id).then((isOurs) => {
         if (!isOurs) {
@@ -62,7 +66,7 @@ export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): React
       })
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks are made anew at each rendering, and do the same
-  }, [id, isShown, isOpen, isGone])
+  }, [id, isShown, isOpen, isKnown, isGone])
 
   if (!isShown || !packet) return null
   return <Shown packet={packet} nextAt={currentData?.nextAt ?? null} onClose={onClose} />

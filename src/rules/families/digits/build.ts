@@ -1,32 +1,32 @@
-/** Plays out of shapes: a shape of a few digits, given a name, a place in a game and a code. */
+/** Makes plays from shapes: a shape of a few digits gets a name, places in a game and a code. */
 import type { Board, Localized, Play, Row, Rule } from '../../play.ts'
 import { joined } from './digits.ts'
 import type { DigitGame, Window } from './digits.ts'
 import { ticked, within } from './places.ts'
 
-/** A play of some digits before it is said which. */
+/** A play of a few digits, without the places that it is played on. */
 export interface Shape {
-  /** Which text says how it is played. */
+  /** Key of the shape's help text. */
   readonly helpText: string
   readonly names: Localized
-  /** Where the name is too long for a chip. */
+  /** Used if the name is too long for a chip. */
   readonly shortNames?: Localized
-  /** The rows of its board, given the names of the places. */
+  /** The rows of the board. `places`: names of the places. */
   rows(places: readonly Localized[]): readonly Row[]
   readonly rule: Rule
-  /** Cells with odds of their own; otherwise all notes of a kind pay alike. */
+  /** Present if each cell has its own odds. */
   readonly grid?: Pick<Board, 'cells' | 'columns'>
 }
 
 export type Shapes = Readonly<Record<string, Shape>>
 
-/** What a play was made of, for what is said about it. */
+/** What a play was made from; its help text needs it. */
 export interface Origin {
   readonly helpText: string
   readonly game: DigitGame
-  /** Of the result's places; none where they are ticked. */
+  /** Places of the result, from 0. Empty if the player ticks the places. */
   readonly places: readonly number[]
-  /** How many digits a note is about. */
+  /** Number of digits of a note. */
   readonly size: number
 }
 
@@ -60,7 +60,7 @@ function boardOf(rows: readonly Row[], grid: Shape['grid']): Board {
   return { kind: rows.length > 1 ? 'rows' : 'pick', columns: 5, cells: 'ball', rows }
 }
 
-/** Every shape in the window; `long` short names say which window, where a type has several. */
+/** A play for each shape in the window. `long`: short names contain the window's name, for types with several windows. */
 export function windowPlays(game: DigitGame, type: string, window: Window, shapes: Shapes, long = false): Play[] {
   const places = window.places.flatMap((place) => game.places[place] ?? [])
   return Object.entries(shapes).map(([suffix, { helpText, names, shortNames = names, rows, rule, grid }]) =>
@@ -77,7 +77,7 @@ export function windowPlays(game: DigitGame, type: string, window: Window, shape
 
 const positions: Localized = { rw: '位置', korw: '위치', en: 'Positions' }
 
-/** The shape of `size` digits, played on every choice of so many ticked places. */
+/** A play of a shape of `size` digits on each combination of `size` ticked places. */
 export function tickedPlay(
   game: DigitGame,
   { type, code, size, shape, names }: { type: string; code: string; size: number; shape: Shape; names: Localized },

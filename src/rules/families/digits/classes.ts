@@ -1,14 +1,14 @@
-/** Rules that take all numbers of a class at once: of a sum, of a span, with a digit in them. */
+/** Rules whose options are classes of numbers: all numbers with a sum, with a span, or with a digit. */
 import type { Levels, Result, Rule, Wins } from '../../play.ts'
 import { common, hit, noProblem, noPushes, row, someOf } from '../../shapes.ts'
 import { inOrder } from './digits.ts'
 import { groupChance, groupLevel, groupLevelNames } from './groups.ts'
 import { allOf, ofDigits } from './spaces.ts'
 
-/** How the numbers of a class are notes: each in its order, or the groups, whatever their order. */
+/** The notes of a class. `direct`: each number in its order. `group`: each group of digits in any order. */
 type Kind = 'direct' | 'group'
 
-/** Every number of `size` digits is a note, taken with the class it shows. At most one of the picked classes shows. */
+/** Each picked class bets on all its numbers of `size` digits; each number is a note. A result shows at most one picked class. */
 export function classed(size: number, kind: Kind, codes: readonly string[], shows: (digits: Result) => readonly string[]): Rule {
   const levelAt = (digits: Result) => (kind === 'direct' ? hit : groupLevel(digits))
   let counted: ReadonlyMap<string, Wins> | undefined
@@ -54,7 +54,7 @@ function levelsIn(classes: readonly Wins[]): string[] {
   return inOrder(new Set(classes.flatMap((levels) => Object.keys(levels))))
 }
 
-/** How many notes of each level every class has. */
+/** The number of notes of each class by level. */
 function count(
   size: number,
   kind: Kind,

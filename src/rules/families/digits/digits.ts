@@ -1,4 +1,4 @@
-/** Digits of 0 to 9 drawn one by one: their options, their places, and how a few of them are read. */
+/** Games with digits from 0 to 9: their options, their places, and the properties of a few digits. */
 import { everyQuick, rowOf, same } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
 import type { FamilyCode, Localized, Option, Result, Row } from '../../play.ts'
@@ -7,7 +7,7 @@ export const digitCodes: readonly string[] = Array.from({ length: 10 }, (_, digi
 
 export const digitOptions: readonly Option[] = digitCodes.map((code, value) => ({ code, names: same(code), value }))
 
-/** A game of digits: its places in drawn order, and what its play codes and type codes begin with. */
+/** A game of digits. `prefix` and `types`: the beginnings of its play codes and type codes. `places`: names in drawn order. */
 export interface DigitGame {
   readonly family: FamilyCode
   readonly prefix: string
@@ -15,7 +15,7 @@ export interface DigitGame {
   readonly places: readonly Localized[]
 }
 
-/** Some places of a game that are played together: 前三, 后二. */
+/** Places of a game that are played together: 前三, 后二. */
 export interface Window {
   readonly code: string
   readonly names: Localized
@@ -30,7 +30,7 @@ const columns: readonly [string, string][] = [
   ['个', '일'],
 ]
 
-/** 万位 to 个位, or the last of them. */
+/** Names of the last `count` places from 万位 to 个位. */
 export function placesOf(count: number): readonly Localized[] {
   return columns.slice(-count).map(([rw, korw], at) => ({ rw: `${rw}位`, korw: `${korw} 자리`, en: `Ball ${at + 1}` }))
 }
@@ -70,7 +70,7 @@ export function timesOf(digits: Result): number[] {
   return times
 }
 
-/** The digits that show at least so many times, as codes. */
+/** Codes of the digits that show at least `least` times. */
 export function shown(digits: Result, least = 1): string[] {
   const times = timesOf(digits)
   return digitCodes.filter((_, digit) => (times[digit] ?? 0) >= least)
@@ -78,7 +78,7 @@ export function shown(digits: Result, least = 1): string[] {
 
 export type ThreeShape = 'triple' | 'straight' | 'pair' | 'half' | 'mixed'
 
-/** Of three digits, in any order. `half`: two of three different digits are neighbours. */
+/** The pattern of three digits in any order. `half`: exactly two of three different digits are neighbours. */
 export function shapeOf(digits: Result, { straightWrap }: RuleConfig): ThreeShape {
   const times = timesOf(digits)
   const different = digitCodes.filter((_, digit) => times[digit]).length
@@ -91,13 +91,13 @@ export function shapeOf(digits: Result, { straightWrap }: RuleConfig): ThreeShap
 }
 
 /**
- * 牛牛: three of five digits that make a multiple of ten, and the rest modulo ten, where 0 is ten. Null where no three do.
- * Whichever three are taken, the rest is the same.
+ * 牛牛: if three of five digits sum to a multiple of ten, the sum of the other two modulo ten, with 10 for 0; otherwise null. All such
+ * choices of three give the same value.
  */
 export function niuOf(digits: Result): number | null {
   const rest = sumOf(digits) % 10
   for (let a = 0; a < digits.length; a++) {
-    // two left over that make the rest leave three that make tens
+    // if two digits sum to the rest modulo ten, the other three sum to a multiple of ten
     for (let b = a + 1; b < digits.length; b++) if (((digits[a] ?? 0) + (digits[b] ?? 0)) % 10 === rest) return rest || 10
   }
   return null

@@ -1,4 +1,4 @@
-/** Direct rules: digits or sides picked place by place, all at their places, the last ones at theirs, or typed. */
+/** Direct rules: digits or sides are picked place by place, or typed, and must show at their places. */
 import { randomEntry } from '../../entry.ts'
 import { fraction } from '../../fraction.ts'
 import type { Entry, Result, Rule, Selection } from '../../play.ts'
@@ -8,7 +8,7 @@ import { atLevel, common, hit, noProblem, noPushes, row, someOf } from '../../sh
 import { digitCodes, parityOf, sizeOf } from './digits.ts'
 import { ofDigits } from './spaces.ts'
 
-/** What a place can be picked as: its digit, or its sides. Of `codes`, a digit shows one of every `in`. */
+/** What can be picked at a place: its digit, or its sides. A digit shows one in `in` of the `codes`. */
 export interface Face {
   readonly codes: readonly string[]
   readonly in: bigint
@@ -23,7 +23,7 @@ export const sideFace: Face = {
   of: (digit) => [sizeOf([digit]), parityOf([digit])],
 }
 
-/** The sum, over every k of the numbers, of their product. */
+/** The sum of the products of all combinations of k numbers (elementary symmetric polynomial). */
 export function elementary(numbers: readonly number[], k: number): number {
   const sums = [1, ...Array.from({ length: k }, () => 0)]
   for (const number of numbers) for (let at = k; at > 0; at--) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0) * number
@@ -34,7 +34,7 @@ function shownIn(selection: Selection, result: Result, face: Face): Selection {
   return selection.map((picked, at) => common(picked, face.of(result[at] ?? 0)))
 }
 
-/** Where there are more rows than a note takes from, its first two numbers are counted, with their places. */
+/** Risk options of the notes. If there are more rows than `size`, an option has the first two numbers of a note with their places. */
 function optionsOf(selection: Selection, size: number): string[] {
   if (size === selection.length) return lines(selection)
   const placed = selection.map((picked, at) => picked.map((code) => `${at + 1}:${code}`)).filter(({ length }) => length > 0)
@@ -44,7 +44,7 @@ function optionsOf(selection: Selection, size: number): string[] {
   )
 }
 
-/** One pick from each of `size` rows makes a note; where there are more rows, any `size` of them. */
+/** A note has one pick from each of `size` rows. If there are more rows, any `size` of them make a note. */
 export function direct(rows: number, size = rows, face: Face = digitFace): Rule {
   const product = (selection: Selection) =>
     elementary(
@@ -70,7 +70,7 @@ export function direct(rows: number, size = rows, face: Face = digitFace): Rule 
 
 const numerals = ['', '一', '二', '三', '四', '五']
 
-/** 组合: every direct number makes a note of all its digits, one of its last but the first, and so on to its last digit. */
+/** 组合: each direct number makes `size` notes: all its digits, all but the first, and so on down to the last digit. */
 export function stars(size: number): Rule {
   const rule = direct(size)
   const lengths = Array.from({ length: size }, (_, i) => size - i)
@@ -92,7 +92,7 @@ export function stars(size: number): Rule {
           .map((length) => [`star${length}`, selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1)]),
       )
     },
-    // a number of the last places is bet once with each number of the others
+    // a number at the last places is bet once for each number at the other places
     risks: (selection) =>
       lengths.flatMap((length) =>
         risksOf(
@@ -101,7 +101,7 @@ export function stars(size: number): Rule {
           selection.slice(0, size - length).reduce((ways, picked) => ways * picked.length, 1),
         ),
       ),
-    // from the right, as far as it goes
+    // from the right, up to the first place that does not match
     matches(selection, result) {
       const hits = shownIn(selection, result, digitFace)
       const missed = hits.map(({ length }) => length).lastIndexOf(0)
@@ -115,7 +115,7 @@ export function directEntry(size: number): Entry {
   return { symbols: digitCodes, size, separator: '', repeats: 'any', ordered: true }
 }
 
-/** Each typed number is a note. */
+/** Each typed number is a note, which wins when the digits show in this order. */
 export function typedDirect(size: number): Rule {
   const matches = (selection: Selection, result: Result) => {
     const line = result.join('')

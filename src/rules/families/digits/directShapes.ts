@@ -1,4 +1,4 @@
-/** Shapes in which each digit has its place: 直选, typed lines, combinations of the last places, sides, any places. */
+/** Shapes in which each digit has a place: 直选, typed lines, combinations of the last places, sides, any places. */
 import { rowOf, sideNames } from '../../boards.ts'
 import { mostLines } from '../../entry.ts'
 import type { Entry, Localized, Option, Row } from '../../play.ts'
@@ -38,7 +38,7 @@ export const starShape = (size: number): Shape => ({
 
 const sideOptions: readonly Option[] = (['big', 'small', 'odd', 'even'] as const).map((code) => ({ code, names: sideNames[code] }))
 
-/** 大小单双: a side of each place makes a note. */
+/** 大小单双: a note has one side of each place. */
 export function sidesShape(size: number): Shape {
   return {
     helpText: 'sides',
@@ -48,7 +48,7 @@ export function sidesShape(size: number): Shape {
   }
 }
 
-/** Any `size` of the places picked, one digit each; with one, every picked digit is a note. */
+/** A note has one digit at each of any `size` places. With `size` 1, every picked digit is a note. */
 export function anyPlaces(size: number, names: Localized, count: number): Shape {
   return { helpText: `places${size}`, names, rows: (places) => placeRows(places, 0), rule: direct(count, size) }
 }

@@ -6,7 +6,7 @@ import { entryRow, lines } from './directShapes.ts'
 import { groupEntry, grouped, typedGroup } from './groups.ts'
 import type { Part } from './groups.ts'
 
-/** By how many times a digit shows. */
+/** Names of digits that show once, twice, three and four times. */
 const partNames: readonly Localized[] = [
   { rw: '单号', korw: '단일수', en: 'Singles' },
   { rw: '二重号', korw: '2중수', en: 'Doubles' },
@@ -14,7 +14,7 @@ const partNames: readonly Localized[] = [
   { rw: '四重号', korw: '4중수', en: 'Quadruples' },
 ]
 
-/** A number of group 组选: its parts as [times, count], each picked in a row of its own. */
+/** The shape of 组选 with this number. `parts`: pairs [times, count]; each part is picked in a row of its own. */
 function groupShape(helpText: string, number: number, ...parts: readonly (readonly [number, number])[]): [Part[], Shape] {
   const ruled = parts.map(([times, count], at): Part => ({ times, count, row: at }))
   return [
@@ -44,7 +44,7 @@ const groups = {
   SXZU4: groupShape('SXZU4', 4, [3, 1], [1, 1]),
 } as const
 
-/** The parts of each group, for what is said about it. */
+/** The parts of each group, for its help text. */
 export const groupParts: Readonly<Record<string, readonly Part[]>> = Object.fromEntries(
   Object.entries(groups).map(([code, [parts]]) => [code, parts]),
 )
@@ -68,7 +68,7 @@ export const groupTwoTyped: Shape = {
   rows: () => [entryRow(groupEntry(2, 'none'), 45)],
   rule: typedGroup(2, 'none'),
 }
-/** 组三: of three digits two are equal. */
+/** 组三: exactly two of three digits are equal. */
 export const pairParts: readonly Part[] = [
   { times: 2, count: 1, row: 0 },
   { times: 1, count: 1, row: 0 },

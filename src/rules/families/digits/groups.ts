@@ -1,4 +1,4 @@
-/** Group rules: digits in any order, by the pattern that they make; picked, typed, or many at once for one stake. */
+/** Group rules: digits in any order with a given pattern. They are picked, typed, or many digits are one note. */
 import { randomEntry } from '../../entry.ts'
 import type { Entry, Levels, Result, Rule, Selection } from '../../play.ts'
 import { risksOf, sets } from '../../risks.ts'
@@ -6,7 +6,7 @@ import { atLevel, choose, hit, noProblem, noPushes, notesOfTwo, row, setsOfTwo, 
 import { digitCodes, inOrder, timesOf } from './digits.ts'
 import { ofDigits, orders } from './spaces.ts'
 
-/** `count` digits that show `times` times each, picked in the row. */
+/** A part of a pattern: `count` digits that show `times` times each, picked in the row `row`. */
 export interface Part {
   readonly times: number
   readonly count: number
@@ -17,7 +17,7 @@ function timesOfParts(parts: readonly Part[]): number[] {
   return parts.flatMap(({ times, count }) => Array.from({ length: count }, () => times))
 }
 
-/** The picked digits that show as the parts say. */
+/** The picked digits that show as many times as a part of their row requires. */
 function matchesOf(parts: readonly Part[], selection: Selection, result: Result): Selection {
   const times = timesOf(result)
   return selection.map((picked, at) =>
@@ -25,7 +25,7 @@ function matchesOf(parts: readonly Part[], selection: Selection, result: Result)
   )
 }
 
-/** Whether the result is of the pattern and all of it is picked. */
+/** Whether the result has the pattern and all its digits are picked. */
 function hits(parts: readonly Part[], selection: Selection, result: Result): boolean {
   const times = timesOf(result)
   return parts.every((part) => row(selection, part.row).filter((option) => times[Number(option)] === part.times).length === part.count)
@@ -44,7 +44,7 @@ function optionsOf([first, second]: readonly Part[], selection: Selection): stri
   return setsOfTwo(picked, row(selection, second.row), first.count, second.count)
 }
 
-/** One part or two, of `size` digits together. Two parts may be picked in one row. */
+/** A rule with one or two parts, which have `size` digits together. Both parts may be picked in one row. */
 export function grouped(size: number, parts: readonly Part[]): Rule {
   return {
     problem: noProblem,
@@ -72,7 +72,7 @@ export function grouped(size: number, parts: readonly Part[]): Rule {
   }
 }
 
-/** Many digits as one note, whose odds depend on how many they are: the level is their number. */
+/** All picked digits are one note, whose odds depend on their number. The level is the number of digits. */
 export function fan(size: number, parts: readonly Part[], least: number, most: number): Rule {
   const base = grouped(size, parts)
   const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i)
@@ -85,7 +85,7 @@ export function fan(size: number, parts: readonly Part[], least: number, most: n
     notes: () => 1,
     levelsOf: (selection) => [level(selection)],
     wins: (selection, result) => atLevel(level(selection), Number(hits(parts, selection, result))),
-    // each group that it covers
+    // an option for each group that the note covers
     risks: (selection) => risksOf(optionsOf(parts, selection), [level(selection)]),
     levels: () =>
       Object.fromEntries(
@@ -98,7 +98,7 @@ export function fan(size: number, parts: readonly Part[], least: number, most: n
   }
 }
 
-/** The level of a group of two or three digits; null where all are equal, which no group is. */
+/** The level of a group of two or three digits; null if all digits are equal, because that is not a group. */
 export function groupLevel(digits: Result): 'zu3' | 'zu6' | typeof hit | null {
   const different = new Set(digits).size
   if (different === 1) return null
@@ -106,7 +106,7 @@ export function groupLevel(digits: Result): 'zu3' | 'zu6' | typeof hit | null {
   return different === 2 ? 'zu3' : 'zu6'
 }
 
-/** What one group of the level is worth. */
+/** The chance of a group of the level. */
 export function groupChance(level: string) {
   if (level === hit) return ofDigits(orders([1, 1]), 2)
   return ofDigits(orders(level === 'zu3' ? [2, 1] : [1, 1, 1]), 3)
@@ -120,13 +120,13 @@ function levelOfLine(line: string): 'zu3' | 'zu6' {
   return line[0] === line[1] || line[1] === line[2] ? 'zu3' : 'zu6'
 }
 
-/** What the two kinds of a group of three digits are called. */
+/** Names of the two kinds of groups of three digits. */
 export const groupLevelNames = {
   zu3: { rw: '组三', korw: '조합3', en: 'With a pair' },
   zu6: { rw: '组六', korw: '조합6', en: 'All different' },
 }
 
-/** Each typed group is a note; where pairs and others are mixed, each at its own level. */
+/** Each typed group is a note. With `notAll`, groups with a pair and groups without have different levels. */
 export function typedGroup(size: number, repeats: 'none' | 'pair' | 'notAll'): Rule {
   const mixed = repeats === 'notAll'
   const alike = ofDigits(orders(repeats === 'pair' ? [2, 1] : Array.from({ length: size }, () => 1)), size)

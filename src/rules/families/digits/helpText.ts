@@ -1,4 +1,4 @@
-/** What is said of the plays of digits: the help of a shape put into words for its places, an example worked out. */
+/** Help texts of digit plays: the help of a shape for its places, and an example with its counts. */
 import { defaultRules } from '../../config.ts'
 import type { RuleConfig } from '../../config.ts'
 import type { Family, Localized, Play, PlayText, Result, Selection } from '../../play.ts'
@@ -6,16 +6,16 @@ import { originOf } from './build.ts'
 import type { Origin } from './build.ts'
 import type { DigitGame } from './digits.ts'
 
-/** The text of a shape: its help for the places it is played on, and a sample of the shape's own rows and digits. */
+/** The text of a shape: its help for the places of a play, and a sample with the shape's own rows and digits. */
 export interface HelpText {
   help(on: On): Localized
   remark?: (config: RuleConfig) => Localized
   readonly selection: Selection
-  /** The digits of the sample, at the places that the play looks at. */
+  /** The digits of the sample at the places of the play. */
   readonly digits: Result
 }
 
-/** What a play is played on. */
+/** Names of the places that a play is played on. `size`: number of digits. */
 export interface On {
   /** 万位、千位 */
   readonly rw: string
@@ -26,7 +26,7 @@ export interface On {
 
 const filler: Result = [8, 0, 6, 1, 9]
 
-/** Texts of every play of the family, by its code. Throws RangeError where a shape has none. */
+/** Texts of all plays of the family, by the play's code. Throws RangeError when a shape has no text. */
 export function textsOf(family: Family, helpText: (origin: Origin) => HelpText | undefined): Readonly<Record<string, PlayText>> {
   return Object.fromEntries(
     family.types
@@ -43,7 +43,7 @@ export function textsOf(family: Family, helpText: (origin: Origin) => HelpText |
 function textOf(play: Play, { game, places, size }: Origin, { help, remark, selection, digits }: HelpText): PlayText {
   const isTicked = places.length === 0
   const at = isTicked ? Array.from({ length: size }, (_, place) => place) : places
-  // one place more than it takes, so that the example says how they combine
+  // one place more than a note needs, so that the example shows how the places combine
   const ticks = Array.from({ length: size + 1 }, (_, place) => String(place + 1))
   const result = game.places.map((_, place) => digits[at.indexOf(place)] ?? filler[place] ?? 0)
   const sample = { selection: isTicked ? [ticks, ...selection] : selection, result }
@@ -79,7 +79,7 @@ export function listed(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}` : words.join('')
 }
 
-/** Picks, result and count of the sample in words. */
+/** The sample's picks, result and counts as a text. */
 function exampleOf(play: Play, selection: Selection, result: Result): Localized {
   const notes = play.rule.notes(selection)
   const won = Object.values(play.rule.wins(selection, result, defaultRules)).reduce((sum, each) => sum + each, 0)

@@ -1,4 +1,4 @@
-/** What is said of direct plays, of sums and spans, and of digits anywhere. */
+/** Help texts of direct plays, of sums and spans, and of digits anywhere. */
 import type { HelpText } from './helpText.ts'
 
 const rowsOfSample = [['1', '2'], ['3'], ['5', '6'], ['7', '8'], ['9']]
@@ -129,7 +129,7 @@ const places = (size: number): HelpText => ({
   digits: [1, 3, 5, 0, 9],
 })
 
-/** The selection where the sample follows the number of digits. */
+/** The help text of a shape; undefined for shapes of other files. The sample depends on the number of digits and rows. */
 export function helpTextDirect(helpText: string, size: number, rows: number): HelpText | undefined {
   const count = Number(helpText.at(-1))
   if (helpText.startsWith('places')) return { ...places(count), selection: rowsOfSample.slice(0, rows) }

@@ -1,11 +1,11 @@
-/** What is said of group plays: digits in any order. */
+/** Help texts of group plays: digits in any order. */
 import type { Localized } from '../../play.ts'
 import type { Part } from './groups.ts'
 import { listed } from './helpText.ts'
 import type { HelpText } from './helpText.ts'
 import { groupParts } from './groupShapes.ts'
 
-/** By how many times a digit shows: its name, and what it does. */
+/** Names of digits that show once, twice, three and four times. */
 const kinds: readonly { readonly rw: string; readonly korw: string; readonly en: string }[] = [
   { rw: '单号', korw: '단일수', en: 'single' },
   { rw: '二重号', korw: '2중수', en: 'double' },
@@ -26,7 +26,7 @@ function meaning(parts: readonly Part[]): Localized {
   }
 }
 
-/** Digits for the sample: the first of each row's picks make the winning note. */
+/** The help text of a group. In the sample, the first picks of each row are the winning note. */
 function groupHelpText(parts: readonly Part[]): HelpText {
   let next = 1
   const taken = parts.map(({ count }) => Array.from({ length: count }, () => String(next++)))

@@ -1,4 +1,4 @@
-/** What is said of two-sided plays of digits. */
+/** Help texts of two-sided plays of digits. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized } from '../../play.ts'
 import type { HelpText } from './helpText.ts'
@@ -40,7 +40,7 @@ const hitRemark: Readonly<Record<RuleConfig['multiHitPay'], Localized>> = {
 
 export const wrap = ({ straightWrap }: RuleConfig): Localized => wrapRemark[straightWrap]
 
-/** The middle of the sum of so many digits: from here it is big. */
+/** The smallest big sum of `size` digits. */
 const bigFrom = (size: number) => Math.floor((9 * size) / 2) + 1
 
 const plain: Readonly<Record<string, HelpText>> = {
@@ -143,7 +143,7 @@ const plain: Readonly<Record<string, HelpText>> = {
 
 export function helpTextSides(helpText: string, size: number): HelpText | undefined {
   const text = plain[helpText]
-  // a row for each ball, however many there are
+  // the sample has a row for each ball, whatever the number of balls
   if (text && helpText === 'LMP') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
   if (text && helpText === 'ZHIHE') return { ...text, selection: [...text.selection, ...Array.from({ length: size - 2 }, () => [])] }
   return text

@@ -1,4 +1,4 @@
-/** 过关: a side for each of several balls in one note, which wins when all of them do; odds are the product of the legs'. */
+/** 过关: one note with a side for each of several balls. It wins when all legs win; its odds are the product of the legs' odds. */
 import { rowOf, sideNames } from '../../boards.ts'
 import { fraction, multiply } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
@@ -22,7 +22,7 @@ export function parlayRows(places: readonly Localized[]): Row[] {
   return places.map((names, at) => rowOf(options, { key: String(at + 1), names, min: 0, max: 1 }))
 }
 
-/** So many legs of one in two each. */
+/** The level of `count` legs, each with a chance of one half. */
 function leg(count: number): Level {
   const each = (factor: Fraction) => Array.from({ length: count }, () => factor).reduce(multiply)
   const two = fraction(2n, 1n)
@@ -33,7 +33,7 @@ function leg(count: number): Level {
   }
 }
 
-/** What a parlay begins with: its first two legs, with their places. */
+/** The risk option of a parlay: its first two legs with their places. */
 export function firstLegs(selection: Selection): string {
   const legs = selection.flatMap((picked, at) => picked.map((side) => `${at + 1}:${side}`))
   return legs.slice(0, 2).join(' ') + (legs.length > 2 ? ' …' : '')
@@ -55,7 +55,6 @@ export function parlay(rows: number): Rule {
     levelsOf: (selection) => [String(legs(selection))],
     wins: (selection, result) => atLevel(String(legs(selection)), Number(legs(matches(selection, result)) === legs(selection))),
     pushes: noPushes,
-    // by its first two legs
     risks: (selection) => risksOf([firstLegs(selection)], [String(legs(selection))]),
     matches,
     levels: () => Object.fromEntries(Array.from({ length: rows - 1 }, (_, at) => [String(at + 2), leg(at + 2)])),

@@ -1,4 +1,4 @@
-/** A rule of a few digits applied to places of a longer result: to fixed ones, or to every choice among ticked ones. */
+/** Applies a rule of a few digits to places of a longer result: to fixed places, or to each combination of ticked places. */
 import type { Result, Rule, Selection, Uniform } from '../../play.ts'
 import { choices } from '../../choices.ts'
 import { choose, row, someOf } from '../../shapes.ts'
@@ -13,7 +13,7 @@ export function within(places: readonly number[], rule: Rule): Rule {
   }
 }
 
-/** The first row ticks places; the rule of `size` digits is played on every choice of that many of them. */
+/** The first row ticks places. The rule of `size` digits is played on each combination of `size` ticked places. */
 export function ticked(size: number, places: readonly string[], rule: Rule): Rule {
   const windows = (selection: Selection) =>
     choices(
@@ -42,10 +42,10 @@ export function ticked(size: number, places: readonly string[], rule: Rule): Rul
       ),
     matches(selection, result, config) {
       const won = windows(selection).filter((window) => Object.keys(rule.wins(selection.slice(1), seen(window, result), config)).length > 0)
-      const found = won.map((window) => rule.matches(selection.slice(1), seen(window, result), config))
+      const matched = won.map((window) => rule.matches(selection.slice(1), seen(window, result), config))
       return selection.map((picked, at) =>
         picked.filter((option) =>
-          at === 0 ? won.some((window) => window.includes(option)) : found.some((rows) => row(rows, at - 1).includes(option)),
+          at === 0 ? won.some((window) => window.includes(option)) : matched.some((rows) => row(rows, at - 1).includes(option)),
         ),
       )
     },

@@ -1,4 +1,4 @@
-/** Shapes of digit plays by the ending of their play codes. */
+/** Shapes of digit plays, by the end of their play codes. */
 import type { Localized } from '../../play.ts'
 import { combinations } from '../../shapes.ts'
 import type { Shape, Shapes } from './build.ts'
@@ -52,7 +52,7 @@ export const twoShapes: Shapes = {
 
 const counts = ['一', '二', '三'] as const
 
-/** 不定位: every `count` of the picked digits make a note, which wins when all of them show among `size`. */
+/** 不定位: each combination of `count` picked digits is a note, which wins when all of them show among `size` digits. */
 export function anywhere(count: 1 | 2 | 3, size: number): Shape {
   const number = counts[count - 1] ?? ''
   return {
@@ -69,7 +69,7 @@ export function anywhere(count: 1 | 2 | 3, size: number): Shape {
   }
 }
 
-/** 趣味: a picked digit that shows at least so many times. */
+/** 趣味: each picked digit is a note, which wins when the digit shows at least `least` times among `size` digits. */
 export function showing(names: Localized, least: number, size: number): Shape {
   return {
     helpText: `showing${least}`,

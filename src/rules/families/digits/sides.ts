@@ -1,4 +1,4 @@
-/** Two-sided plays of digits: every cell with odds of its own, on sums, balls, pairs of balls, shapes and 牛牛. */
+/** Two-sided plays of digits, on sums, balls, pairs of balls, shapes and 牛牛. Every cell has its own odds. */
 import { gridOf, rowOf, sideNames } from '../../boards.ts'
 import type { Localized, Option, Play, Reading, Result, Row } from '../../play.ts'
 import { cells } from '../../shapes.ts'
@@ -11,7 +11,7 @@ import { allOf, onePlace, timesOfOne, spaceOfAnswers } from './spaces.ts'
 export const sumNames: Localized = { rw: '总和', korw: '총합', en: 'Sum' }
 export const dragonNames: Localized = { rw: '龙虎', korw: '용호', en: 'Dragon tiger' }
 
-/** Rows of named sides; a cell's code is its row's key and its side: `sum-big`, `1-odd`. */
+/** Rows of named sides. A cell's code has the row's key and the side: `sum-big`, `1-odd`. */
 function sideRows(rows: readonly (readonly [string, Localized])[], sides: Readonly<Record<string, Localized>>): Row[] {
   return rows.map(([key, names]) =>
     rowOf(
@@ -21,7 +21,7 @@ function sideRows(rows: readonly (readonly [string, Localized])[], sides: Readon
   )
 }
 
-/** A grid of sides for the balls, the sum in the first row if it is among them. `reads` says which sides digits are on. */
+/** A grid of sides for each ball; with `withSum` the first row is the sum. `reads`: the sides of digits. */
 function sidesOfRows(
   game: DigitGame,
   withSum: boolean,
@@ -50,7 +50,7 @@ function sidesOfRows(
 
 const { big, small, odd, even, dragon, tiger, tie } = sideNames
 
-/** 两面盘: the sum and each ball, big or small, odd or even. */
+/** 两面盘: the sum and each ball, with big, small, odd and even. */
 export function sidesPlay(game: DigitGame): Play {
   const names = { rw: '两面盘', korw: '양면', en: 'Two sides' }
   return playIn(game, 'LM', 'LMP', {
@@ -60,7 +60,7 @@ export function sidesPlay(game: DigitGame): Play {
   })
 }
 
-/** 质合: each ball prime (1 2 3 5 7) or composite (0 4 6 8 9). */
+/** 质合: each ball is prime (1 2 3 5 7) or composite (0 4 6 8 9). */
 export function primePlay(game: DigitGame): Play {
   const names = { rw: '质合', korw: '소수·합성수', en: 'Prime or composite' }
   const sides = { prime: { rw: '质', korw: '소수', en: 'Prime' }, composite: { rw: '合', korw: '합성수', en: 'Composite' } }
@@ -78,7 +78,7 @@ const dragonOptions: readonly Option[] = [
   { code: 'tie', names: tie },
 ]
 
-/** Two balls against each other; `names` is the pair. */
+/** Two balls against each other. `names`: name of the pair. */
 export function dragonPlay(
   game: DigitGame,
   type: string,
@@ -105,7 +105,7 @@ export function dragonPlay(
   })
 }
 
-/** 万千, 만·천, 1 v 2 */
+/** Name of a pair of balls: 万千, 만·천, 1 v 2. */
 export function pairNames({ places }: DigitGame, [first, second]: readonly [number, number]): Localized {
   const [a, b] = [places[first], places[second]]
   return {
@@ -115,7 +115,7 @@ export function pairNames({ places }: DigitGame, [first, second]: readonly [numb
   }
 }
 
-/** 第一球 and on: the digit of one place. */
+/** 第一球 and so on: the digit at one place. */
 export function ballPlay(game: DigitGame, type: string, code: string, place: number): Play {
   const number = ['一', '二', '三', '四', '五'][place] ?? ''
   const names = { rw: `第${number}球`, korw: `${place + 1}번 공`, en: `Ball ${place + 1}` }
@@ -162,7 +162,7 @@ const niuOptions: readonly Option[] = [
   { code: '10', names: { rw: '牛牛', korw: '니우니우', en: 'Niu niu' } },
 ]
 
-/** 牛牛: three of the five balls that make tens, and what the other two make. */
+/** 牛牛: three of the five balls must sum to a multiple of ten; the other two give the points. */
 export function niuPlay(game: DigitGame, type: string): Play {
   const names = { rw: '牛牛', korw: '니우니우', en: 'Niu niu' }
   return playIn(game, type, 'NN', {
@@ -177,7 +177,7 @@ export function niuPlay(game: DigitGame, type: string): Play {
   })
 }
 
-/** Sides of the sum and of each ball, sold by the play of sides. */
+/** Readings of the sum and of each ball, sold by the two-sided play. */
 export function sideReadings({ prefix, places }: DigitGame): Reading[] {
   const keys = ['sum', ...places.map((_, at) => String(at + 1))]
   return [sumNames, ...places].flatMap((names, at) =>
@@ -196,7 +196,7 @@ export function sideReadings({ prefix, places }: DigitGame): Reading[] {
   )
 }
 
-/** Dragon and tiger of two balls, null on a tie. */
+/** Dragon and tiger of two balls; a tie is on no side. */
 export function dragonReading(code: string, [first, second]: readonly [number, number]): Reading {
   return {
     code: 'dragon-tiger',
@@ -213,7 +213,7 @@ export function dragonReading(code: string, [first, second]: readonly [number, n
   }
 }
 
-/** What stands beside a result: its sum and the sum's sides. */
+/** The facts beside a result: its sum and the sum's sides. */
 export function sumFacts(result: Result) {
   return [
     { key: 'sum', names: sumNames, value: sumOf(result) },

@@ -1,16 +1,16 @@
-/** Exact chances of digits: closed formulas, and small spaces made when they are first asked for. */
+/** Exact chances of digits: closed formulas, and small spaces that are cached at the first use. */
 import { fraction } from '../../fraction.ts'
 import type { Level, Result, Space } from '../../play.ts'
 import { choose, independent } from '../../spaces.ts'
 
 const none = fraction(0n, 1n)
 
-/** So many of the results that `size` digits have. */
+/** The chance of `ways` of the 10^size results. */
 export function ofDigits(ways: bigint, size: number): Level {
   return { win: fraction(ways, 10n ** BigInt(size)), push: none }
 }
 
-/** How many orders digits have that show so many times each. */
+/** The number of different orders of digits that show the given times each. */
 export function orders(times: readonly number[]): bigint {
   let left = times.reduce((sum, each) => sum + each, 0)
   let ways = 1n
@@ -21,7 +21,7 @@ export function orders(times: readonly number[]): bigint {
   return ways
 }
 
-/** That `count` digits all show among `size`. */
+/** The chance that `count` given digits all show among `size` digits. */
 export function allShow(count: number, size: number): Level {
   let ways = 0n
   for (let missing = 0; missing <= count; missing++) {
@@ -31,7 +31,7 @@ export function allShow(count: number, size: number): Level {
   return ofDigits(ways, size)
 }
 
-/** That a digit shows at least so many times among `size`. */
+/** The chance that a given digit shows at least `least` times among `size` digits. */
 export function showsTimes(least: number, size: number): Level {
   let ways = 0n
   for (let times = least; times <= size; times++) ways += choose(size, times) * 9n ** BigInt(size - times)
@@ -40,20 +40,20 @@ export function showsTimes(least: number, size: number): Level {
 
 const spaces = new Map<string, Space>()
 
-function kept(key: string, make: () => Space): Space {
+function cached(key: string, make: () => Space): Space {
   const space = spaces.get(key) ?? make()
   spaces.set(key, space)
   return space
 }
 
-/** All results of up to three digits. */
+/** All results of `size` digits, for at most three digits. */
 export function allOf(size: number): Space {
-  return kept(`all ${size}`, () => independent(size))
+  return cached(`all ${size}`, () => independent(size))
 }
 
-/** One digit at its place, the others nought: for what looks at this place alone. */
+/** All digits at one place, with 0 at the other places, for rules that depend on this place alone. */
 export function onePlace(place: number, size: number): Space {
-  return kept(`place ${place} ${size}`, () => ({
+  return cached(`place ${place} ${size}`, () => ({
     total: 10n,
     outcomes: allOf(1).outcomes.map(({ result: [digit = 0], weight }) => ({
       result: Array.from({ length: size }, (_, at) => (at === place ? digit : 0)),
@@ -62,9 +62,9 @@ export function onePlace(place: number, size: number): Space {
   }))
 }
 
-/** What digits show when their order means nothing: 2,002 for five in place of 100,000. */
+/** Results without regard to order: 2,002 instead of 100,000 for five digits. */
 function unordered(size: number): Space {
-  return kept(`unordered ${size}`, () => {
+  return cached(`unordered ${size}`, () => {
     let results: number[][] = [[]]
     for (let at = 0; at < size; at++) {
       results = results.flatMap((result) => {
@@ -77,19 +77,19 @@ function unordered(size: number): Space {
   })
 }
 
-/** One result for each answer, weighing as much as all that give it; the order of digits has no say in the answer. */
+/** One result for each answer, with the weight of all results that give the answer. The answer must not depend on the order of digits. */
 export function spaceOfAnswers(key: string, size: number, answer: (digits: Result) => number | null): Space {
-  return kept(`${key} ${size}`, () => {
-    const found = new Map<number | null, { result: Result; weight: bigint }>()
+  return cached(`${key} ${size}`, () => {
+    const outcomes = new Map<number | null, { result: Result; weight: bigint }>()
     for (const { result, weight } of unordered(size).outcomes) {
-      const known = found.get(answer(result))
-      found.set(answer(result), { result: known?.result ?? result, weight: weight + (known?.weight ?? 0n) })
+      const known = outcomes.get(answer(result))
+      outcomes.set(answer(result), { result: known?.result ?? result, weight: weight + (known?.weight ?? 0n) })
     }
-    return { total: 10n ** BigInt(size), outcomes: [...found.values()] }
+    return { total: 10n ** BigInt(size), outcomes: [...outcomes.values()] }
   })
 }
 
-/** How many times one digit shows among `size`, another in the other places. */
+/** Results by the number of times that a digit shows among `size` digits. All other places have another digit. */
 export function timesOfOne(digit: number, size: number): Space {
   return {
     total: 10n ** BigInt(size),

@@ -1,4 +1,4 @@
-/** Shapes by what the digits come to: sum, span, one digit, pattern, tail of the sum. */
+/** Shapes by a property of the digits: sum, span, a digit, pattern, tail of the sum. */
 import { everyQuick, rowOf, same } from '../../boards.ts'
 import type { Localized, Option } from '../../play.ts'
 import { cells } from '../../shapes.ts'
@@ -7,7 +7,7 @@ import { classed } from './classes.ts'
 import { digitCodes, digitRow, shapeOf, shown, spanOf, sumOf } from './digits.ts'
 import { allOf } from './spaces.ts'
 
-/** Numbers from one to another as options, wide enough for two figures. */
+/** Options for the numbers from `from` to `to`. */
 export function numberOptions(from: number, to: number): Option[] {
   return Array.from({ length: to - from + 1 }, (_, at) => ({ code: String(from + at), names: same(String(from + at)), value: from + at }))
 }
@@ -47,7 +47,7 @@ export const spanShape = (size: 2 | 3): Shape => classShape('span', spanNames, s
 export const groupSumShape = (size: 2 | 3): Shape => classShape('groupSum', groupSumNames, size, 'group', [1, 9 * size - 1], sum)
 export const bankerShape = (size: 2 | 3): Shape => classShape('banker', bankerNames, size, 'group', [0, 9], (digits) => shown(digits), 1)
 
-/** Patterns of three digits. */
+/** Names of the patterns of three digits. */
 export const threeShapeNames = {
   triple: { rw: '豹子', korw: '트리플', en: 'Triple' },
   straight: { rw: '顺子', korw: '스트레이트', en: 'Straight' },

@@ -1,4 +1,4 @@
-/** Texts of a family that is made of the shapes of digits alone. */
+/** Texts of a family that has only digit shapes. */
 import type { Family, PlayText } from '../../play.ts'
 import { textsOf } from './helpText.ts'
 import { helpTextDirect } from './helpTextDirect.ts'

@@ -1,4 +1,4 @@
-/** The stretches of a result that are played together. */
+/** Windows: consecutive places of a result that are played together. */
 import type { Localized } from '../../play.ts'
 import type { Window } from './digits.ts'
 
@@ -11,7 +11,7 @@ const ends = {
 const words = ['', 'one', 'two', 'three', 'four', 'five']
 const numerals = ['', '一', '二', '三', '四', '五']
 
-/** `count` places from the beginning, the middle or the end of `of`. */
+/** The window of `count` places at the beginning, in the middle or at the end of `of` places. */
 export function windowOf(end: keyof typeof ends, count: number, of: number, code: string = end): Window {
   const first = { Q: 0, Z: (of - count) / 2, H: of - count }[end]
   const { rw, korw, en } = ends[end]
@@ -22,7 +22,7 @@ export function windowOf(end: keyof typeof ends, count: number, of: number, code
   }
 }
 
-/** All places, under a name of their own. */
+/** The window of all places, with a given name. */
 export function whole(names: Localized, count: number, code = ''): Window {
   return { code, names, places: Array.from({ length: count }, (_, at) => at) }
 }

@@ -5,7 +5,7 @@ import { faces } from './dice.ts'
 
 export const faceCodes: readonly string[] = faces.map(String)
 
-/** One option for each face; `times` dice in its picture, and the name they spell, as in 11*. */
+/** An option for each face, with `times` dice as picture. `suffix`: end of the name, as in 11*. */
 export function faceOptions(times: 1 | 2 | 3 = 1, suffix = ''): Option[] {
   return faces.map((face) => ({
     code: String(face),
@@ -15,12 +15,12 @@ export function faceOptions(times: 1 | 2 | 3 = 1, suffix = ''): Option[] {
   }))
 }
 
-/** Combinations of at least `min` faces. */
+/** A board to pick at least `min` faces. */
 export function facePick(min: number): Board {
   return { kind: 'pick', columns: 6, cells: 'tall', rows: [rowOf(faceOptions(), { min, quick: everyQuick })] }
 }
 
-/** Bankers that every note holds, and the legs that fill it up to `size`. */
+/** A board with bankers, which are in every note, and legs, which fill a note up to `size` faces. */
 export function faceBankers(size: number): Board {
   return bankerBoard(faceOptions(), { size, columns: 6, cells: 'tall' })
 }

@@ -1,4 +1,4 @@
-/** What three dice show: all 216 results, and the readings that the plays and the draw tray share. */
+/** Three dice: all 216 results, and the properties that plays and the draw tray use. */
 import type { Result, Space } from '../../play.ts'
 import { independent } from '../../spaces.ts'
 
@@ -15,14 +15,14 @@ export function timesOf(result: Result, face: number): number {
   return result.filter((die) => die === face).length
 }
 
-/** The faces that show, as option codes, each once. */
+/** Codes of the faces that show, without repetitions. */
 export function facesShown(result: Result): string[] {
   return faces.filter((face) => result.includes(face)).map(String)
 }
 
 export type DiceShape = 'triple' | 'pair' | 'straight' | 'distinct'
 
-/** `straight` is also three different numbers; `distinct` here means those that are not in a row. */
+/** `straight`: three consecutive numbers. `distinct`: three different numbers that are not a straight. */
 export function shapeOf(result: Result): DiceShape {
   const shown = new Set(result).size
   if (shown === 1) return 'triple'
@@ -37,7 +37,7 @@ export interface DiceFacts {
   readonly shape: DiceShape
 }
 
-/** What the tray and the history say of a result: 3 to 10 is small, 11 to 18 big. */
+/** Facts of a result for the draw tray and the history. 3 to 10 is small, 11 to 18 is big. */
 export function diceFacts(result: Result): DiceFacts {
   const sum = sumOf(result)
   return {

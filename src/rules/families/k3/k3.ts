@@ -1,4 +1,4 @@
-/** 快三 K3: three dice, its play types in the order of their tabs, and what a result says. */
+/** 快三 K3: three dice. Its play types in the order of their tabs, and the facts of a result. */
 import { sideNames } from '../../boards.ts'
 import type { Family, Reading, Result } from '../../play.ts'
 import { diceFacts, diceSpace, faces, shapeOf } from './dice.ts'

@@ -1,4 +1,4 @@
-/** K3 plays on one number, shown or absent, and on the shape of the three dice. */
+/** K3 plays on one number that shows or does not show, and on the pattern of the three dice. */
 import { everyQuick, gridOf } from '../../boards.ts'
 import type { Option, Play, Result } from '../../play.ts'
 import { cells } from '../../shapes.ts'

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of three dice. */
+/** Help texts of the plays of K3. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized, PlayText } from '../../play.ts'
 

@@ -1,4 +1,4 @@
-/** Boards of 快乐8: twenty of eighty numbers, and how many hits of a note are paid. */
+/** Boards of 快乐8, twenty of eighty numbers, and the numbers of hits with which a note wins. */
 import { numberOptions } from '../../drawn.ts'
 
 export const of = 80
@@ -7,7 +7,7 @@ export const drawn = 20
 export const numbers = numberOptions(of)
 export const look = { columns: 8, cells: 'ball' } as const
 
-/** The hits that pay, by the size of a note: a choice of the rules, best first. */
+/** The numbers of hits that win, by the size of a note, the highest first. Chosen for this platform. */
 export const paying: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [2],

@@ -1,4 +1,4 @@
-/** 快乐8 KL8: twenty of eighty numbers, 选一 to 选十, its grids, and what a result says. */
+/** 快乐8 KL8: twenty of eighty numbers. 选一 to 选十, its grids, and the facts of a result. */
 import { numbersTo, pickBoard } from '../../drawn.ts'
 import { pickedHits } from '../../hits.ts'
 import type { Family, Play } from '../../play.ts'

@@ -1,4 +1,4 @@
-/** Grids of 快乐8: the sum, its halves and elements, and where the twenty numbers lie. */
+/** Grids of 快乐8: the sum with its halves and elements, and the distribution of the twenty numbers. */
 import { sideNames } from '../../boards.ts'
 import type { Play } from '../../play.ts'
 import { amongLook, halves, parities, sidesBoard, sidesRule, sizeAndParity, sumLook } from '../../sides.ts'
@@ -10,7 +10,7 @@ const sum = sumLook(drawn, of)
 
 const tie: Side = { code: 'tie', names: sideNames.tie, look: sum, wins: (value) => value === middleSum }
 
-/** Whether more than half of the numbers drawn are such, just half, or fewer. */
+/** Sides for more than half, exactly half and fewer than half of the drawn numbers. */
 function balance(look: Look, [more, equal, fewer]: readonly [SideName, SideName, SideName]): Side[] {
   return [
     { ...more, look, wins: (count) => count > drawn / 2 },
@@ -21,7 +21,7 @@ function balance(look: Look, [more, equal, fewer]: readonly [SideName, SideName,
 
 type SideName = Pick<Side, 'code' | 'names'>
 
-/** The last sum of each element but the last. */
+/** The elements with the highest sum of each. */
 const elements: readonly (SideName & { readonly upTo: number })[] = [
   { code: 'metal', names: { rw: '金', korw: '금', en: 'Metal' }, upTo: 695 },
   { code: 'wood', names: { rw: '木', korw: '목', en: 'Wood' }, upTo: 763 },

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of 快乐8. */
+/** Help texts of the plays of 快乐8. */
 import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, middleSumRemark, sentences, winsWhen } from '../../helpText.ts'
@@ -7,7 +7,7 @@ import { drawn, paying } from './board.ts'
 import { kl8 } from './kl8.ts'
 
 const result: Result = [55, 3, 66, 31, 27, 48, 72, 36, 44, 57, 7, 24, 14, 20, 41, 42, 67, 45, 11, 37]
-/** Drawn ones with some others among them. */
+/** Picks of the examples: drawn numbers with some other numbers between them. */
 const picked = ['03', '02', '07', '04', '05', '11', '14', '20', '06', '24', '27']
 
 const sidesHelp: Localized = {

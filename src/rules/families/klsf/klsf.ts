@@ -1,4 +1,4 @@
-/** 快乐十分 KLSF: eight of twenty numbers in drawn order, the play types in the order of their tabs, what a result says. */
+/** 快乐十分 KLSF: eight of twenty numbers in drawn order. Its play types in the order of their tabs, and the facts of a result. */
 import type { Family } from '../../play.ts'
 import { sideFacts, sideReadings } from '../../sides.ts'
 import { balls, numbers } from './board.ts'

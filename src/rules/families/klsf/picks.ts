@@ -1,4 +1,4 @@
-/** Number plays of 快乐十分: among the eight, side by side, and the first three. */
+/** Number plays of 快乐十分: among the eight drawn numbers, on neighbouring numbers, and on the first three. */
 import { drawnCodes, numbersTo, pickBoard, placesBoard } from '../../drawn.ts'
 import { pickedHits } from '../../hits.ts'
 import { tuples } from '../../placed.ts'
@@ -27,7 +27,7 @@ export const anyPlays: readonly Play[] = han.map((count, i) => {
   }
 })
 
-/** 连组: every two of the picked numbers, drawn one right after the other. */
+/** 连组: each pair of picked numbers is a note, which wins when both are drawn directly one after the other. */
 function neighbours(): Rule {
   const pairs = (selection: Selection, result: Result) => {
     const shown = drawnCodes(result, drawn)

@@ -1,4 +1,4 @@
-/** Grids of 快乐十分: sides of the sum and of each ball, dragon and tiger, each ball's number, and the first ball's. */
+/** Grids of 快乐十分: sides of the sum and of each ball, dragon and tiger, each ball's number, and the first ball. */
 import { everyQuick } from '../../boards.ts'
 import type { Localized, Play } from '../../play.ts'
 import { duel, duelLook, exactly, halves, parities, placeLook, sidesBoard, sidesRule, sizeAndParity, sumLook } from '../../sides.ts'
@@ -7,7 +7,7 @@ import { balls, drawn, look, numbers, of } from './board.ts'
 
 const family = 'KLSF'
 
-/** 尾大 尾小: the last figure is 5 to 9, or 0 to 4. */
+/** 尾大 尾小: the last digit is 5 to 9, or 0 to 4. */
 function tails(read: Look): Side[] {
   return [
     { code: 'tailbig', names: { rw: '尾大', korw: '끝수 대', en: 'Tail big' }, look: read, wins: (value) => value % 10 >= 5 },
@@ -15,7 +15,7 @@ function tails(read: Look): Side[] {
   ]
 }
 
-/** 合单 合双: the two figures add up to an odd or even number. */
+/** 合单 合双: the sum of the two digits is odd or even. */
 function figures(read: Look): Side[] {
   const isOdd = (value: number) => (Math.floor(value / 10) + (value % 10)) % 2 === 1
   return [
@@ -84,7 +84,7 @@ function numbersOf(at: number): SideRow[] {
   return [{ key: 'numbers', names: numberNames, sides: exactly(numbers, placeLook(at, of)) }]
 }
 
-/** 第 i 球单码. */
+/** Plays 第 i 球单码: the number of one ball. */
 export const ballPlays: readonly Play[] = balls.map((names, at) => ({
   code: `KLSFDM${at + 1}`,
   family,
@@ -95,7 +95,7 @@ export const ballPlays: readonly Play[] = balls.map((names, at) => ({
   rule: sidesRule(numbersOf(at)),
 }))
 
-/** The red numbers. */
+/** The smallest red number. */
 const red = 19
 
 const redRows: readonly SideRow[] = [

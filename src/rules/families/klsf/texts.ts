@@ -1,4 +1,4 @@
-/** What the rules say of the plays of 快乐十分. */
+/** Help texts of the plays of 快乐十分. */
 import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, middleSumRemark, sentences, winsWhen } from '../../helpText.ts'

@@ -1,4 +1,4 @@
-/** The 49 balls of Mark Six: their waves and sides, and where they stand in a result of six and a special one. */
+/** The 49 balls of Mark Six: their waves and sides, and their places in a result of six normal balls and a special ball. */
 import type { RuleConfig } from '../../config.ts'
 import { numberCode, numbersTo } from '../../drawn.ts'
 import { waveOf } from '../../faces.ts'
@@ -7,7 +7,7 @@ import { animalOf } from '../../zodiac.ts'
 
 export const ballNumbers: readonly number[] = numbersTo(49)
 
-/** The places of the six normal balls; the special one is the seventh. */
+/** The places of the six normal balls. The special ball is the seventh. */
 export const normalPlaces = [0, 1, 2, 3, 4, 5] as const
 export const specialPlace = 6
 export const drawn = 7
@@ -22,7 +22,7 @@ export function specialOf(result: Result): number {
   return result[specialPlace] ?? 0
 }
 
-/** 18 ends in `8`. */
+/** The last digit: `8` for 18. */
 export function tailOf(number: number): string {
   return String(number % 10)
 }
@@ -51,12 +51,12 @@ export function isSide(code: string): code is Side {
   return Object.hasOwn(sideTests, code)
 }
 
-/** Whether the sides' stake comes back when this ball shows. */
+/** Whether the stake on sides comes back when this number shows. */
 export function isReturned(number: number, { lhc49TwoSides }: RuleConfig): boolean {
   return number === 49 && lhc49TwoSides === 'push'
 }
 
-/** The tails of these numbers, as option codes, each once. */
+/** The tails of the numbers as option codes, without repetitions. */
 export function tailsOf(numbers: readonly number[]): string[] {
   return [...new Set(numbers.map(tailOf))]
 }
@@ -69,12 +69,12 @@ export function numbersOfTail(tail: string): readonly number[] {
   return byTail.get(tail) ?? []
 }
 
-/** The animals of these numbers, each once. */
+/** The animals of the numbers, without repetitions. */
 export function animalsOf(numbers: readonly number[], { lunarYear }: RuleConfig): string[] {
   return [...new Set(numbers.flatMap((number) => animalOf(number, lunarYear) ?? []))]
 }
 
-/** What one place of a result can show: all that a play on that ball looks at. */
+/** All numbers at one place of a result, for plays that depend on this ball alone. */
 export function ballAt(place: number): Space {
   return {
     total: BigInt(ballNumbers.length),

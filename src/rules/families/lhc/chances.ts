@@ -1,4 +1,4 @@
-/** Exact chances of a draw of different balls, for plays that look at more of them than can be counted through. */
+/** Exact chances for plays on several of the drawn balls, by formula, because the results are too many to list. */
 import { never } from '../../drawn.ts'
 import { fraction } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
@@ -13,12 +13,12 @@ export function winning(win: Fraction): Level {
 
 const balls = ballNumbers.length
 
-/** None of `count` numbers shows. */
+/** The chance that none of `count` numbers is among the `shown` drawn balls. */
 export function absentChance(count: number, shown = drawn): Fraction {
   return fraction(choose(balls - count, shown), choose(balls, shown))
 }
 
-/** Each of these sets, which have no number in common, shows with at least one of its numbers: by inclusion and exclusion. */
+/** The chance that each of several disjoint sets shows at least one of its numbers. By inclusion and exclusion. */
 export function presentChance(sizes: readonly number[], shown = drawn): Fraction {
   let ways = 0n
   for (let without = 0; without < 2 ** sizes.length; without++) {

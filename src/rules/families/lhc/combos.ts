@@ -21,13 +21,13 @@ function notDrawn(result: Result): string[] {
   return ballCodes.filter((code) => !shown.has(code))
 }
 
-/** All `hits` of `picked` numbers among the six normal balls. */
+/** The chance that exactly `hits` of `picked` numbers are among the six normal balls. */
 const amongSix = (hits: number, picked: number) => winning(hypergeometric({ hits, picked, drawn: specialPlace, of: ballNumbers.length }))
 
-/** Every k picked numbers are a note, which wins when all of them are among the six. */
+/** Each combination of k picked numbers is a note, which wins when all of them are among the six normal balls. */
 const allOfSix = (k: number): Rule => combinations(k, ballCodes, normalCodes, () => amongSix(k, k))
 
-/** 三中二: a note of three wins with three or with two among the six, at odds of its own each. */
+/** 三中二: a note of three numbers wins with three or with two of them among the six normal balls, at different odds. */
 const threeForTwo: Rule = {
   ...allOfSix(3),
   levelsOf: () => ['three', 'two'],
@@ -40,19 +40,19 @@ const threeForTwo: Rule = {
   levels: () => ({ three: { ...amongSix(3, 3), share: half }, two: { ...amongSix(2, 3), share: half } }),
 }
 
-/** Of a selection's pairs of numbers: those with both among the six, and those of one among the six and the special one. */
+/** Counts of a selection's pairs. `normal`: both numbers are normal balls. `special`: one is a normal ball, one the special ball. */
 interface Pairs {
   readonly normal: number
   readonly special: number
 }
 
-/** What a play on pairs pays for, by level. Pairs of both kinds never are the same pair. */
+/** The kind of pair that each level pays. A pair never is of both kinds. */
 type PairLevels = Readonly<Record<string, keyof Pairs>>
 
 function pairChances(levels: PairLevels): Levels {
   const chances = {
     normal: amongSix(2, 2),
-    // six pairs hold the special ball and a normal one
+    // six pairs have the special ball and a normal ball
     special: winning(fraction(BigInt(specialPlace), BigInt(choose(ballNumbers.length, 2)))),
   }
   const share = fraction(1n, BigInt(Object.keys(levels).length))
@@ -63,7 +63,7 @@ function pairWins(levels: PairLevels, pairs: Pairs) {
   return Object.assign({}, ...Object.entries(levels).map(([level, kind]) => atLevel(level, pairs[kind])))
 }
 
-/** Every two picked numbers are a note. */
+/** Each pair of picked numbers is a note. */
 function pairsOf(levels: PairLevels): Rule {
   const onSpecial = Object.values(levels).includes('special')
   const shown = onSpecial ? allCodes : normalCodes
@@ -84,7 +84,7 @@ function pairsOf(levels: PairLevels): Rule {
   }
 }
 
-/** 对碰: each number of one set with each number of the other is a note. */
+/** 对碰: each pair of a number of one set and a number of the other set is a note. */
 function acrossSets(
   options: readonly Option[],
   levels: PairLevels,
@@ -172,7 +172,7 @@ export const comboPlays: readonly Play[] = [
 
 const chinese = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
-/** 5 is 五. */
+/** A count as a Chinese numeral: 五 for 5. */
 export function inChinese(count: number): string {
   return chinese[count] ?? String(count)
 }

@@ -1,4 +1,4 @@
-/** 六合彩 LHC: six normal balls and a special one of 49, its play types in the order of their tabs, and what a result says. */
+/** 六合彩 LHC: six normal balls and a special ball of 49. Its play types in the order of their tabs, and the facts of a result. */
 import { sideNames } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
 import { waveOf } from '../../faces.ts'
@@ -30,7 +30,7 @@ function sumReading(code: string, sides: readonly ('big' | 'small' | 'odd' | 'ev
   }
 }
 
-/** Two sides of a ball, sold on the grid of its sides. */
+/** The reading of two sides of a ball, which the play of the ball's sides sells. */
 function ballReading(place: number, sides: readonly [Side, Side]): Reading {
   const play = place === specialPlace ? 'LHCTMLM' : `LHCZT${place + 1}LM`
   return {

@@ -1,4 +1,4 @@
-/** Mark Six plays on several animals or tails together: 连肖, 连尾 with their 不中, 合肖 and 六肖. */
+/** Mark Six plays on several animals or tails: 连肖 and 连尾 with their 不中, 合肖 and 六肖. */
 import type { RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
 import type { Level, Localized, Play, Result, Rule } from '../../play.ts'
@@ -83,7 +83,7 @@ export const linkedTailPlays: readonly Play[] = [
 const animals = codesOf(animalOptions)
 const isReturned = (result: Result) => specialOf(result) === 49
 
-/** The special ball is one of these animals, or none of them; 49 returns the stake, so every animal has four numbers. */
+/** The chance that the special ball has one of the animals, or none of them. 49 returns the stake, so every animal has four numbers. */
 function specialAmong(some: readonly string[], { lunarYear }: RuleConfig, wanted: boolean): Level {
   const numbers = ballNumbers.filter((number) => number !== 49)
   const won = numbers.filter((number) => some.some((animal) => numbersOf(animal, lunarYear).includes(number)) === wanted)
@@ -91,13 +91,13 @@ function specialAmong(some: readonly string[], { lunarYear }: RuleConfig, wanted
   return { win: fraction(BigInt(won.length), balls), push: fraction(1n, balls) }
 }
 
-/** The picked animals that the special ball has; none where it returns the stake. */
+/** The picked animal of the special ball; none if the special ball returns the stake. */
 function specialShown(picked: readonly string[], result: Result, config: RuleConfig): string[] {
   const shown = isReturned(result) ? [] : animalsOf([specialOf(result)], config)
   return picked.filter((animal) => shown.includes(animal))
 }
 
-/** 合肖: one note of all the picked animals, whose odds go by their number. */
+/** 合肖: all picked animals are one note, whose odds depend on their number. */
 const anyOfPicked: Rule = {
   problem: noProblem,
   notes: (selection) => Math.min(row(selection, 0).length, 1),
@@ -114,7 +114,7 @@ const anyOfPicked: Rule = {
   random: (uniform) => [someOf(animals, 1, uniform)],
 }
 
-/** 六肖: every six of the picked animals are a note, which wins when the special ball is one of them, or none of them. */
+/** 六肖: each six of the picked animals are a note, which wins when the special ball has one of them, or none of them. */
 function sixAnimals(wanted: 'present' | 'absent'): Rule {
   const matches: Rule['matches'] = (selection, result, config) =>
     selection.map((picked) => {
@@ -134,7 +134,7 @@ function sixAnimals(wanted: 'present' | 'absent'): Rule {
       return atLevel(hit, wanted === 'absent' ? without : notes(picked) - without)
     },
     pushes: (selection, result) => (isReturned(result) ? notes(row(selection, 0).length) : 0),
-    // the animal that the special ball has
+    // an option for each animal that the special ball may have
     risks(selection) {
       const picked = row(selection, 0)
       const without = (animal: string) => notes(picked.length - Number(picked.includes(animal)))

@@ -37,7 +37,7 @@ export const ballSideNames: Readonly<Record<Side, Localized>> = {
   ...waveNames,
 }
 
-/** The sides that each split the balls in two halves of 24, with 49 left over. */
+/** Sides that split the balls into halves of 24; 49 is in neither half. */
 export const twoSides = [
   'big',
   'small',
@@ -106,7 +106,7 @@ const bySide: GroupSet = {
   groups: (['red', 'blue', 'green', 'big', 'small', 'odd', 'even'] as const).map(chip),
 }
 
-/** 家禽 and 野兽. */
+/** The tame animals (家禽); all others are wild (野兽). */
 const tame = ['ox', 'horse', 'goat', 'rooster', 'dog', 'pig']
 
 const byKind: GroupSet = {
@@ -131,7 +131,7 @@ const rowNames = {
   elements: { rw: '五行', korw: '오행', en: 'Elements' },
 } as const satisfies Record<string, Localized>
 
-/** A grid whose cells are named by words. */
+/** A grid whose cells show words. */
 export function wordGrid(key: keyof typeof rowNames, options: readonly Option[], columns: number): Board {
   const cells = options.some(({ members, membersOf }) => members ?? membersOf) ? 'tall' : 'short'
   return { ...gridOf(options, columns, { key, names: rowNames[key] }), cells }
@@ -144,7 +144,7 @@ export const ballGrid: Board = {
   rows: [rowOf(ballOptions, { groups: [byAnimal, bySide] })],
 }
 
-/** Combinations of at least `min` balls. */
+/** A board to pick at least `min` balls. */
 export function ballPick(min: number): Board {
   return { kind: 'pick', columns: 7, cells: 'ball', rows: [rowOf(ballOptions, { min, quick: ['clear'], groups: [byAnimal, bySide] })] }
 }
@@ -159,7 +159,7 @@ export function tailPick(min: number, limits: Pick<Partial<Row>, 'max'> = {}): B
   return { kind: 'pick', columns: 5, cells: 'short', rows: [row] }
 }
 
-/** A play under its type; `names` stand on the ticket, `shortNames` on the chip among the plays of the type. */
+/** A play of a type. `names` are on the ticket, `shortNames` on the chip among the plays of the type. */
 export function lhcPlay(
   type: string,
   code: string,

@@ -1,4 +1,4 @@
-/** 过关: sides of two to six of the normal balls in one note, paid the product of its legs' odds. */
+/** 过关: one note with sides of two to six normal balls, paid at the product of its legs' odds. */
 import { oddsScale } from '../../engine.ts'
 import { rowOf } from '../../boards.ts'
 import type { Localized, Play, Result, Row, Rule, Selection } from '../../play.ts'
@@ -33,24 +33,24 @@ function winningNumbers(side: string, config: RuleConfig): number[] {
   return isSide(side) ? ballNumbers.filter((number) => sideTests[side](number) && !isReturned(number, config)) : []
 }
 
-/** The other five sides hold the other numbers. */
+/** One side of each pair. The other five sides have the other numbers. */
 const firstHalves = ['big', 'odd', 'sum-odd', 'sum-big', 'tail-big'] as const
 
 const sizes = new WeakMap<RuleConfig, ReadonlyMap<string, number>>()
 
-/** How many numbers win a leg, by its side: legs of one size have one price. */
+/** The number of winning numbers by side. Legs with equally many winning numbers have the same odds. */
 function sizesOf(config: RuleConfig): ReadonlyMap<string, number> {
   const known = sizes.get(config) ?? new Map(twoSides.map((side) => [side, winningNumbers(side, config).length]))
   sizes.set(config, known)
   return known
 }
 
-/** The level of a note whose legs all win: 24-24-24. */
+/** The level of a note whose legs all win, such as 24-24-24. */
 function levelOf(legs: readonly Leg[], config: RuleConfig): string {
   return parlayLevel(legs.map(({ side }) => sizesOf(config).get(side) ?? 0))
 }
 
-/** Legs won by 24 numbers each, or some by 25 where 49 is big and odd. */
+/** Names of levels. A leg has 24 winning numbers, or 25 if 49 counts as big and odd. */
 const levelNames: Record<string, Localized> = Object.fromEntries(
   normalPlaces.flatMap((place) => {
     const count = place + 1
@@ -98,9 +98,8 @@ const rule: Rule = {
       )]: 1,
     }
   },
-  // a returned leg counts as odds of 1; 49 is drawn once, so that another leg always decides
+  // a returned leg counts with odds of 1; 49 is drawn only once, so at least one other leg decides
   pushes: noPushes,
-  // by its first two legs
   risks: (selection, config) => [{ option: firstLegs(selection), notes: 1, levels: rule.levelsOf(selection, config) }],
   matches: (selection, result, config) =>
     selection.map((picked, place) => picked.filter((side) => stateOf({ place, side }, result, config) === 'won')),

@@ -1,7 +1,7 @@
 /**
- * The odds of a parlay. Its balls are drawn without replacement, so that legs that suit each other, 大 with 小, win together
- * more often than each by itself: every combination of sides is counted, and where the product of the legs' odds would
- * return more than the prize group promises, the odds are lowered until it does not.
+ * The odds of a parlay. Its balls are drawn without replacement, so legs such as 大 and 小 win together more often than independent legs
+ * would. Every combination of sides is therefore counted. If the product of the legs' odds would return more than the prize group allows,
+ * the odds are lowered to the allowed return.
  */
 import { never } from '../../drawn.ts'
 import { fraction } from '../../fraction.ts'
@@ -11,40 +11,40 @@ import { ballNumbers } from './balls.ts'
 import { waysOfLegs } from './parlayWays.ts'
 
 export interface Parlay {
-  /** Sides that split the numbers in two: the numbers of the one; the other has the rest. */
+  /** For each pair of sides, the numbers of one side. The other side has the rest of the numbers. */
   readonly halves: readonly (readonly number[])[]
-  /** How many numbers are on the sides. The others make a leg count as odds of 1. */
+  /** Count of the numbers that are on sides. With any other number a leg counts with odds of 1. */
   readonly of: number
   readonly mostLegs: number
-  /** Of whole odds. */
+  /** The value of odds of 1. */
   readonly scale: bigint
 }
 
-/** Legs of one size have one price: the level of a note is the sizes of its legs, 24-24-24. */
+/** The level of a note: the sizes of its legs, such as 24-24-24. Legs of equal size have equal odds. */
 export function parlayLevel(sizes: readonly number[]): string {
   const sorted = [...sizes]
   sorted.sort((a, b) => b - a)
   return sorted.join('-')
 }
 
-/** What the return of a combination of legs is made of, as numbers of draws of its balls in order. */
+/** The winning draws of a combination of legs, as numbers of ordered draws of its balls. */
 interface Combination {
-  /** All legs win. */
+  /** Draws in which all legs win. */
   readonly won: number
-  /** One leg is returned and the others win, by the level of the others. */
+  /** Draws in which one leg is returned and the others win, by the level of the others. */
   readonly partly: ReadonlyMap<string, number>
 }
 
-/** The combinations whose notes are of one level. */
+/** The combinations of one level. */
 interface Class {
   readonly sizes: readonly number[]
-  /** All draws of as many balls in order. */
+  /** The number of ordered draws of as many balls. */
   readonly draws: bigint
-  /** Equal ones once. */
+  /** Combinations with equal counts are stored once. */
   readonly combinations: Map<string, Combination>
 }
 
-/** By level, the shorter ones first. */
+/** Classes by level, those with fewer legs first. */
 function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class> {
   const draws = [1n]
   for (let left = ballNumbers.length; draws.length <= mostLegs; left--) draws.push((draws.at(-1) ?? 1n) * BigInt(left))
@@ -53,7 +53,7 @@ function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class>
   const ways = waysOfLegs(halves, of, mostLegs)
   const levels = new Map<string, string>()
   const classes: Map<string, Class>[] = draws.map(() => new Map<string, Class>())
-  // combinations come after those that they hold
+  // a combination comes after the combinations that it contains
   for (const [key, won] of ways) {
     const legs = key === '' ? [] : key.split(',')
     const sizes = legs.map((kind) => sizesOf[Number(kind)] ?? 0)
@@ -74,11 +74,11 @@ function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class>
   return new Map(classes.slice(1).flatMap((ofLength) => [...ofLength]))
 }
 
-/** By level, of 1 / scale. The odds that the sides have by themselves, as they are shown, make the product. */
+/** Odds by level, in units of 1 / scale. The product uses the rounded odds of single legs, as the app shows them. */
 function oddsAt(classes: ReadonlyMap<string, Class>, { numerator, denominator }: Fraction, scale: bigint): ReadonlyMap<string, bigint> {
   const odds = new Map<string, bigint>([['', scale]])
   for (const [level, { sizes, draws, combinations }] of classes) {
-    // the most that each combination may pay when all its legs win
+    // the highest odds that each combination allows when all its legs win
     const limits = [...combinations.values()].map(({ won, partly }) => {
       const paid = [...partly].reduce((sum, [rest, count]) => sum + BigInt(count) * (odds.get(rest) ?? 0n), 0n)
       return (numerator * draws * scale - denominator * paid) / (denominator * BigInt(won))
@@ -106,7 +106,7 @@ export function parlayLevels(parlay: Parlay): Levels {
     [...classes].map(([level, { combinations, draws }]) => [
       level,
       {
-        // of the likeliest combination of the level
+        // the chance of the likeliest combination of the level
         win: fraction(BigInt(Math.max(...[...combinations.values()].map(({ won }) => won))), draws),
         push: never,
         odds: (returned: Fraction) => fraction(atReturn(returned).get(level) ?? 0n, parlay.scale),

@@ -1,7 +1,7 @@
-/** In how many ways different numbers can be drawn one after another, each of the set that its leg asks for. */
+/** The number of ways to draw different numbers one after another, each from the set of its leg. */
 import { ballNumbers } from './balls.ts'
 
-/** Numbers as bits: those that are in the same sets share one. */
+/** Sets as bit masks. Numbers that are in the same sets share a bit. */
 interface Bits {
   readonly masks: readonly number[]
   sizeOf(mask: number): number
@@ -23,14 +23,14 @@ function bitsOf(sets: readonly (readonly number[])[]): Bits {
   }
 }
 
-/** One way in which legs could share numbers: the numbers that each group of legs has in common, and how it counts. */
+/** A partition of the legs into groups that share a number: the common numbers of each group, and the factor of the partition. */
 interface Sharing {
   readonly groups: readonly { readonly mask: number; readonly legs: number; readonly size: number }[]
-  /** By inclusion and exclusion: -1 to the power of legs - 1, times (legs - 1)!, for each group. */
+  /** By inclusion and exclusion: the product of (-1)^(legs - 1) (legs - 1)! over the groups. */
   readonly factor: number
 }
 
-/** With one more leg: in a group of its own, or in one of those there are. */
+/** The partitions with one more leg: in a new group, or in one of the existing groups. */
 function extended({ groups, factor }: Sharing, leg: number, sizeOf: Bits['sizeOf']): Sharing[] {
   const joined = groups.flatMap((group, at) => {
     const mask = group.mask & leg
@@ -46,7 +46,7 @@ function extended({ groups, factor }: Sharing, leg: number, sizeOf: Bits['sizeOf
   return [{ groups: [...groups, { mask: leg, legs: 1, size: sizeOf(leg) }], factor }, ...joined]
 }
 
-/** The ways with one more leg, added up without writing them out. */
+/** The number of ways with one more leg, summed without building the partitions. */
 function waysWith(sharings: readonly Sharing[], leg: number, sizeOf: Bits['sizeOf']): number {
   let ways = 0
   for (const { groups, factor } of sharings) {
@@ -65,8 +65,8 @@ function inOrder(legs: readonly number[]): string {
 }
 
 /**
- * By the legs' kinds in order, `0,0,3`: every combination with repetition of up to `most` legs, shorter ones first, no leg
- * among them. The kinds are some halves of the first `of` numbers, and then, in the same order, the other halves.
+ * The number of ways for every combination with repetition of up to `most` legs, from no leg on, shorter combinations first. The key lists
+ * the legs' kinds in order, such as `0,0,3`. The kinds are the given halves of the `of` numbers, then the other halves in the same order.
  */
 export function waysOfLegs(halves: readonly (readonly number[])[], of: number, most: number): ReadonlyMap<string, number> {
   const { masks, sizeOf } = bitsOf(halves)
@@ -78,7 +78,7 @@ export function waysOfLegs(halves: readonly (readonly number[])[], of: number, m
       for (let kind = legs.at(-1) ?? 0; kind < 2 * masks.length; kind++) {
         const mask = masks[kind]
         const all = [...legs, kind]
-        // a number of the other half is any number that is left, but for those of this half
+        // the other half: all ways with any remaining number, minus the ways with a number of this half
         ways.set(
           all.join(),
           mask === undefined

@@ -11,7 +11,7 @@ import { presentChance, winning } from './chances.ts'
 import { animalOptions, ballGrid, ballOptions, codesOf, lhcPlay, tailOptions, wordGrid } from './options.ts'
 import { pricedCells } from './shapes.ts'
 
-/** 大 from here up; the middle sum of seven balls. */
+/** The smallest big sum (大), which is the middle sum of seven balls. */
 export const bigSum = 175
 
 export function sumOf(result: Result): number {
@@ -37,7 +37,7 @@ const sumOptions: readonly Option[] = [
 
 let sums: Space | undefined
 
-/** Counted only when the odds are asked for. */
+/** Computed at the first use, because only the odds need it. */
 function sumSpace(): Space {
   sums ??= sumsOfDifferent(drawn, ballNumbers.length)
   return sums

@@ -1,4 +1,4 @@
-/** The shapes that the plays of Mark Six have: one ball of one place, cells priced by formula, sets linked together. */
+/** Shapes of Mark Six rules: the ball at one place, cells with chances by formula, and combinations of sets. */
 import type { RuleConfig } from '../../config.ts'
 import type { Level, Option, Result, Rule } from '../../play.ts'
 import { risksOf, sets as setsOf } from '../../risks.ts'
@@ -8,7 +8,7 @@ import { ballAt, isReturned } from './balls.ts'
 import { absentChance, presentChance, winning } from './chances.ts'
 import { codesOf } from './options.ts'
 
-/** Options that hold some of the 49 numbers, looked for at one place; 49 returns the stake of those that `pushes` names. */
+/** Options with some of the 49 numbers, which win at one place. 49 returns the stake of the options for which `pushes` is true. */
 export function oneBall(
   place: number,
   options: readonly Option[],
@@ -20,7 +20,7 @@ export function oneBall(
   return cells([codesOf(options)], ballAt(place), hits, returned)
 }
 
-/** Cells whose chances come from a formula; `most` as of any cells. */
+/** Cells whose chances come from a formula. `most`: as for `cells`. */
 export function pricedCells(
   options: readonly Option[],
   hits: Reads,
@@ -33,18 +33,18 @@ export function pricedCells(
   }
 }
 
-/** Sets of numbers that have no number in common, all of one size but for one of them. */
+/** Disjoint sets of numbers. All have the same size, except one set. */
 export interface SetsOfBalls {
   readonly options: readonly Option[]
   readonly usualSize: number
-  /** The one of another size, whose notes are a level of their own. */
+  /** Level of the notes with the set of another size. */
   readonly oddLevel: string
   readonly oddSize: number
   odd(config: RuleConfig): string
   shown(result: Result, config: RuleConfig): readonly string[]
 }
 
-/** Every k of the picked sets make a note, which wins when all of them show among the seven balls, or none of them. */
+/** Each combination of k picked sets is a note, which wins when all of them show among the seven balls, or none of them. */
 export function linkedSets(k: number, sets: SetsOfBalls, wanted: 'present' | 'absent'): Rule {
   const codes = codesOf(sets.options)
   const matches: Rule['matches'] = (selection, result, config) => {

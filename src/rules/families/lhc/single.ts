@@ -1,4 +1,4 @@
-/** Mark Six plays on one ball of a known place: 特码 and 正特, their sides, waves, animals, tails and elements. */
+/** Mark Six plays on the ball at one place: 特码 and 正特, with their sides, waves, animals, tails and elements. */
 import { numberCode } from '../../drawn.ts'
 import { waveOf } from '../../faces.ts'
 import type { Localized, Option, Play } from '../../play.ts'
@@ -25,7 +25,7 @@ const sideNames: Localized = { rw: '两面', korw: '양면', en: 'Sides' }
 
 const isNumber = (option: string, number: number) => option === numberCode(number)
 
-/** The sides of options that ask for two at once, by code. */
+/** The two sides of each combined option, by its code. */
 const bothSides = new Map<string, readonly Side[]>()
 
 function isOnSides(option: string, number: number): boolean {
@@ -41,7 +41,7 @@ function joined(first: Side, second: Side, names: Localized): Option {
   return { code, names }
 }
 
-/** 大单, 小双: the two sides' names side by side. */
+/** 大单, 小双 and so on, named by both sides. */
 const halves: readonly Option[] = (['big', 'small'] as const).flatMap((size) =>
   (['odd', 'even'] as const).map((parity) => {
     const [a, b] = [ballSideNames[size], ballSideNames[parity]]
@@ -49,7 +49,7 @@ const halves: readonly Option[] = (['big', 'small'] as const).flatMap((size) =>
   }),
 )
 
-/** 红大 … 绿合双. */
+/** Combined options of wave and side, 红大 to 绿合双. */
 export const halfWaves: readonly Option[] = tones.flatMap((tone) =>
   (['big', 'small', 'odd', 'even', 'sum-odd', 'sum-even'] as const).map((side) => {
     const [a, b] = [waveNames[tone], ballSideNames[side]]

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of Mark Six, each with an example worked out from its sample. */
+/** Help texts of the plays of Mark Six, each with an example that is computed from its sample. */
 import { numberCode } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
 import type { Play, PlayText } from '../../play.ts'

@@ -1,4 +1,4 @@
-/** 任选: one to eight numbers found among the five drawn, picked, typed or with bankers. */
+/** 任选: one to eight numbers among the five drawn numbers. They are picked, typed or picked with bankers. */
 import { bankersBoard, entryOf, numbersTo, pickBoard, typedBoard } from '../../drawn.ts'
 import { bankerHits, pickedHits, typedHits } from '../../hits.ts'
 import type { Localized, Play } from '../../play.ts'
@@ -7,7 +7,7 @@ import { drawn, form, hanOf, look, named, numbers, of } from './board.ts'
 const family = '11X5'
 const type = 'LTRX'
 
-/** 任选五, 任选六中五. */
+/** Name of the play, such as 任选五 or 任选六中五. */
 function namesOf(size: number): Localized {
   if (size <= drawn) return { rw: `任选${hanOf(size)}`, korw: `임의 ${size}수`, en: `Any ${size}` }
   return { rw: `任选${hanOf(size)}中${hanOf(drawn)}`, korw: `임의 ${size}수 중 ${drawn}`, en: `Any ${size} with all ${drawn}` }

@@ -1,4 +1,4 @@
-/** Boards of 11 from 5: the numbers, the places, and the names that its plays are made of. */
+/** Boards of 11 from 5: its numbers, its places, and the parts of its plays' names. */
 import type { Localized } from '../../play.ts'
 import { numberOptions } from '../../drawn.ts'
 
@@ -10,7 +10,7 @@ export const look = { columns: 6, cells: 'tall' } as const
 
 const han = ['一', '二', '三', '四', '五', '六', '七', '八']
 
-/** 一 to 八. */
+/** A count as a Chinese numeral, 一 to 八. */
 export function hanOf(count: number): string {
   return han[count - 1] ?? String(count)
 }
@@ -27,7 +27,7 @@ export const form = {
   bankers: { rw: '胆拖', korw: '고정', en: 'Bankers' },
 } as const satisfies Record<string, Localized>
 
-/** `任选五` and `胆拖` make 任选五胆拖. */
+/** Joins two names: 任选五 and 胆拖 give 任选五胆拖. */
 export function named(names: Localized, added: Localized): Localized {
   return { rw: names.rw + added.rw, korw: `${names.korw} ${added.korw}`, en: `${names.en}, ${added.en.toLowerCase()}` }
 }

@@ -1,4 +1,4 @@
-/** Plays on the first balls of 11 from 5: in drawn order, in any order, one of them, and each place by itself. */
+/** Plays on the first balls of 11 from 5: in drawn order, in any order, on one of them, and on single places. */
 import { bankersBoard, entryOf, pickBoard, placesBoard, typedBoard } from '../../drawn.ts'
 import { bankerHits, pickedHits, typedHits } from '../../hits.ts'
 import { places, tuples, typedTuples } from '../../placed.ts'
@@ -10,7 +10,7 @@ const family = '11X5'
 const straight: Localized = { rw: '直选', korw: '직선택', en: 'in order' }
 const group: Localized = { rw: '组选', korw: '조합', en: 'any order' }
 
-/** 前三 and 前二, each 直选 and 组选, picked or typed, and with bankers. */
+/** Plays of 前三 or 前二: 直选 and 组选, each picked or typed, and 组选 with bankers. */
 function firstOf(size: 2 | 3): Play[] {
   const type = `LTQ${size}`
   const first: Localized = { rw: `前${hanOf(size)}`, korw: `앞${size}`, en: `First ${size}` }

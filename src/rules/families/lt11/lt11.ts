@@ -1,4 +1,4 @@
-/** 11选5 11X5: five different numbers of 11, its play types in the order of their tabs, and what a result says. */
+/** 11选5 11X5: five different numbers of 11. Its play types in the order of their tabs, and the facts of a result. */
 import type { Family } from '../../play.ts'
 import { sideFacts, sideReadings } from '../../sides.ts'
 import { anyPlays } from './any.ts'

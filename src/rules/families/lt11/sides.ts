@@ -1,4 +1,4 @@
-/** Grids of 11 from 5: two sides of the sum and of each ball, odd against even, the middle number. */
+/** Grids of 11 from 5: sides of the sum and of each ball, counts of odd and even numbers, and the middle number. */
 import { same } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
 import { numberCode } from '../../drawn.ts'
@@ -22,7 +22,7 @@ import { balls, drawn, of } from './board.ts'
 
 const middleSum = (drawn * (of + 1)) / 2
 
-/** 11 is neither big nor small, odd nor even, unless it is said to be big and odd. */
+/** Sides of a ball. 11 returns the stake, unless the rules count 11 as big and odd. */
 function ballSides(place: number): Side[] {
   const look = placeLook(place, of)
   const counts = (value: number, { lt11Ball }: RuleConfig) => value < of || lt11Ball === 'big'
@@ -60,7 +60,7 @@ export const sideRows: readonly SideRow[] = [
 
 const odds = amongLook((number) => number % 2 === 1, drawn, of)
 
-/** 5单0双 to 0单5双. */
+/** Counts of odd and even numbers, from 5单0双 to 0单5双. */
 const splits = Array.from({ length: drawn + 1 }, (_, even) => {
   const odd = drawn - even
   return {
@@ -74,7 +74,7 @@ function middleOf(result: Result): number {
   return result.find((number) => result.filter((other) => other < number).length === (drawn - 1) / 2) ?? 0
 }
 
-/** The middle number, with two smaller and two larger ones. */
+/** The middle number: two drawn numbers are smaller, two are larger. */
 const middle: Look = {
   read: middleOf,
   space(): Space {

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of 11 from 5. */
+/** Help texts of the plays of 11 from 5. */
 import type { RuleConfig } from '../../config.ts'
 import { inOrder } from '../../drawn.ts'
 import { exampleOf } from '../../exampleText.ts'
@@ -34,7 +34,7 @@ const sidesHelp: Localized = {
     'Dragon: ball 1 is larger than ball 5; tiger: smaller. Each side is one note.',
 }
 
-/** The numbers of an example, one more than a note has: as many drawn ones as can be, then others. */
+/** The picks of an example, one more than a note has: as many drawn numbers as possible, then other numbers. */
 function anyPicked(size: number): string[] {
   return [...['01', '02', '05', '07', '09'].slice(0, size), '03', '04', '06', '08'].slice(0, size + 1)
 }

@@ -18,7 +18,7 @@ const game: DigitGame = { family: 'PC28', prefix: 'PC', types: 'PC', places: reg
 
 const { big, small, odd, even } = sideNames
 
-/** 13 and 14, where the rules give a winning side its stake back instead. */
+/** True for 13 and 14 if the rules only return the stake of a winning side. */
 function isMiddle(digits: Result, { pc28Middle }: RuleConfig): boolean {
   return pc28Middle === 'push' && [13, 14].includes(sumOf(digits))
 }
@@ -27,7 +27,7 @@ function sideIs(side: string, digits: Result): boolean {
   return side.split('-').every((each) => each === sizeOf(digits) || each === parityOf(digits))
 }
 
-/** Sides of the sum. Only those that would win are returned on 13 and 14; the others lose. */
+/** Sides of the sum. If 13 and 14 return stakes, only sides that would win are returned; the other sides lose. */
 function sides(code: string, names: Localized, options: readonly Option[]): Play {
   return playIn(game, 'LM', code, {
     helpText: `PC${code}`,
@@ -110,7 +110,7 @@ function reading(kind: 'size' | 'parity', codes: readonly ('big' | 'small' | 'od
     code: kind,
     names: sumNames,
     sides: codes.map((code) => ({ code, names: sideNames[code] })),
-    // where winning sides are returned, the middle is on none
+    // if 13 and 14 return stakes, they are on no side
     sideOf: (result, config) => (isMiddle(result, config) ? null : (kind === 'size' ? sizeOf : parityOf)(result)),
     play: { code: 'PCDDDXDS', select: (side) => [[side]] },
   }

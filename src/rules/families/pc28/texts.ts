@@ -1,4 +1,4 @@
-/** What the rules say of the plays of PC28. */
+/** Help texts of the plays of PC28. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized } from '../../play.ts'
 import { textsOf } from '../digits/helpText.ts'

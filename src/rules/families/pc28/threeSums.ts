@@ -1,4 +1,4 @@
-/** 特码包三: every three of the picked sums make a note, at odds that depend on how likely its three sums are. */
+/** 特码包三: each combination of three picked sums is a note. Its odds depend on the chance of its three sums. */
 import type { Result, Rule, Selection } from '../../play.ts'
 import { choices } from '../../choices.ts'
 import { choose, noProblem, noPushes, row, someOf } from '../../shapes.ts'
@@ -9,12 +9,12 @@ const codes = Array.from({ length: 28 }, (_, sum) => String(sum))
 
 let counted: readonly number[] | undefined
 
-/** How many of the thousand results have each sum. */
+/** For each sum, the number of the thousand results that have it. */
 function ways(): readonly number[] {
   return (counted ??= codes.map((code) => allOf(3).outcomes.filter(({ result }) => sumOf(result) === Number(code)).length))
 }
 
-/** How many ways each of the sums has, and how many picked sums have so many: notes are alike where these are. */
+/** The number of picked sums by their number of results. Notes whose sums have equal numbers of results are equivalent. */
 function classesOf(picked: readonly string[]): ReadonlyMap<number, number> {
   const classes = new Map<number, number>()
   for (const code of picked) {
@@ -24,7 +24,7 @@ function classesOf(picked: readonly string[]): ReadonlyMap<number, number> {
   return classes
 }
 
-/** The notes of a given number of picks by how many results they win on, without going through them one by one. */
+/** The number of notes of `size` picks, by the number of results on which a note wins. Computed without listing the notes. */
 function notesByWays(picked: readonly string[], size: number): ReadonlyMap<number, number> {
   let sets = [new Map([[0, 1]]), ...Array.from({ length: size }, () => new Map<number, number>())]
   for (const [way, count] of classesOf(picked)) {
@@ -42,7 +42,7 @@ function notesByWays(picked: readonly string[], size: number): ReadonlyMap<numbe
   return sets[size] ?? new Map()
 }
 
-/** The level's code is the number of results, of a thousand, on which its notes win. */
+/** The rule of 特码包三. A level's code is the number of the thousand results on which its notes win. */
 export function threeSums(): Rule {
   const matches = (selection: Selection, result: Result) => [row(selection, 0).filter((code) => Number(code) === sumOf(result))]
   const levels = (picked: readonly string[]) => inOrder(notesByWays(picked, 3).keys())

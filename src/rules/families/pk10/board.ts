@@ -1,4 +1,4 @@
-/** Boards of PK10: ten cars, and the names of their ranks. */
+/** Boards of PK10: its ten cars, and the names of the ranks. */
 import { numberOptions } from '../../drawn.ts'
 import type { Localized } from '../../play.ts'
 

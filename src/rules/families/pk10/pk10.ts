@@ -1,4 +1,4 @@
-/** PK10: ten cars in the order they come in, the play types in the order of their tabs, and what a result says. */
+/** PK10: ten cars in the order in which they finish. Its play types in the order of their tabs, and the facts of a result. */
 import type { Family } from '../../play.ts'
 import { sideFacts, sideReadings } from '../../sides.ts'
 import { numbers, ranks } from './board.ts'

@@ -1,4 +1,4 @@
-/** Plays on the ranks of PK10: each by itself, several at once, and the first two to five in order. */
+/** Plays on the ranks of PK10: on one rank, on several ranks, and on the first two to five ranks in order. */
 import { everyQuick } from '../../boards.ts'
 import { entryOf, placesBoard, typedBoard } from '../../drawn.ts'
 import { places, tuples, typedTuples } from '../../placed.ts'
@@ -8,7 +8,7 @@ import { look, numbers, of, ranks } from './board.ts'
 
 const family = 'PK10'
 
-/** 定位胆 on some of the ranks. */
+/** A play 定位胆 on the ranks `at`. */
 function placesPlay(code: string, names: Localized, shortNames: Localized, at: readonly number[]): Play {
   const rows = ranks.filter((_, rank) => at.includes(rank))
   const board = placesBoard(numbers, rows, 0, look)
@@ -41,7 +41,7 @@ export const placePlays: readonly Play[] = [
   placesPlay('PKDWD', { rw: '定位胆全部名次', korw: '전체 순위 지정', en: 'All ranks' }, { rw: '全部', korw: '전체', en: 'All' }, every),
 ]
 
-/** 第 N 名. */
+/** Plays 第 N 名, each on one rank. */
 export const rankPlays: readonly Play[] = ranks.map((names, at) => {
   const rows = [{ key: 'numbers', names: { rw: '号码', korw: '번호', en: 'Numbers' }, sides: exactly(numbers, placeLook(at, of)) }]
   return {
@@ -57,7 +57,7 @@ export const rankPlays: readonly Play[] = ranks.map((names, at) => {
 
 const han = ['二', '三', '四', '五']
 
-/** 前二 to 前五: 直选, picked or typed. */
+/** Play types 前二 to 前五 with 直选, picked or typed. */
 export const orderTypes: readonly PlayType[] = han.map((count, i): PlayType => {
   const size = i + 2
   const type = `PKQ${size}`

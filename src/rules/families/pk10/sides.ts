@@ -1,4 +1,4 @@
-/** Grids of PK10: two sides of the first two and of each rank, dragon and tiger, and what the first two add up to. */
+/** Grids of PK10: sides of the sum of the first two ranks and of each rank, dragon and tiger, and the sum itself. */
 import { same } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
 import type { Localized, Play } from '../../play.ts'
@@ -11,7 +11,7 @@ export const firstTwo: Localized = { rw: '冠亚和', korw: '1·2위 합', en: '
 const sum = sumLook(2, of)
 const middleSum = of + 1
 
-/** A middle sum is small and odd, or gives every side its stake back. */
+/** Sides of the sum. The middle sum is small and odd, or returns the stake of every side. */
 function sumSides(): Side[] {
   const counts = (value: number, { pk10Sum11 }: RuleConfig) => value !== middleSum || pk10Sum11 === 'small'
   return [...halves(sum, { small: middleSum, big: middleSum + 1 }), ...parities(sum)].map((side) => ({
@@ -21,7 +21,7 @@ function sumSides(): Side[] {
   }))
 }
 
-/** The first five ranks meet the last five, the first against the last. */
+/** Sides of a rank. The first five ranks also have dragon and tiger against the last five: the first rank against the last, and so on. */
 function rankRow(names: Localized, at: number): SideRow {
   const look = placeLook(at, of)
   const sides = [...halves(look, { small: of / 2, big: of / 2 + 1 }), ...parities(look)]

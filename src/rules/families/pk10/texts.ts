@@ -1,4 +1,4 @@
-/** What the rules say of the plays of PK10. */
+/** Help texts of the plays of PK10. */
 import type { RuleConfig } from '../../config.ts'
 import { exampleOf } from '../../exampleText.ts'
 import { makes, sentences, winsWhen } from '../../helpText.ts'
@@ -49,7 +49,7 @@ function rankText(play: Play, at: number): PlayText {
   }
 }
 
-/** Two numbers at the first rank of the play, one that is not drawn there at the next, none at the others. */
+/** The sample picks two numbers at the play's first rank, a number that does not win at the next rank, and none at the others. */
 function placesText(play: Play): PlayText {
   const first = Number(play.board.rows[0]?.key) - 1
   const picked = play.board.rows.map((_, at) => {
@@ -69,7 +69,7 @@ function orderText(play: Play): PlayText {
       ...exampleOf(play, [[right.join(' '), wrong.join(' ')]], result),
     }
   }
-  // the last place also has the number that stands first
+  // the last place also has a number that is not drawn there
   const picked = right.map((code, at) => (at === size - 1 ? [code, '05'] : [code]))
   return { help: sentences(makes.placed(size), winsWhen.inOrder(size)), ...exampleOf(play, picked, result) }
 }

@@ -1,4 +1,4 @@
-/** 排列五: five digits, of which the first three are those of 排列三. */
+/** 排列五: five digits. The first three are the digits of 排列三. */
 import type { Family, Localized, PlayType } from '../../play.ts'
 import { windowPlays } from '../digits/build.ts'
 import { digitCodes, placesOf } from '../digits/digits.ts'

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of 排列五. */
+/** Help texts of the plays of 排列五. */
 import { digitTexts } from '../digits/texts.ts'
 import { pl5 } from './pl5.ts'
 

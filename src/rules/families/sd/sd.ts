@@ -1,4 +1,4 @@
-/** 福彩3D and 排列三: three digits, the three-ball plays of five and the casino's own. */
+/** 福彩3D and 排列三: three digits, with the three-ball plays of the five-digit families and the casino plays. */
 import type { Family, Localized, PlayType } from '../../play.ts'
 import { windowPlays } from '../digits/build.ts'
 import type { Shapes } from '../digits/build.ts'

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of 3D and 排列三. */
+/** Help texts of the plays of 3D and 排列三. */
 import { digitTexts } from '../digits/texts.ts'
 import { sd } from './sd.ts'
 

@@ -1,4 +1,4 @@
-/** 时时彩 SSC: five digits, its play types in the order of their tabs, and what a result says. */
+/** 时时彩 SSC: five digits. Its play types in the order of their tabs, and the facts of a result. */
 import { choices } from '../../choices.ts'
 import type { Family, Localized, PlayType } from '../../play.ts'
 import { tickedPlay, windowPlays } from '../digits/build.ts'
@@ -72,7 +72,7 @@ const anySizes = [
   { size: 4, names: { rw: '任选四', korw: '임의 4', en: 'Any 4' } },
 ] as const
 
-/** What is played on every choice of ticked places. */
+/** Shapes that are played on each combination of ticked places, by the number of digits. */
 const anyShapes: Readonly<Record<2 | 3 | 4, Readonly<Record<string, Shape>>>> = {
   2: { RZX2_S: typedShape(2), RZXHZ2: sumShape(2), RZU2: groupTwo, RZU2_S: groupTwoTyped },
   3: {

@@ -1,4 +1,4 @@
-/** What the rules say of the plays of SSC. */
+/** Help texts of the plays of SSC. */
 import { digitTexts } from '../digits/texts.ts'
 import { ssc } from './ssc.ts'
 

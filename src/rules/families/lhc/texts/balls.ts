@@ -1,4 +1,4 @@
-/** What the rules say of the Mark Six plays on single balls, sides, waves, elements and the total. */
+/** Help texts of the Mark Six plays on single balls, sides, waves, elements and the total. */
 import { numberCode } from '../../../drawn.ts'
 import type { RuleConfig } from '../../../config.ts'
 import { elements, numbersOf } from '../../../zodiac.ts'

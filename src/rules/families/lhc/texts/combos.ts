@@ -1,11 +1,11 @@
-/** What the rules say of the Mark Six plays on several numbers together. */
+/** Help texts of the Mark Six plays on several numbers. */
 import { numberCode } from '../../../drawn.ts'
 import type { Localized } from '../../../play.ts'
 import { ballNumbers } from '../balls.ts'
 import { inChinese } from '../combos.ts'
 import { sampleDraw, yearOf, type HelpText } from './helpText.ts'
 
-/** What makes a pair of numbers win. */
+/** When a pair of numbers wins. */
 const pairWins: Readonly<Record<string, Localized>> = {
   '2QZ': {
     rw: '两个号码都在六个正码中即中奖。',

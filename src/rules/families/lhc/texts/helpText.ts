@@ -1,19 +1,19 @@
-/** Phrases that the rules of many Mark Six plays share. */
+/** Phrases that the help texts of many Mark Six plays share. */
 import { numberCode } from '../../../drawn.ts'
 import type { RuleConfig } from '../../../config.ts'
 import type { Localized, PlayText, Result, Selection } from '../../../play.ts'
 import { animals, numbersOf, yearAnimal } from '../../../zodiac.ts'
 
-/** What is said of one play; the example is worked out from the sample. */
+/** The help text of a play; its example is computed from the sample. */
 export interface HelpText {
   readonly help: Localized
   readonly remark?: NonNullable<PlayText['remark']>
   readonly selection: Selection
-  /** The usual sample draw unless told otherwise. */
+  /** By default `sampleDraw`. */
   readonly result?: Result
 }
 
-/** 2026: 虎 马 蛇 鼠 马 猪, 牛. */
+/** In 2026 its animals are 虎 马 蛇 鼠 马 猪 and 牛. */
 export const sampleDraw: Result = [5, 13, 26, 31, 37, 44, 18]
 
 export function both(...texts: readonly Localized[]): Localized {
@@ -24,7 +24,7 @@ export function both(...texts: readonly Localized[]): Localized {
   }
 }
 
-/** On the sides of one ball. */
+/** The remark about 49 on the sides of a ball. */
 export function ballWith49(ball: Localized): (config: RuleConfig) => Localized {
   const helpText: Readonly<Record<RuleConfig['lhc49TwoSides'], Localized>> = {
     push: {
@@ -51,7 +51,7 @@ export const always49: Localized = {
 
 const yearNames = ({ lunarYear }: RuleConfig) => animals.find(({ code }) => code === yearAnimal(lunarYear))?.names ?? animals[0].names
 
-/** The year's animal, and that it has a number more than the others. */
+/** A text about the year's animal and its additional number. */
 export function yearOf(config: RuleConfig): Localized {
   const { rw, korw, en } = yearNames(config)
   const numbers = numbersOf(yearAnimal(config.lunarYear), config.lunarYear).map(numberCode)
@@ -62,7 +62,7 @@ export function yearOf(config: RuleConfig): Localized {
   }
 }
 
-/** Notes with the year's animal are priced by themselves. */
+/** A text about the different odds of notes with the year's animal. */
 export function yearLevel(config: RuleConfig): Localized {
   const { rw, korw, en } = yearNames(config)
   return both(yearOf(config), {

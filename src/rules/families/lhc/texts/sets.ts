@@ -1,9 +1,9 @@
-/** What the rules say of the Mark Six plays on animals and tails. */
+/** Help texts of the Mark Six plays on animals and tails. */
 import type { Localized } from '../../../play.ts'
 import { inChinese } from '../combos.ts'
 import { always49, both, yearLevel, yearOf, zeroLevel, type HelpText } from './helpText.ts'
 
-/** Of the sample draw: 虎 马 蛇 鼠 猪 牛 show, in all seven balls; tails 5 3 6 1 7 4 8. */
+/** In the sample draw the animals 虎 马 蛇 鼠 猪 牛 and the tails 5 3 6 1 7 4 8 show. */
 const shownAnimals = ['horse', 'tiger', 'snake', 'rat', 'pig']
 const absentAnimals = ['rabbit', 'dragon', 'goat', 'monkey']
 const shownTails = ['5', '3', '6', '1', '7']

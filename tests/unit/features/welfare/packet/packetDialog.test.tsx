@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OwnTaking } from '#/contract/welfare/packets.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
@@ -33,6 +34,8 @@ const usual: Answers = {
   showPackets: () => packetsAnswer(packet),
 }
 const got = { id: packet.id, part: 12, amount: '1280', at: Date.UTC(2026, 10, 21, 10, 1), balance: '1', balanceVersion: 2 }
+
+const takingsOf = (own: OwnTaking | null) => ({ packet, takings: [], own, isPaused: false })
 
 function Home(): ReactElement {
   return (
@@ -121,6 +124,16 @@ describe('a red packet that the platform tells of', () => {
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
 
+  it('of which the member has a part, taken on another device, does not appear', async () => {
+    const own = { ...takingAnswer({ place: 74, name: 'me', amount: '1280', isOwn: true }), part: 12 }
+    await open({ packetTakings: () => takingsOf(own) })
+    await seen('home')
+    await tell()
+    await settled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await wasShown(packet.id)).toBe(false)
+  })
+
   it('is not shown to a member who has paused play', async () => {
     await open({ querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until: Date.UTC(2100, 1, 1) } }) })
     await seen('home')
@@ -172,7 +185,7 @@ describe('opening it', () => {
     const own = { ...takingAnswer({ place: 74, name: 'me', amount: '1280', isOwn: true }), part: 12 }
     await dialog({
       receivePacket: () => refused('PACKET_TAKEN'),
-      packetTakings: () => ({ packet, takings: [], own, isPaused: false }),
+      packetTakings: inTurn(takingsOf(null), takingsOf(own)),
     })
     await press('Open')
     await seen('You have had a part of this red packet')

@@ -2,6 +2,7 @@
 // /task: what members, visitors and members who paused play see, claims one by one and all at once, and what was given
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
 import { reportReachable } from '#/lib/online.ts'
@@ -22,6 +23,8 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+
+const claimed = v.object({ claims: v.array(v.object({ stage: v.number() })) })
 
 const verify = campaignAnswer()
 const today = campaignAnswer({ code: 'task-today', titles: inAll('See your day'), trigger: 'seeToday', page: '/personalreport' })
@@ -164,6 +167,17 @@ describe('claims', () => {
     expect((await within(await rowOf('See your day')).findByRole('alert', {}, patient)).textContent).toBe('Everything has been given out')
     expect(within(await rowOf('Verify a draw')).queryByRole('alert')).toBeNull()
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify' }, { code: 'task-today' }] }])
+  })
+
+  it('that are more than one request takes go in several, and are told together', async () => {
+    const stages = Array.from({ length: 41 }, (_, stage) => stageAnswer({ ...reached, stage }))
+    const paidAll = (arg: unknown) =>
+      answerOf(...v.parse(claimed, arg).claims.map(({ stage }) => ({ ...paid('task-verify', '2000'), stage })))
+    await open({ getActivity: () => ownState([ownAnswer({ progress: '1', stages })]), applyGift: paidAll })
+    await press('Claim all')
+    await seen('Credited: 82.00 points')
+    expect(askedOf('applyGift').map((arg) => v.parse(claimed, arg).claims.length)).toEqual([40, 1])
+    expect(new Set(idsOf('applyGift')).size).toBe(2)
   })
 
   it('have words for a reason that this version does not know', async () => {
