@@ -1,11 +1,13 @@
 /** Where the texts live: English in the source, and for each language of the product one catalogue of the app and one of each feature. */
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { catalogues } from './src/lib/texts.ts'
+import { catalogues, laterFolders } from './src/lib/texts.ts'
 
 const { app: _, ...features } = catalogues
+const later: Readonly<Partial<Record<string, readonly string[]>>> = laterFolders
 const src = (path: string) => `<rootDir>/src/${path}`
 const declarations = '**/*.d.ts'
+const apart = Object.values(laterFolders).flatMap((folders) => folders.map((folder) => src(`features/${folder}/**`)))
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -23,8 +25,8 @@ export default defineConfig({
     },
     ...Object.entries(features).map(([name, parts]) => ({
       path: `<rootDir>/locales/{locale}/${name}`,
-      include: [src(`features/${name}`), ...parts.map((part) => src(`ui/${part}`))],
-      exclude: [src('features/*/pages.ts'), declarations],
+      include: [...(later[name] ?? [name]).map((folder) => src(`features/${folder}`)), ...parts.map((part) => src(`ui/${part}`))],
+      exclude: [src('features/*/pages.ts'), declarations, ...(later[name] ? [] : apart)],
     })),
   ],
 })

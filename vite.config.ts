@@ -124,7 +124,7 @@ function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | nu
 
 /** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
 const start =
-  /^(index\.html|src\/(features\/home\/(HomePage|DayTime|RecentlyPlayed)|app\/pages\/MaintenancePage|app\/shell\/(NoticeDialog|PageError)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
+  /^(index\.html|src\/(features\/home\/(HomePage|DayTime|RecentlyPlayed)|app\/pages\/MaintenancePage|app\/shell\/(NoticeDialog|PageError|WideFrame)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
 
 /** The files of the start, with all that they import, as Vite's manifest of the build tells. */
 function filesOfStart(manifest: Manifest): ReadonlySet<string> {
@@ -133,11 +133,13 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
   return new Set(['index.html', ...[...sources].flatMap((source) => [manifest[source]?.file ?? '', ...(manifest[source]?.css ?? [])])])
 }
 
-const ofBoardAlone = 'board/(?!PlayGroups|initLottery|prizeGroup|shakeChosen|useChips)'
+const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
+const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
+const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/lock\.|rules|contract|features|lib\/filters|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/PickChips|useLoadMore|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/(filters|orders)|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/(DrawFacts|PickChips|SideName)|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -225,7 +227,11 @@ export default defineConfig({
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
             // Of the board and of every member's page: without a chunk of their own they would bring the board along.
-            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders)\.ts$/ },
+            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders|lotteryMarks)\.ts$/ },
+            // Of the board and of agents' lists.
+            { name: 'count', priority: 2, test: /\/src\/(ui\/CountField|rules\/countTyped)\./ },
+            // Of the board and of lists of games.
+            { name: 'hold', priority: 2, test: /\/src\/ui\/useHold\.ts$/ },
             // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
             { name: 'agents', priority: 1, test: new RegExp(`/src/(contract/agents|features/(${agentFeatures})/scripts\\.ts)`) },
             // One sheet for each of these features, whichever of its pages is open.
@@ -273,11 +279,18 @@ export default defineConfig({
             },
             {
               name: 'board',
-              test: new RegExp(`/src/features/lottery/(?!slip/|stats/|${ofBoardAlone})`),
+              // Random picks come with the first of them, counts of past draws with the boards that show them.
+              test: new RegExp(
+                `/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
+              ),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,
             },
+            // Of the page of chases and of the sheet that makes one.
+            { name: 'chases', test: new RegExp(`/src/(features/lottery/(${ofChases})|contract/chase)\\.`), minShareCount: 2 },
+            // What the first pick calls for, and the slip.
+            { name: 'picks', test: new RegExp(`/src/features/lottery/(${ofPicks})`), minShareCount: 2 },
           ],
         },
       },

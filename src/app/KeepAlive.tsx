@@ -1,9 +1,16 @@
-/** Shows the current page. Pages marked as kept alive stay mounted and hidden, with their state, after leaving them. */
+/**
+ * Shows the current page. Pages marked as kept alive stay mounted and hidden, with their state, after leaving them. On a wide screen the
+ * list that the page was opened from stands beside it, and stays mounted too.
+ */
 import { Outlet, rootRouteId, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
+import { observable, useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { shownMatch } from './shownMatch.ts'
+
+/** Maps a page to the list that stands beside it. Undefined on a narrow screen; the frame of a wide screen sets it. */
+export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
 
 /** How many pages are kept besides the current one; the least recently shown is dropped first. */
 const mostKept = 6
@@ -22,6 +29,7 @@ interface KeepAliveProps {
 /** Change its key when the user changes, so that no kept page of one member is shown to the next. */
 export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
+  const lists = useObservable(listsBeside)
   // The Outlet shows an error or a 404 of the route itself.
   const shownId = useMatches({
     select: (matches) => {
@@ -29,31 +37,46 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
       return match?.status === 'success' && match.routeId !== rootRouteId ? match.routeId : undefined
     },
   })
+  const routes = Object.values(router.routesById)
   const shown = shownId === undefined ? undefined : router.routesById[shownId].options.staticData
-  const cachedId = shown?.keepAlive ? shownId : undefined
-  const [kept, setKept] = useState<readonly NonNullable<typeof cachedId>[]>([])
-  if (cachedId !== undefined && kept[0] !== cachedId) setKept(recentFirst(kept, cachedId))
+  const isList = lists !== undefined && Object.values(lists).some((id) => id === shownId)
+  const listId = shownId === undefined ? undefined : lists?.[shownId]
+  const list = routes.find(({ id, options }) => id === listId && (signedIn || options.staticData?.gate !== 'member'))
+  const cachedId = shown?.keepAlive || isList ? shownId : undefined
+  const [kept, setKept] = useState<readonly string[]>([])
+  const wanted = [list?.id, cachedId].reduce<readonly string[]>((ids, id) => (id === undefined ? ids : recentFirst(ids, id)), kept)
+  if (wanted.some((id, at) => kept[at] !== id)) setKept(wanted)
 
   if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
+  // A list that is a tab has a wide form of its own, which is shown while nothing of the list is open.
+  const sideId = list?.id ?? (isList && !shown?.tab ? shownId : undefined)
+  const place = sideId === undefined ? 'whole' : 'pane'
   return (
     <>
-      {Object.values(router.routesById)
-        .filter(({ id }) => kept.some((keptId) => keptId === id))
+      {routes
+        .filter(({ id, options }) => kept.includes(id) && (lists || options.staticData?.keepAlive))
         .map(({ id, options }) => {
           const Page = options.component
+          const isShown = id === cachedId || id === list?.id
           return (
             Page && (
-              <PageBoundary key={id}>
-                <Activity mode={id === cachedId ? 'visible' : 'hidden'}>
-                  <Suspense fallback={<PageSkeleton />}>
-                    <Page />
-                  </Suspense>
-                </Activity>
-              </PageBoundary>
+              <div key={id} data-place={isShown ? (id === sideId ? 'side' : place) : 'away'}>
+                <PageBoundary>
+                  <Activity mode={isShown ? 'visible' : 'hidden'}>
+                    <Suspense fallback={<PageSkeleton />}>
+                      <Page />
+                    </Suspense>
+                  </Activity>
+                </PageBoundary>
+              </div>
             )
           )
         })}
-      {cachedId === undefined && <Outlet />}
+      {cachedId === undefined && (
+        <div data-place={place}>
+          <Outlet />
+        </div>
+      )}
     </>
   )
 }

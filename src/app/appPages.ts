@@ -23,6 +23,13 @@ export const appPages = {
     title: msg`Server error`,
     gate: 'everyone',
   }),
+  // Of two features: the trend, and the slip that its picks go to.
+  '/trend': pagesWith('trend')({
+    load: () => import('./pages/Trend.tsx').then((m) => m.Trend),
+    title: msg`Trend`,
+    gate: 'visitor',
+    search: searchParams({ id: text }),
+  }),
   // Of two features: the room, and the board of its lottery.
   '/liveVideo': pagesWith('live')({
     load: () => import('./pages/LiveRoom.tsx').then((m) => m.LiveRoom),

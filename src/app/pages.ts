@@ -27,7 +27,6 @@ import { reportsPages } from '#/features/reports/pages.ts'
 import { servicePages } from '#/features/service/pages.ts'
 import { settingsPages } from '#/features/settings/pages.ts'
 import { teamReportsPages } from '#/features/teamReports/pages.ts'
-import { trendPages } from '#/features/trend/pages.ts'
 import { activityPages, taskPages, welfarePages } from '#/features/welfare/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
@@ -44,8 +43,8 @@ const all = {
   ...contestPages,
   ...filmsPages,
   ...accountPages,
+  ...settingsPages,
   ...lotteryPages,
-  ...trendPages,
   ...contentPages,
   ...fairnessPages,
   ...recordsPages,
@@ -56,7 +55,6 @@ const all = {
   ...reportsPages,
   ...levelsPages,
   ...messagesPages,
-  ...settingsPages,
   ...devicesPages,
   ...notificationsPages,
   ...protectionPages,

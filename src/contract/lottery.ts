@@ -177,11 +177,14 @@ export const lhcBall = v.object({
 const earlierGet = (path: string) => [{ method: 'GET' as const, path }]
 
 export const lottery = {
-  /** The member's favourites in the order of marking, and the lotteries last bet on, the latest first. */
+  /**
+   * The member's favourites in the order of marking; the lotteries last bet on, the latest first; and the average stake of the latest bets,
+   * in thousandths of a point, null before the first bet.
+   */
   getLotteryMarks: privateRead(
     'bet/lotteryinfo/getLotteryMarks',
     nothing,
-    v.object({ favourites: v.array(id), recent: v.array(v.object({ lotteryId: id, at: instant })) }),
+    v.object({ favourites: v.array(id), recent: v.array(v.object({ lotteryId: id, at: instant })), usualStake: v.nullable(amount) }),
     { background: true },
   ),
   setLotteryFavourite: call({

@@ -7,3 +7,10 @@ export function oddsText(tenThousandths: number): string {
     .replace(/0{1,2}$/, '')
   return `${grouped(Math.floor(tenThousandths / 10_000))}.${decimals}`
 }
+
+/** Odds cut where many stand side by side, so that none shows more than is paid: 19560 is `1.95`, and from 100 on 2112480 is `211.2`. */
+export function cutOddsText(tenThousandths: number): string {
+  const whole = Math.floor(tenThousandths / 10_000)
+  const decimals = String(tenThousandths % 10_000).padStart(4, '0')
+  return `${grouped(whole)}.${decimals.slice(0, whole < 100 ? 2 : 1)}`
+}

@@ -8,7 +8,7 @@ import { lazy } from '#/lib/lazy.ts'
 import { boundAmount, defaultDisplay, plainAmount, shownAmount, type Display } from '#/rules/money.ts'
 import { dateText, dayOf, joined, secondsText } from './calendar.ts'
 import { locales } from './catalogues.ts'
-import { oddsText } from './figures.ts'
+import { cutOddsText, oddsText } from './figures.ts'
 
 export interface Format {
   /** Thousandths of a point, in the platform's configured form. */
@@ -19,6 +19,8 @@ export interface Format {
   plain(thousandths: string | bigint): string
   /** Ten-thousandths: 19600 is 1.96. */
   odds(tenThousandths: number): string
+  /** Cut to two decimals, from 100 on to one, for boards: 19560 is 1.95. */
+  cutOdds(tenThousandths: number): string
   count(value: number): string
   /** These two take milliseconds since 1970. */
   time(at: number): string
@@ -48,6 +50,7 @@ function makeFormat(language: Language, display: Display): Format {
     bound: (thousandths) => boundAmount(BigInt(thousandths), display),
     plain: (thousandths) => plainAmount(BigInt(thousandths), display),
     odds: oddsText,
+    cutOdds: cutOddsText,
     count: grouped,
     time: secondsText,
     dateTime: (at) => joined(language, dateText(language, dayOf(at)), at),

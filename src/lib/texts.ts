@@ -19,7 +19,8 @@ export const catalogues = {
   invitations: ['agent', 'picture', 'share'],
   levels: [],
   live: ['lotteries', 'members', 'player', 'report'],
-  lottery: ['bets', 'protection', 'recordKinds'],
+  lottery: ['bets', 'lotteries', 'protection', 'recordKinds'],
+  lotterySheets: [],
   messages: [],
   notifications: [],
   pageant: ['report', 'upload'],
@@ -37,5 +38,13 @@ export const catalogues = {
   welfare: ['form', 'members', 'proof', 'share'],
   withdraw: ['form', 'passkey', 'points', 'states'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
+
+/**
+ * Folders of a feature with a catalogue of their own, which is loaded with what opens over the feature's pages. The texts of src/ui are in
+ * the feature's catalogue, which is always loaded too.
+ */
+export const laterFolders = {
+  lotterySheets: ['lottery/chase', 'lottery/slip', 'lottery/stats'],
+} as const satisfies Partial<Record<keyof typeof catalogues, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

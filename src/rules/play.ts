@@ -48,6 +48,8 @@ export interface GroupSet {
   readonly names: Localized
   /** Chips side by side. */
   readonly columns: number
+  /** Says what the chips depend on. */
+  readonly note?: (config: RuleConfig) => Localized
   readonly groups: readonly Group[]
 }
 
@@ -171,6 +173,8 @@ export interface Play {
   /** The play's name among the plays of its type. */
   readonly shortNames: Localized
   readonly board: Board
+  /** Its numbers are looked for in every place of the result. */
+  readonly anyPlace?: true
   readonly rule: Rule
 }
 
@@ -222,6 +226,8 @@ export interface Family {
   readonly symbols: readonly string[]
   /** The facts shown beside a result: 和值 14, 生肖 马. The most important fact is first. */
   facts(result: Result, config: RuleConfig): readonly Fact[]
+  /** Said small under a ball: the animal that it has in the lunar year. */
+  animalOf?(number: number, config: RuleConfig): Localized
   readonly readings: readonly Reading[]
   /** All results, if there are few enough to check one by one while a player taps. */
   readonly space?: Space

@@ -38,11 +38,13 @@ interface NumbersProps {
   readonly label?: string
   /** Classes by place, to highlight or animate it. */
   readonly classNames?: readonly (string | undefined)[]
+  /** Said small under each ball. */
+  readonly nameOf?: ((value: number) => string) | undefined
 }
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-export function Numbers({ family, values, size = 32, label, classNames }: NumbersProps): ReactElement {
+export function Numbers({ family, values, size = 32, label, classNames, nameOf }: NumbersProps): ReactElement {
   const { look } = familyFaces[family]
   if (look === 'dice')
     return <Dice values={values} size={size} {...(label !== undefined && { label })} {...(classNames && { classNames })} />
@@ -63,13 +65,13 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
       }
       role="img"
       translate="no"
-      aria-label={label ?? values.join(' ')}
+      aria-label={label ?? (nameOf ? values.map((value) => `${padded(value)} ${nameOf(value)}`).join(', ') : values.join(' '))}
     >
       {places.map(({ value, place }) => {
         const className = classNames?.[place]
         if (look === 'cars') return <Car key={place} value={value} size={each} className={className} />
         const special = look === 'markSix' && place === values.length - 1
-        const ball = (
+        const bare = (
           <Ball
             key={place}
             text={look === 'digits' ? String(value) : padded(value)}
@@ -77,6 +79,14 @@ export function Numbers({ family, values, size = 32, label, classNames }: Number
             tone={look === 'markSix' ? waveOf(value) : undefined}
             className={className}
           />
+        )
+        const ball = nameOf ? (
+          <span key={place} className={styles.named}>
+            {bare}
+            {nameOf(value)}
+          </span>
+        ) : (
+          bare
         )
         return special
           ? [

@@ -20,11 +20,12 @@ interface Shifted extends CSSProperties {
 }
 
 /**
- * Whether the page and whatever scrolls within it stand at their top. A layer belongs to the page's tree of components, not to the page.
+ * Whether the page, whatever scrolls within it and what it scrolls in stand at their top. A layer belongs to the page's tree of components,
+ * not to the page.
  */
 function isOnTop({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
   if (hasLayer() || window.scrollY > 0 || !(target instanceof Element) || !currentTarget.contains(target)) return false
-  for (let part: Element | null = target; part && part !== currentTarget; part = part.parentElement) if (part.scrollTop > 0) return false
+  for (let part: Element | null = target; part; part = part.parentElement) if (part.scrollTop > 0) return false
   return true
 }
 

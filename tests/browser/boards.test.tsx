@@ -9,6 +9,7 @@ import type { Language } from '#/api/settingsSlice.ts'
 import { formatOf } from '#/i18n/format.ts'
 import { PlayBoards } from '#/features/lottery/board/Board.tsx'
 import { PlayGroups, playsShown, showsTogether } from '#/features/lottery/board/PlayGroups.tsx'
+import { hasOnePrice } from '#/features/lottery/boardModel.ts'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
 import { allHandlers, slipActions } from '#/features/lottery/slip/slip.ts'
 import { defaultRules } from '#/rules/config.ts'
@@ -47,9 +48,9 @@ function withoutOdds(plays: readonly Play[], language: Language): string[] {
       options.flatMap(({ code }) => {
         const cell = cells.shift()
         const price = oddsOfOption(play, row, code, odds[play.code] ?? {}, defaultRules)
-        if (play.board.kind !== 'grid') return []
+        if (play.board.kind !== 'grid' || hasOnePrice(play, odds[play.code] ?? {})) return []
         const shown = cell?.querySelector('i')
-        const isShown = price !== undefined && shown?.textContent === format.odds(price) && shown.checkVisibility()
+        const isShown = price !== undefined && shown?.textContent === format.cutOdds(price) && shown.checkVisibility()
         return isShown ? [] : [`no odds: ${play.code} ${code}`]
       }),
     ),

@@ -106,6 +106,7 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
     ...kept,
     ...files,
     ...(await Promise.all(foldersApart.map((name) => keptApart(folder, name)))),
+    await boardApart(folder),
     { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
   ]
 }
@@ -134,6 +135,22 @@ async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolea
   return {
     isHeld: reached.size > 100 && needed.length === 0,
     what: `all other pages need ${needed.join(', ') || 'none'} of the scripts of ${name}`,
+  }
+}
+
+/** Whether all other pages do without the scripts of a lottery's board, which a module that both use would bring along. */
+async function boardApart(folder: string): Promise<{ isHeld: boolean; what: string }> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const ofBoard = Object.keys(manifest).filter((source) => /^_(betting|picks)-.*\.js$/.test(source))
+  const needing = Object.keys(manifest).filter((source) => {
+    if (!source.startsWith('src/') || source.startsWith('src/features/lottery/')) return false
+    const reached = new Set([source])
+    for (const one of reached) for (const imported of manifest[one]?.imports ?? []) reached.add(imported)
+    return ofBoard.some((script) => reached.has(script))
+  })
+  return {
+    isHeld: ofBoard.length === 2 && needing.length === 0,
+    what: `the board's scripts come with ${needing.join(', ') || 'no other page'}`,
   }
 }
 

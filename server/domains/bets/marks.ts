@@ -8,6 +8,8 @@ import { lotteryOf } from '../draws/module.ts'
 const RECENT = 6
 /** How many of the latest bets are looked through. */
 const LOOKED_AT = 500
+/** How many of the latest bets a member's usual stake is the average of. */
+const USUAL_OF = 20
 
 export async function lotteryMarksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getLotteryMarks']>> {
   const favourites = await db.selectFrom('lotteryFavourites').select('lotteryId').where('userId', '=', userId).orderBy('markedAt').execute()
@@ -15,7 +17,14 @@ export async function lotteryMarksOf(db: Db, userId: string): Promise<ResponseOf
     select lottery_id, max(accepted_at) as at from (
       select lottery_id, accepted_at from bets where user_id = ${userId} order by bet_id desc limit ${LOOKED_AT}
     ) as latest group by lottery_id order by at desc, lottery_id limit ${RECENT}`.execute(db)
-  return { favourites: favourites.map(({ lotteryId }) => lotteryId), recent }
+  // The lines of one request are one bet.
+  const { rows: usual } = await sql<{ stake: string | null }>`
+    select trunc(avg(stake))::text as stake from (
+      select sum(stake) as stake from (
+        select request_id, bet_id, stake from bets where user_id = ${userId} order by bet_id desc limit ${LOOKED_AT}
+      ) as latest group by request_id order by max(bet_id) desc limit ${USUAL_OF}
+    ) as orders`.execute(db)
+  return { favourites: favourites.map(({ lotteryId }) => lotteryId), recent, usualStake: usual[0]?.stake ?? null }
 }
 
 /** Throws Refusal NOT_FOUND for a lottery that there is none of. */

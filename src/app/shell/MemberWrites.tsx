@@ -16,7 +16,7 @@ const recharges = () => withTexts('recharge', import('#/features/recharge/rechar
 const scripts: OutcomeScripts = {
   bet: bets,
   batchBet: bets,
-  createChase: () => ofSlip(import('#/features/lottery/chase/chase.ts')),
+  createChase: () => ofSlip(import('#/features/lottery/chaseOutcome.ts')),
   saveByOffice: recharges,
   saveByEscrow: recharges,
   addVerifyImage: recharges,

@@ -1,4 +1,4 @@
-/** The frame of every page: offline bar, page, tab bar, and overlays. */
+/** The frame of every page: offline bar, page, tab bar or rail, and overlays. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
@@ -9,6 +9,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { useWide } from '#/ui/useWide.ts'
 import { KeepAlive } from '../KeepAlive.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { GateWatch } from '../services/GateWatch.tsx'
@@ -24,6 +25,9 @@ const RestrictionStrip = lazyPart(
   'RestrictionStrip',
 )
 
+/** Loaded where lists have room beside the pages. From 1024 px on its rail replaces the tab bar. */
+const WideFrame = lazyPart(() => untilLoaded(() => withTexts('app', import('./WideFrame.tsx'))), 'WideFrame')
+
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
 
 export function Shell(): ReactElement {
@@ -32,11 +36,20 @@ export function Shell(): ReactElement {
   const member = useSelector(selectUserId)
   const signedIn = useSignedIn()
   const online = useOnline()
+  const hasRoom = useWide('pair')
+  const hasRail = useWide('pane')
   const { data: user } = useSelector(selectUser)
 
   return (
     <>
       <a className={styles.skip} href="#page">{t`Skip to content`}</a>
+      {hasRoom && (
+        <PageBoundary silent>
+          <Suspense>
+            <WideFrame />
+          </Suspense>
+        </PageBoundary>
+      )}
       <div className={styles.app} id="page">
         {!online && phase !== 'failed' && <OfflineBar />}
         {signedIn && user?.playRestriction && (
@@ -47,7 +60,7 @@ export function Shell(): ReactElement {
           </PageBoundary>
         )}
         {phase === 'failed' ? <LoadingFailed /> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
-        <TabBar />
+        {!hasRail && <TabBar />}
       </div>
       <ThemeWatch />
       <GateWatch />

@@ -44,7 +44,7 @@ interface TabLinkProps {
   readonly tapped: () => void
 }
 
-function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | null {
+export function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | null {
   if (tab.external !== null) {
     return (
       <Suspense fallback={<span />}>
@@ -61,7 +61,7 @@ function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | null {
 }
 
 /** A tap on the badge counts every message as read, and shows them. */
-function UnreadBadge(): ReactElement | null {
+export function UnreadBadge(): ReactElement | null {
   const { t } = useLingui()
   const markRead = useMarkRead()
   const badge = badgeText(useUnreadCount())

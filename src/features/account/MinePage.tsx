@@ -32,7 +32,7 @@ export function MinePage(): ReactElement {
   return (
     <>
       <MineHeader />
-      <main>
+      <main className={styles.page}>
         <Answer of={query} waiting={<Mine wallet={<WalletSkeleton />} />}>
           {(user) => (
             <PullToRefresh onRefresh={refresh}>
@@ -47,14 +47,14 @@ export function MinePage(): ReactElement {
 
 function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
   return (
-    <>
+    <div className={styles.columns}>
       <div className="pad mt1">
         {wallet}
         <Entries />
       </div>
       <RecentBets />
       <InstallEntry />
-    </>
+    </div>
   )
 }
 
@@ -63,7 +63,7 @@ const MineHeader = memo(function MineHeader(): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const unread = useUnreadCount()
   return (
-    <header className={`${header.bar} ${header.wide}`}>
+    <header className={`${header.bar} ${header.wide} ${styles.head}`}>
       <div className={`row g3 ${styles.me}`}>
         <Link to="/infomation" aria-label={t`Personal information`}>
           <Avatar avatar={user?.avatar ?? ''} size={48} />

@@ -33,7 +33,10 @@ const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
 
 /** The page is kept alive; a link with another filter resets it. */
 export function AccountDetailListPage(): ReactElement {
-  const asked = useSearch({ from: '/accountDetailList' })
+  // While the page is kept behind another page or stands beside one, the route has no search of it.
+  const here = useSearch({ from: '/accountDetailList', shouldThrow: false })
+  const [asked, setAsked] = useState(here ?? {})
+  if (here && here !== asked) setAsked(here)
   return <AccountDetailList key={JSON.stringify(asked)} asked={filterFrom(asked)} />
 }
 

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
-import { HomeLink } from '#/ui/HomeLink.tsx'
 import { SharePage } from '#/ui/share/SharePage.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FilmAbout, FilmFoot } from './FilmFacts.tsx'
@@ -22,7 +21,6 @@ export function OwnBeside(): ReactElement {
   const signedIn = useSignedIn()
   return (
     <aside className={`${asides.aside} ${asides.near}`} aria-label={t`My film tickets`}>
-      <HomeLink />
       <TicketPanel />
       <LeftFilm />
       {signedIn && <CodeForm isCalled={false} />}

@@ -29,7 +29,10 @@ const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilter
 
 /** The page is kept alive; a link to another platform's records resets it. */
 export function GameBetsPage(): ReactElement {
-  const asked = useSearch({ from: '/gameRecordIndex/games' })
+  // While the page is kept behind another page or stands beside one, the route has no search of it.
+  const here = useSearch({ from: '/gameRecordIndex/games', shouldThrow: false })
+  const [asked, setAsked] = useState(here ?? {})
+  if (here && here !== asked) setAsked(here)
   return <GameBets key={JSON.stringify(asked)} asked={filterFrom(asked)} />
 }
 
@@ -53,7 +56,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
       />
       <main>
         <PullToRefresh onRefresh={list.refetch}>
-          <RecordKinds />
+          <RecordKinds at="/gameRecordIndex/games" />
           <BetChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />
           {first && first.total > 0 && <BetSums sums={first.sums} />}
           <AnsweredList

@@ -11,6 +11,7 @@ import { LobbySkeleton } from './LobbySkeleton.tsx'
 import { PlatformChips } from './PlatformChips.tsx'
 import type { Lobby } from './useLobby.ts'
 import type { LobbyView } from './useLobbyView.ts'
+import * as styles from './lobby.module.css'
 
 const ClosedDialog = lazyPart(() => import('./ClosedDialog.tsx'), 'ClosedDialog')
 const LobbyFilterSheet = lazyPart(() => import('./LobbyFilterSheet.tsx'), 'LobbyFilterSheet')
@@ -40,7 +41,7 @@ export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactEl
   return (
     <>
       {header}
-      <main>
+      <main className={styles.page}>
         <Answer of={view.shown} pulls failed={t`Games could not be loaded`} waiting={<LobbySkeleton isWhole={view.at === '/game'} />}>
           {(known) => (
             <>

@@ -20,7 +20,7 @@ export function LobbyPage(): ReactElement {
     <LobbyFrame
       view={view}
       header={
-        <header className={`${header.bar} ${header.wide}`}>
+        <header className={`${header.bar} ${header.wide} ${styles.head}`}>
           <h1 className={`title clip ${styles.title}`}>
             <Trans>Games</Trans>
           </h1>

@@ -3,7 +3,7 @@
  * way to its board, and what else goes on. Each pane scrolls by itself.
  */
 import { Trans } from '@lingui/react/macro'
-import { type ReactElement, Suspense, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
@@ -21,9 +21,22 @@ import * as styles from './homeDesk.module.css'
 /** With three panes the third has room for more draws. */
 const draws = 4
 
-export function HomeDesk({ categories }: { readonly categories: Categories }): ReactElement {
+interface HomeDeskProps {
+  readonly categories: Categories
+  /** Stands below everything else. */
+  readonly end?: ReactNode
+}
+
+export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
   const signedIn = useSignedIn()
   const hasThree = useWide('columns')
+  const hasFrame = useWide('pane')
+  // The frame has a member's balance.
+  const balance = !(hasFrame && signedIn) && (
+    <div className="pad">
+      <BalanceStrip />
+    </div>
+  )
   const [picked, pick] = useState<LotteryTypeCode>()
   const entries = useMemo(() => categories.find(({ code }) => code === 'LOTTERY')?.data ?? [], [categories])
   const shown = useMemo(() => new Set(entries.map(({ code }) => code)), [entries])
@@ -48,24 +61,20 @@ export function HomeDesk({ categories }: { readonly categories: Categories }): R
         </LotterySection>
       </div>
       <div className={styles.pane}>
-        {!hasThree && (
-          <div className="pad">
-            <BalanceStrip />
-          </div>
-        )}
+        {!hasThree && balance}
         <FamilyPreview shown={shown} picked={picked} />
         {!hasThree && signedIn && <OpenBets />}
         <GamesSection categories={categories} picked={category} />
         {!hasThree && wins}
+        {!hasThree && end}
       </div>
       {hasThree && (
         <div className={styles.pane}>
-          <div className="pad">
-            <BalanceStrip />
-          </div>
+          {balance}
           {signedIn && <OpenBets />}
           {recent}
           {wins}
+          {end}
         </div>
       )}
     </div>

@@ -1,13 +1,14 @@
 /** /home: brand, banners, news, balance, what was played last, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { WhenNear } from '#/ui/WhenNear.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
@@ -28,13 +29,19 @@ const HomeDesk = lazy(() => untilLoaded(() => withTexts('home', import('./HomeDe
 export function HomePage(): ReactElement {
   const refresh = useRefresh()
   const isWide = useWide('pair')
+  // The frame has what the header has.
+  const hasFrame = useWide('pane')
+  const platformName = usePlatformName()
   const page = (
     <>
-      <HomeHeader />
+      {!hasFrame && <HomeHeader />}
       <main className={styles.page}>
+        {hasFrame && <h1 className="sr">{platformName}</h1>}
         <PullToRefresh onRefresh={refresh}>
           {isWide ? (
-            <Ticker />
+            <div className={hasFrame ? styles.atop : undefined}>
+              <Ticker />
+            </div>
           ) : (
             <>
               <div className="pad">
@@ -47,8 +54,7 @@ export function HomePage(): ReactElement {
               <RecentPlace />
             </>
           )}
-          <CategoryPlace isWide={isWide} />
-          <Plinth />
+          <CategoryPlace isWide={isWide} end={<Plinth />} />
         </PullToRefresh>
       </main>
     </>
@@ -77,7 +83,13 @@ function RecentPlace(): ReactElement | null {
   )
 }
 
-function CategoryPlace({ isWide }: { readonly isWide: boolean }): ReactElement {
+interface CategoryPlaceProps {
+  readonly isWide: boolean
+  /** Stands below everything else. */
+  readonly end: ReactNode
+}
+
+function CategoryPlace({ isWide, end }: CategoryPlaceProps): ReactElement {
   const { t } = useLingui()
   const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
   const data = useDeferredValue(known)
@@ -86,7 +98,7 @@ function CategoryPlace({ isWide }: { readonly isWide: boolean }): ReactElement {
   if (data && isWide)
     return (
       <Suspense fallback={<HomeSkeleton />}>
-        <HomeDesk categories={categories} />
+        <HomeDesk categories={categories} end={end} />
       </Suspense>
     )
   if (data)
@@ -100,15 +112,22 @@ function CategoryPlace({ isWide }: { readonly isWide: boolean }): ReactElement {
             </Suspense>
           </WhenNear>
         )}
+        {end}
       </>
     )
-  if (known || !error) return <HomeSkeleton />
   return (
-    <div className="mt6">
-      <Suspense>
-        <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
-      </Suspense>
-    </div>
+    <>
+      {known || !error ? (
+        <HomeSkeleton />
+      ) : (
+        <div className="mt6">
+          <Suspense>
+            <ErrorState error={error} title={t`Games could not be loaded`} retrying={isFetching} onRetry={() => void refetch()} />
+          </Suspense>
+        </div>
+      )}
+      {end}
+    </>
   )
 }
 

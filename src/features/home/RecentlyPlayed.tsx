@@ -19,7 +19,7 @@ import { GameArt } from '#/ui/games/GameArt.tsx'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
 import { playAddress } from '#/ui/games/playAddress.ts'
 import { useGameCategoriesQuery } from './homeApi.ts'
-import { useLotteryMarksQuery } from './marksApi.ts'
+import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { keepOpened, useKept } from './kept.ts'
 import * as styles from './home.module.css'
 

@@ -6,7 +6,7 @@ import { errorText } from '#/api/errors.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { useLotteryMarksQuery, useSetLotteryFavouriteMutation } from './marksApi.ts'
+import { useLotteryMarksQuery, useSetLotteryFavouriteMutation } from '#/api/lotteryMarks.ts'
 import { keepFavourite, useKept } from './kept.ts'
 
 export function useFavourites(): readonly [favourites: readonly string[], set: (lotteryId: string, isFavourite: boolean) => void] {

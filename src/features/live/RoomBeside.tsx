@@ -1,9 +1,8 @@
-/** Beside a room on wide screens: the way home, who its host is, and the other rooms that are on. */
+/** Beside a room on wide screens: who its host is, and the other rooms that are on. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { HomeLink } from '#/ui/HomeLink.tsx'
 import { HostFacts } from './HostFacts.tsx'
 import { OtherRooms, useOtherRooms } from './OtherRooms.tsx'
 import * as asides from '#/ui/aside.module.css'
@@ -21,7 +20,6 @@ export function RoomBeside({ room, signedIn }: RoomBesideProps): ReactElement {
   const others = useOtherRooms(room, most)
   return (
     <aside className={`${asides.aside} ${asides.near} ${styles.beside}`}>
-      <HomeLink />
       <section className={styles.panel}>
         <h2 className="title">{localized(room.host.names)}</h2>
         <HostFacts room={room} signedIn={signedIn} />

@@ -1,20 +1,13 @@
 /** Text of a disabled bet button: the reason. */
 import { Trans } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { clockText } from '#/lib/period.ts'
-import { useServerNow } from '#/lib/useServerNow.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
 import * as button from '#/ui/Button.module.css'
 import { type Blocked, canBeTapped } from './blocked.ts'
 import type { PickedProblem } from './boardModel.ts'
+import { Countdown } from './TimeLeft.tsx'
 import * as blockedText from './BlockedText.module.css'
-
-/** Countdown to a server time. */
-export function Countdown({ until }: { readonly until: number }): ReactElement {
-  const now = useServerNow()
-  return <span className="num">{clockText(until - now)}</span>
-}
 
 /** Names the row where there are several; the play stands at the head of the board. */
 function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
@@ -89,10 +82,12 @@ interface BlockedButtonProps {
   readonly blocked: Blocked
   readonly onBlocked: (blocked: Blocked) => void
   readonly className?: string
+  /** Replaces the text of the reason. */
+  readonly children?: ReactNode
 }
 
 /** Replaces the main button. Offline it can be tapped and refuses at once; without odds a tap loads them. */
-export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedButtonProps): ReactElement {
+export function BlockedButton({ blocked, onBlocked, className = '', children }: BlockedButtonProps): ReactElement {
   return (
     <button
       type="button"
@@ -101,9 +96,7 @@ export function BlockedButton({ blocked, onBlocked, className = '' }: BlockedBut
       aria-disabled={canBeTapped(blocked) ? undefined : true}
       onClick={() => onBlocked(blocked)}
     >
-      <span className={blockedText.reason}>
-        <BlockedText blocked={blocked} />
-      </span>
+      <span className={blockedText.reason}>{children ?? <BlockedText blocked={blocked} />}</span>
     </button>
   )
 }

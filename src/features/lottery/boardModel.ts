@@ -13,6 +13,24 @@ export function emptySelection(play: Play): WireSelection {
   return play.board.rows.map(() => [])
 }
 
+/** For each row, the place of the result that it is about, null for every place; undefined where a row is about none. */
+export function placesOf({ family, anyPlace, board: { kind, rows } }: Play): (number | null)[] | undefined {
+  if (anyPlace) return rows.map(() => null)
+  const { positions = [] } = loadedFamily(family) ?? {}
+  const places = rows.map(({ names, options }) => (options.length > 0 ? positions.findIndex(({ rw }) => rw === names.rw) : -1))
+  return kind === 'rows' && rows.length > 1 && !places.includes(-1) ? places : undefined
+}
+
+/** Whether the balls of a board all pay alike. Their odds then stand once, at the head. */
+export function hasOnePrice({ board: { kind, cells } }: Play, odds: Odds): boolean {
+  return kind === 'grid' && cells === 'ball' && new Set(Object.values(odds)).size === 1
+}
+
+/** `3 × 1 × ?`: how many are picked in each row. */
+export function productText(selection: Selection): string {
+  return selection.map(({ length }) => (length === 0 ? '?' : length)).join(' × ')
+}
+
 /** The row's options in the board's order, whatever the order of the taps. */
 function inOrder(play: Play, row: number, picked: readonly string[]): string[] {
   const { options = [], entry } = play.board.rows[row] ?? {}

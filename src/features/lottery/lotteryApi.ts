@@ -20,3 +20,6 @@ export const lotteryApi = injectCalls(firstCalls, ({ read }) => ({
 }))
 
 export const { useGamingChipsListQuery, useGetLotteryPlayTypeListQuery, useGetUserOddsQuery } = lotteryApi
+
+/** The place of a lottery's chase among the pending writes. */
+export const chasePlaceOf = (lotteryId: string): string => `chase ${lotteryId}`

@@ -1,5 +1,6 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
+import { withTexts } from '#/i18n/i18n.ts'
 import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
 
@@ -13,7 +14,7 @@ export const lotteryPages = {
     search: searchParams({ id: text }),
     pollSeconds: 15,
   }),
-  '/openHistory': page({
+  '/openHistory': pagesWith('lotterySheets')({
     load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
     title: msg`Draw history`,
     gate: 'visitor',
@@ -26,7 +27,7 @@ export const lotteryPages = {
     search: searchParams({ id: text, play: text }),
   }),
   '/gameRecordIndex/chase': page({
-    load: () => import('./chase/ChasePage.tsx').then((m) => m.ChasePage),
+    load: () => withTexts('lotterySheets', import('./chase/ChasePage.tsx')).then((m) => m.ChasePage),
     title: msg`Chases`,
     gate: 'member',
     search: searchParams({ id: text }),

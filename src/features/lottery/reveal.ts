@@ -54,3 +54,14 @@ export function useShownBalance(): bigint | undefined {
   if (shown !== before) setBefore(shown)
   return shown
 }
+
+/** Holds a value about past draws back while the numbers of the latest draw are still landing. */
+export function useOnceLanded<Value>(value: Value): Value {
+  const { lottery, sale } = useBoard()
+  const period = sale.info?.last?.period ?? ''
+  const isHidden = useSelector((state: WithReveal) => selectIsHidden(state, { lotteryId: lottery.id, period }))
+  const [before, setBefore] = useState(value)
+  const shown = isHidden ? before : value
+  if (shown !== before) setBefore(shown)
+  return shown
+}

@@ -91,7 +91,7 @@ export function GameRecordPage(): ReactElement {
       />
       <main>
         <PullToRefresh onRefresh={records.refetch}>
-          <RecordKinds />
+          <RecordKinds at="/gameRecordIndex" />
           <div className="pad mt2">
             <Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} />
           </div>

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { both } from '#/api/query.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import type { Family } from '#/rules/play.ts'
+import type { Family, Play } from '#/rules/play.ts'
 import type { Drawn, Place } from '#/rules/trend.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
@@ -20,7 +20,7 @@ import { NoLottery } from '#/ui/NoLottery.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { periodChoices, periodsRead, placesOf, trendOf } from './trendModel.ts'
+import { periodChoices, periodsRead, placesOf, playAt, selectionAt, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { trends } from '#/contract/trends.ts'
@@ -32,9 +32,16 @@ const trendApi = injectCalls(trends, ({ read }) => ({
 
 const { useGetOpenDataTrendQuery } = trendApi
 
+const nothing: readonly string[] = []
+
 const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
-export function TrendPage(): ReactElement {
+export interface TrendPageProps {
+  /** Shows what is picked in the columns, and takes the picks to the board. */
+  readonly picks: ComponentType<{ lotteryId: string; play: Play; selection: string[][] }>
+}
+
+export function TrendPage({ picks }: TrendPageProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { id } = useSearch({ from: '/trend' })
@@ -83,7 +90,7 @@ export function TrendPage(): ReactElement {
               </div>
             ) : (
               <Answer of={plays} failed={t`The trend could not be loaded`} waiting={<ChartSkeleton />}>
-                {(family) => <Chart key={lottery.id} lottery={lottery} family={family} draws={records} />}
+                {(family) => <Chart key={lottery.id} lottery={lottery} family={family} draws={records} picks={picks} />}
               </Answer>
             ))
           }
@@ -98,13 +105,13 @@ export function TrendPage(): ReactElement {
   )
 }
 
-interface ChartProps {
+interface ChartProps extends TrendPageProps {
   readonly lottery: LotteryInfo
   readonly family: Family
   readonly draws: readonly Drawn[]
 }
 
-function Chart({ lottery, family, draws }: ChartProps): ReactElement {
+function Chart({ lottery, family, draws, picks: Picks }: ChartProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const places = placesOf(family)
@@ -115,6 +122,13 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
   const place = useDeferredValue(picked)
   const periods = useDeferredValue(count)
   const trend = useMemo(() => trendOf(family, draws, place, periods), [family, draws, place, periods])
+  const target = playAt(family, place)
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const symbols = chosen[place] ?? nothing
+  const pick = (symbol: string) => {
+    const next = symbols.includes(symbol) ? symbols.filter((one) => one !== symbol) : [...symbols, symbol]
+    setChosen({ ...chosen, [place]: family.symbols.filter((one) => next.includes(one)) })
+  }
   const nameOf = (one: Place) => {
     const names = one === 'any' ? undefined : family.positions[one]
     return names ? localized(names) : t`All places`
@@ -152,6 +166,8 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
           key={`${place} ${periods}`}
           trend={trend}
           shown={shown}
+          picked={symbols}
+          {...(target && { onPick: pick })}
           label={t`${localized(lottery.names)}: trend, ${nameOf(place)}`}
         />
         {shown.heat && (
@@ -166,6 +182,11 @@ function Chart({ lottery, family, draws }: ChartProps): ReactElement {
           </Trans>
         </p>
       </div>
+      {target && symbols.length > 0 && (
+        <Suspense>
+          <Picks lotteryId={lottery.id} play={target.play} selection={selectionAt(target, symbols)} />
+        </Suspense>
+      )}
     </>
   )
 }

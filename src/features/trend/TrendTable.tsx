@@ -11,6 +11,12 @@ interface Sized extends CSSProperties {
   readonly '--columns': number
 }
 
+interface Placed extends CSSProperties {
+  readonly '--at': number
+}
+
+const columnAt = (at: number): Placed => ({ '--at': at })
+
 export interface Shown {
   readonly omission: boolean
   readonly line: boolean
@@ -23,7 +29,13 @@ function atItsEnd(element: HTMLElement | null) {
   if (element) element.scrollTop = element.scrollHeight
 }
 
-const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readonly symbols: readonly string[] }): ReactElement {
+interface RowProps {
+  readonly row: TrendRow
+  readonly symbols: readonly string[]
+  readonly picked: readonly string[]
+}
+
+const Row = memo(function Row({ row, symbols, picked }: RowProps): ReactElement {
   return (
     <div className={styles.row} role="row">
       <span className="note num" role="rowheader">
@@ -36,7 +48,7 @@ const Row = memo(function Row({ row, symbols }: { readonly row: TrendRow; readon
               {symbols[at]}
             </b>
           ) : (
-            <span key={symbols[at]} className="num" role="cell">
+            <span key={symbols[at]} className={picked.includes(symbols[at] ?? '') ? `num ${styles.tinted}` : 'num'} role="cell">
               {missed}
             </span>
           ),
@@ -95,12 +107,22 @@ function Lines({
 }
 
 interface TrendTableProps {
+  /** Symbols whose columns are picked. */
+  readonly picked: readonly string[]
+  /** Where it is missing, no column can be picked. */
+  readonly onPick?: (symbol: string) => void
   readonly trend: Trend
   readonly shown: Shown
   readonly label: string
 }
 
-export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines }, shown, label }: TrendTableProps): ReactElement {
+export const TrendTable = memo(function TrendTable({
+  trend: { rows, foot, lines },
+  shown,
+  label,
+  picked,
+  onPick,
+}: TrendTableProps): ReactElement {
   const { t } = useLingui()
   const symbols = foot.map(({ symbol }) => symbol)
   const style: Sized = { '--columns': symbols.length }
@@ -122,22 +144,43 @@ export const TrendTable = memo(function TrendTable({ trend: { rows, foot, lines 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
       tabIndex={0}
     >
-      <div className={`${styles.row} ${styles.head}`} role="row">
+      <div className={onPick ? `${styles.row} ${styles.head} ${styles.picks}` : `${styles.row} ${styles.head}`} role="row">
         <span role="columnheader">
           <Trans>No.</Trans>
         </span>
         {foot.map(({ symbol, heat }) => (
           <span key={symbol} className="num" role="columnheader">
-            {symbol}
-            {shown.heat && <HeatMark heat={heat} />}
+            {onPick ? (
+              <button type="button" aria-pressed={picked.includes(symbol)} onClick={() => onPick(symbol)}>
+                {symbol}
+                {shown.heat && <HeatMark heat={heat} />}
+              </button>
+            ) : (
+              <>
+                {symbol}
+                {shown.heat && <HeatMark heat={heat} />}
+              </>
+            )}
           </span>
         ))}
       </div>
-      <div className={styles.rows} role="rowgroup">
+      <div className={onPick ? `${styles.rows} ${styles.pickable}` : styles.rows} role="rowgroup">
         {shown.line && <Lines lines={lines} columns={symbols.length} rows={rows.length} />}
         {rows.map((row) => (
-          <Row key={row.period} row={row} symbols={symbols} />
+          <Row key={row.period} row={row} symbols={symbols} picked={picked} />
         ))}
+        {onPick &&
+          symbols.map((symbol, at) => (
+            <button
+              key={symbol}
+              type="button"
+              tabIndex={-1}
+              aria-hidden
+              className={picked.includes(symbol) ? `${styles.column} ${styles.tinted}` : styles.column}
+              style={columnAt(at)}
+              onClick={() => onPick(symbol)}
+            />
+          ))}
       </div>
       <div className={styles.foots} role="rowgroup">
         {figures.map(({ name, key }) => (

@@ -1,5 +1,5 @@
 /** Computes the trend table from draws: rows, line through the hits, totals. Pure. */
-import type { Family, FamilyCode } from '#/rules/play.ts'
+import type { Family, FamilyCode, Play } from '#/rules/play.ts'
 import { type Drawn, numberCounts, omissions, type Place } from '#/rules/trend.ts'
 
 /** Number of draws requested: omissions start before the visible rows. */
@@ -37,6 +37,29 @@ const drawsSets: ReadonlySet<FamilyCode> = new Set(['KL8', 'LHC', '11X5', 'KLSF'
 export function placesOf({ code, positions }: Pick<Family, 'code' | 'positions'>): readonly Place[] {
   return [...(drawsSets.has(code) ? ['any' as const] : []), ...positions.keys()]
 }
+
+/** A play that takes single numbers at a place, with the row of that place. */
+export interface PlayAt {
+  readonly play: Play
+  readonly row: number
+}
+
+/** Undefined where the family has no such play for the place. */
+export function playAt({ positions, symbols, types }: Family, place: Place): PlayAt | undefined {
+  const name = place === 'any' ? undefined : positions[place]?.rw
+  const [first] = symbols
+  if (name === undefined || first === undefined) return undefined
+  for (const play of types.flatMap(({ plays }) => plays)) {
+    const { kind, rows } = play.board
+    const row = rows.findIndex(({ names, options }) => names.rw === name && options.some(({ code }) => code === first))
+    if (kind === 'rows' && row >= 0 && rows.every(({ min }) => min === 0) && play.rule.notes(selectionAt({ play, row }, [first])) === 1)
+      return { play, row }
+  }
+  return undefined
+}
+
+export const selectionAt = ({ play, row }: PlayAt, symbols: readonly string[]): string[][] =>
+  play.board.rows.map((_, at) => (at === row ? [...symbols] : []))
 
 /** Hot: at least 1.5 times the average frequency; cold: at most half of it. */
 export function heatOf(occurrences: number, all: readonly number[]): Heat {

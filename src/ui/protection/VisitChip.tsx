@@ -1,5 +1,5 @@
 /** Duration and result of the visit, on the board; links to the protection page. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -26,8 +26,16 @@ export function VisitChip(): ReactElement {
   return (
     <Link to="/protection" className={`${styles.visit} num`}>
       <span className="sr">{t`This visit; to limits and protection`}: </span>
-      <Elapsed milliseconds={now - visit.startedAt} />
-      <Amount value={visit.net} signed />
+      <span>
+        <Trans>
+          Visit <Elapsed milliseconds={now - visit.startedAt} />
+        </Trans>
+      </span>
+      <span>
+        <Trans>
+          Net <Amount value={visit.net} signed />
+        </Trans>
+      </span>
     </Link>
   )
 }

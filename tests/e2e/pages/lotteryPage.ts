@@ -48,23 +48,19 @@ export class LotteryPage {
     await this.page.getByRole('radio', { name: t('{text} per bet', { text: chip }), exact: true }).click()
   }
 
-  get betButton(): Locator {
-    return this.app.button('Bet')
-  }
-
   get confirmButton(): Locator {
     return this.app.buttonLike('Confirm bet, period {number}')
   }
 
   /** Moves the picks into the slip and opens it. */
   async toSlip(): Promise<void> {
-    await this.betButton.click()
-    await expect(this.confirmButton).toBeVisible()
+    await this.addToSlip()
+    await this.openSlip()
   }
 
   /** Moves the picks into the slip, which stays closed. */
   async addToSlip(): Promise<void> {
-    await this.slipButton.click()
+    await this.inFoot('Add to slip').click()
   }
 
   /** That the device keeps so many lines: a page that is left before may take the last of them along. */
@@ -79,15 +75,16 @@ export class LotteryPage {
   }
 
   async openSlip(): Promise<void> {
-    await this.slipButton.click()
+    await this.inFoot('Slip').click()
     await expect(this.confirmButton).toBeVisible()
   }
 
-  private get slipButton(): Locator {
+  /** A button at the foot of the board; how many lines the slip holds may follow its name. */
+  private inFoot(source: string): Locator {
     return this.page
       .locator('footer')
       .filter({ visible: true })
-      .getByRole('button', { name: this.app.nameOf('Slip') })
+      .getByRole('button', { name: new RegExp(`^${t(source)}`) })
   }
 
   async confirm(): Promise<void> {
@@ -119,13 +116,19 @@ export class LotteryPage {
     return this.page.locator('[data-cell][aria-pressed="true"]')
   }
 
-  /** One of the ways from the board to what is known of the lottery. */
-  tool(source: string): Locator {
-    return this.page.getByRole('navigation', { name: t('About this lottery') }).getByRole('button', { name: t(source), exact: true })
+  /** One of the ways from the board to what is known of the lottery; what has no room on the page is behind the three dots. */
+  async openTool(source: string, values?: Record<string, string | number>): Promise<void> {
+    const tool = this.page
+      .getByRole('navigation', { name: t('About this lottery') })
+      .getByRole('button', { name: t(source, values), exact: true })
+    const more = this.app.button('More about this lottery')
+    await expect(tool.or(more).first()).toBeVisible()
+    if ((await tool.count()) === 0) await more.click()
+    await tool.click()
   }
 
   async openRandom(): Promise<void> {
-    await this.app.button('Random').click()
+    await this.openTool('Random pick')
     await expect(this.randomNotesMenu).toBeVisible()
   }
 

@@ -58,7 +58,7 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
 })
 
 async function keep(lottery: LotteryPage, name: string): Promise<void> {
-  await lottery.tool('Saved').click()
+  await lottery.openTool('Saved')
   await lottery.app.field('Name').fill(name)
   await lottery.app.button('Save').click()
   await expect(lottery.savedNumbers(name)).toBeVisible()
@@ -74,7 +74,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
   await lottery.pick('10', '11')
 
   await test.step('kept, and known to another tab that has the sheet open', async () => {
-    await other.tool('Saved').click()
+    await other.openTool('Saved')
     await expect(other.app.text('No numbers saved yet')).toBeVisible()
     await keep(lottery, '生日')
     await expect(player.field('Name')).toHaveCount(0)
@@ -105,10 +105,10 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
   await test.step('there after a reload, and on another lottery of the family; not on one of another family', async () => {
     await other.app.page.close()
     await lottery.open('k3-3m')
-    await lottery.tool('Saved').click()
+    await lottery.openTool('Saved')
     await expect(lottery.savedNumbers('幸运')).toBeVisible()
     await player.open('/lottery?id=ssc-1m')
-    await lottery.tool('Saved').click()
+    await lottery.openTool('Saved')
     await expect(player.text('No numbers saved yet')).toBeVisible()
     await lottery.closeSheet()
   })
@@ -126,7 +126,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
   await test.step('gone with the session', async () => {
     await player.signOut()
     await lottery.open()
-    await lottery.tool('Saved').click()
+    await lottery.openTool('Saved')
     await expect(player.text('No numbers saved yet')).toBeVisible()
   })
 })
@@ -141,7 +141,7 @@ test.describe('the draws of a day', () => {
     const date = app.page.locator('input[type="date"]')
 
     await test.step('out of the history of the board', async () => {
-      await lottery.tool('History').click()
+      await lottery.openTool('History')
       await app.link('All draws by date').click()
       await app.expectAt('/openHistory?id=k3-1m')
       // One draw a day, at its end: today's is yet to come.

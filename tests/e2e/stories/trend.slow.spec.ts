@@ -20,7 +20,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   })
 
   await test.step('counts of sides and numbers', async () => {
-    await lottery.tool('Sides').click()
+    await lottery.openTool('Sides')
     await expect(app.dialog.getByRole('listitem')).toHaveCount(2)
     await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()
     await expect(app.dialog.getByRole('listitem')).toHaveCount(6)
@@ -29,7 +29,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
   })
 
   await test.step('a dragon of another lottery opens it with the pick on its board', async () => {
-    await lottery.tool('Dragon').click()
+    await lottery.openTool('Dragon')
     const row = app.dialog
       .getByRole('listitem')
       .filter({ hasNotText: '快三' })
@@ -44,7 +44,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
     await lottery.addToSlip()
     await expect(lottery.linesInSlip).toHaveText('1')
     const name = ((await app.heading.textContent()) ?? '').trim()
-    await lottery.tool('Dragon').click()
+    await lottery.openTool('Dragon')
     await app.dialog.getByRole('button', { name, exact: true }).click()
     const own = app.dialog.getByRole('listitem').first()
     await own.getByRole('button').nth(1).click()

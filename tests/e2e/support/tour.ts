@@ -45,7 +45,8 @@ export async function settledOn(app: App, path: string): Promise<void> {
 
 /** Waits until nothing on the open page is on its way. */
 export async function stillOn(app: App, path: string): Promise<void> {
-  await expect(app.heading.filter({ visible: true }), path).toHaveText(/\S/)
+  // Where a list stands beside what is opened from it, the list's comes first.
+  await expect(app.heading.filter({ visible: true }).last(), path).toHaveText(/\S/)
   await expect(app.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
 }
 

@@ -93,24 +93,27 @@ test('wins: a return at the stake or below is none, and there are a hundred at m
   expect((await wins({}, { current: 11, size: 10 })).records).toEqual([])
 })
 
-test("marks of lotteries: favourites in the order of marking, and what was bet on last; a member's own, on any device", async () => {
+test("marks of lotteries: favourites in the order of marking, what was bet on last, and the usual stake; a member's own, on any device", async () => {
   const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   const marks = (userId: string) => lotteryMarksOf(house.db, userId)
   const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(house.db, player, { lotteryId, isFavourite })
-  expect(await marks(player)).toEqual({ favourites: [], recent: [] })
+  expect(await marks(player)).toEqual({ favourites: [], recent: [], usualStake: null })
   await mark(GAME)
   await mark('k3-1m')
   await mark(GAME)
   await bet(player, 'k3-1m')
   await bet(player)
   await bet(player, 'k3-1m')
-  const { favourites, recent } = await marks(player)
+  // The two lines of the last bet count as one stake.
+  await bet(player, 'k3-1m', bothSides)
+  const { favourites, recent, usualStake } = await marks(player)
+  expect(usualStake).toBe('1250')
   expect(favourites).toEqual([GAME, 'k3-1m'])
   expect(recent).toEqual(['k3-1m', GAME].map((lotteryId) => ({ lotteryId, at: expect.any(Number) })))
   expect(recent[0]?.at).toBeGreaterThan(recent[1]?.at ?? Infinity)
   await mark(GAME, false)
   await mark(GAME, false)
   expect((await marks(player)).favourites).toEqual(['k3-1m'])
-  expect(await marks(other)).toEqual({ favourites: [], recent: [] })
+  expect(await marks(other)).toEqual({ favourites: [], recent: [], usualStake: null })
   await expect(mark('none')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })

@@ -7,8 +7,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notFoundPage } from '#/app/appPages.ts'
-import { KeepAlive, recentFirst } from '#/app/KeepAlive.tsx'
+import { KeepAlive, listsBeside, recentFirst } from '#/app/KeepAlive.tsx'
 import { pages, type RoutePath } from '#/app/pages.ts'
+import { lists } from '#/app/shell/lists.ts'
 
 const life: string[] = []
 
@@ -46,7 +47,15 @@ async function start() {
   const page = (path: RoutePath, name: string) =>
     createRoute({ getParentRoute: () => root, path, component: counter(name), staticData: pages[path] })
   const router = createRouter({
-    routeTree: root.addChildren([page('/home', 'home'), page('/mine', 'mine'), page('/lottery', 'lottery')]),
+    routeTree: root.addChildren([
+      page('/home', 'home'),
+      page('/mine', 'mine'),
+      page('/lottery', 'lottery'),
+      page('/gameRecordIndex', 'records'),
+      page('/betdetail', 'bet'),
+      page('/setting', 'settings'),
+      page('/language', 'language'),
+    ]),
     history: createMemoryHistory({ initialEntries: ['/home'] }),
   })
   await router.load()
@@ -57,7 +66,8 @@ async function start() {
   )
   await screen.findByText('home 0')
   return {
-    go: (to: '/home' | '/mine' | '/lottery') => act(() => router.navigate({ to })),
+    go: (to: '/home' | '/mine' | '/lottery' | '/gameRecordIndex' | '/betdetail' | '/setting' | '/language') =>
+      act(() => router.navigate({ to })),
     back: () =>
       act(async () => {
         router.history.back()
@@ -66,8 +76,11 @@ async function start() {
   }
 }
 
+const place = (text: string) => screen.getByText(text).closest('[data-place]')?.getAttribute('data-place')
+
 beforeEach(() => {
   life.length = 0
+  listsBeside.set(undefined)
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => {
@@ -123,6 +136,56 @@ describe('kept pages', () => {
     await go('/home')
     expect(screen.getByText('home 0').style.display).not.toBe('none')
   })
+})
+
+describe('on a wide screen', () => {
+  beforeEach(() => listsBeside.set(lists))
+
+  it('a list stays beside what is opened from it, as it was', async () => {
+    const { go, back } = await start()
+    await go('/gameRecordIndex')
+    expect(place('records 0')).toBe('side')
+    fireEvent.click(screen.getByText('records 0'))
+    await go('/betdetail')
+    expect([place('records 1'), place('bet 0')]).toEqual(['side', 'pane'])
+    await back()
+    expect(place('records 1')).toBe('side')
+    expect(screen.queryByText('bet 0')).toBeNull()
+    expect(life.filter((line) => line.startsWith('records'))).toEqual(['records shown'])
+  })
+
+  it('the list comes before what is opened from it, whichever was there first', async () => {
+    const { go } = await start()
+    await go('/betdetail')
+    const [list, opened] = [screen.getByText('records 0'), screen.getByText('bet 0')]
+    expect(list.compareDocumentPosition(opened) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('what was opened from a list is the list of what is opened next', async () => {
+    const { go } = await start()
+    await go('/mine')
+    expect(place('mine 0')).toBe('whole')
+    await go('/setting')
+    expect([place('mine 0'), place('settings 0')]).toEqual(['side', 'pane'])
+    fireEvent.click(screen.getByText('settings 0'))
+    await go('/language')
+    expect([place('settings 1'), place('language 0'), place('mine 0')]).toEqual(['side', 'pane', 'away'])
+  })
+
+  it('S10: no list of a member is there once the session has ended', async () => {
+    const { go } = await start()
+    await go('/gameRecordIndex')
+    fireEvent.click(screen.getByText('sign out'))
+    expect(screen.queryByText(/records/)).toBeNull()
+  })
+})
+
+it('on a narrow screen what is opened takes the place of its list', async () => {
+  const { go } = await start()
+  await go('/gameRecordIndex')
+  await go('/betdetail')
+  expect(screen.getByText('records 0').style.display).toBe('none')
+  expect(place('bet 0')).toBe('whole')
 })
 
 it('the least recently shown page goes first', () => {

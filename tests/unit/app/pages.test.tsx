@@ -7,6 +7,7 @@ import { appPages, contestPages, notFoundPage } from '#/app/appPages.ts'
 import { fetchPage } from '#/app/firstVisit.ts'
 import { pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
+import { lists } from '#/app/shell/lists.ts'
 import { shownTabs, tabFaceOf } from '#/app/shell/tabs.ts'
 import { type Page, pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
@@ -117,6 +118,13 @@ describe('the router', () => {
       expect(matched.at(beyond === undefined ? -1 : 0)?.options.staticData, address).toBe(pageOf(pathname))
     }
   })
+})
+
+it('a list is a page before those that are opened from it and stay mounted: so it is read and reached by keys first', () => {
+  const isList = (path: RoutePath) => Object.values(lists).includes(path)
+  const staying = routePaths.filter((path) => lists[path] !== undefined && (pages[path].keepAlive || isList(path)))
+  expect(staying).toContain('/setting')
+  for (const path of staying) expect(routePaths.slice(0, routePaths.indexOf(path)), path).toContain(lists[path])
 })
 
 it('the tabs are the pages that have one, under their titles', () => {

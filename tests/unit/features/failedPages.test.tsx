@@ -60,7 +60,7 @@ const { LotteryPage } = await import('#/features/lottery/board/LotteryPage.tsx')
 const { OpenHistoryPage } = await import('#/features/lottery/stats/OpenHistoryPage.tsx')
 const { RulesPage } = await import('#/features/lottery/RulesPage.tsx')
 const { SidesSheet } = await import('#/features/lottery/stats/SidesSheet.tsx')
-const { TrendPage } = await import('#/features/trend/TrendPage.tsx')
+const { Trend: TrendPage } = await import('#/app/pages/Trend.tsx')
 const { lotteryActions } = await import('#/features/lottery/lotterySlice.ts')
 const { OnBoard } = await import('./lottery/onBoard.tsx')
 

@@ -1,7 +1,7 @@
 /** A feature's catalogue has the texts of those folders of src/ui whose files it imports, whether itself or through others. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogues } from '#/lib/texts.ts'
+import { catalogues, laterFolders } from '#/lib/texts.ts'
 
 const src = new URL('../../../src/', import.meta.url)
 
@@ -28,7 +28,7 @@ function reached(files: readonly string[]): ReadonlySet<string> {
 const partOf = (file: string): string | undefined =>
   /lingui\/(react|core)\/macro/.test(readFileSync(file, 'utf8')) ? file.slice(src.pathname.length).match(/^ui\/(\w+)\//)?.[1] : undefined
 
-test.each(Object.entries(catalogues).filter(([name]) => name !== 'app'))('%s', (name, given) => {
+test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name in laterFolders)))('%s', (name, given) => {
   const folder = new URL(`features/${name}/`, src)
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     // A page's entry is the app's: it imports the pages, whose files are here.
@@ -36,4 +36,14 @@ test.each(Object.entries(catalogues).filter(([name]) => name !== 'app'))('%s', (
     .map((file) => new URL(file, folder).pathname)
   const needed = new Set([...reached(own)].flatMap((file) => partOf(file) ?? []))
   expect(given.toSorted()).toEqual([...needed].toSorted())
+})
+
+test.each(Object.entries(laterFolders))('%s comes with each part that the public file of one of its folders loads', (name, folders) => {
+  for (const folder of folders) {
+    const part = folder.slice(folder.indexOf('/') + 1)
+    const source = readFileSync(new URL(`features/${folder}/${part}.ts`, src), 'utf8')
+    const loading = source.split('\n').filter((line) => line.includes('import('))
+    expect(loading.length).toBeGreaterThan(0)
+    for (const line of loading) expect(line).toMatch(new RegExp(`withTexts\\('${name}', |withEnds\\(`))
+  }
 })

@@ -1,8 +1,20 @@
 /** Figures are written as the browser's own writers would, in each language. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oddsText } from '#/i18n/figures.ts'
+import { cutOddsText, oddsText } from '#/i18n/figures.ts'
 import { grouped } from '#/lib/grouped.ts'
+
+test('odds of a board are cut, never more than is paid: two decimals below 100, one from there', () => {
+  expect([19_560, 99_799, 209_500, 999_999, 1_000_000, 2_112_480, 970_000_000].map(cutOddsText)).toEqual([
+    '1.95',
+    '9.97',
+    '20.95',
+    '99.99',
+    '100.0',
+    '211.2',
+    '97,000.0',
+  ])
+})
 
 describe.each(['zh-CN', 'ko-KR', 'en'])('as %s', (locale) => {
   const whole = new Intl.NumberFormat(locale)

@@ -1,10 +1,11 @@
-/** On a wide screen the history stands on one side of the board, the balance and the slip on the other. */
+/** On a wide screen the keys and the history stand on one side of the board, the balance and the slip on the other. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { HomeLink } from '#/ui/HomeLink.tsx'
 import * as asides from '#/ui/aside.module.css'
 import { SlipCard } from '../slip/slip.ts'
 import { HistoryCard } from '../stats/stats.ts'
+import { BoardKeys } from './BoardKeys.tsx'
 
 export function BesideBoard(): ReactElement {
   const { t } = useLingui()
@@ -12,6 +13,7 @@ export function BesideBoard(): ReactElement {
     <>
       <aside className={`${asides.aside} ${asides.near}`} aria-label={t`Draw history`}>
         <HomeLink />
+        <BoardKeys />
         <HistoryCard />
       </aside>
       <SlipCard />

@@ -4,50 +4,22 @@ import { type CSSProperties, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { sideNames } from '#/rules/boards.ts'
-import { quickPick } from '#/rules/engine.ts'
-import type { GroupSet, Quick } from '#/rules/play.ts'
+import type { GroupSet } from '#/rules/play.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useBoard } from '../boardContext.ts'
-import { emptySelection, withRow } from '../boardModel.ts'
+import { emptySelection, hasOnePrice, placesOf } from '../boardModel.ts'
 import { slipActions, useBets } from '../slip/slip.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
 import { cellLayout } from './cellLayout.ts'
 import { Cells } from './Cells.tsx'
+import { QuickRow } from './QuickRow.tsx'
 import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
 
 const GroupChips = lazyPart(() => import('./GroupChips.tsx'), 'GroupChips')
+const PlaceRows = lazyPart(() => import('./PlaceRows.tsx'), 'PlaceRows')
 const EntryRow = lazyPart(() => import('./EntryRow.tsx'), 'EntryRow')
-
-function useQuickNames(): Readonly<Record<Quick, string>> {
-  const { t } = useLingui()
-  const localized = useLocalized()
-  const { big, small, odd, even } = sideNames
-  return { all: t`All`, big: localized(big), small: localized(small), odd: localized(odd), even: localized(even), clear: t`Clear` }
-}
-
-function QuickRow({ play, row, at, selection, onChange }: RowProps): ReactElement | null {
-  const { t } = useLingui()
-  const localized = useLocalized()
-  const names = useQuickNames()
-  if (row.quick.length === 0) return null
-  const several = play.board.rows.length > 1
-  return (
-    <div
-      className={several ? boardSheet.quick : `${boardSheet.quick} pad mt1`}
-      role="group"
-      aria-label={t`Pick many at once: ${localized(row.names)}`}
-    >
-      {row.quick.map((quick) => (
-        <button key={quick} type="button" onClick={() => onChange(withRow(play, selection, at, quickPick(row, quick)))}>
-          {names[quick]}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 interface Head extends CSSProperties {
   readonly '--head': string
@@ -88,12 +60,12 @@ function CardRow(props: RowProps): ReactElement {
   )
 }
 
-/** As high as the chips will be, so that the numbers beneath do not move when they come. */
+/** As high as the chips will be, so that the boards beneath do not move when they come. */
 function ChipsToCome({ sets }: { readonly sets: readonly GroupSet[] }): ReactElement {
   return (
     <>
-      {sets.map(({ key, columns, groups }) => (
-        <div key={key} style={{ height: Math.ceil(groups.length / columns) * 49 + 1 }} />
+      {sets.map(({ key, columns, groups, note }) => (
+        <div key={key} style={{ height: Math.ceil(groups.length / columns) * 50 + (note ? 28 : 0) }} />
       ))}
     </>
   )
@@ -104,10 +76,10 @@ function RowOf(props: RowProps): ReactElement {
   if (!groups) return <PlainRow {...props} />
   return (
     <>
+      <PlainRow {...props} />
       <Suspense fallback={<ChipsToCome sets={groups} />}>
         <GroupChips {...props} sets={groups} />
       </Suspense>
-      <PlainRow {...props} />
     </>
   )
 }
@@ -131,18 +103,36 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   const picked = selection ?? emptySelection(play)
   const { rows, kind } = play.board
   // Plays whose notes all pay alike have one price, said at the head; several levels say from which to which.
-  const prices = kind === 'grid' ? [] : Object.values(odds)
+  const isOnePrice = hasOnePrice(play, odds)
+  const prices = kind === 'grid' && !isOnePrice ? [] : Object.values(odds)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const price = prices.length > 0 && (least === most ? format.odds(most) : `${format.odds(least)}–${format.odds(most)}`)
+  const price = prices.length > 0 && (least === most ? format.cutOdds(most) : `${format.cutOdds(least)}–${format.cutOdds(most)}`)
+  const places = placesOf(play)
+  const cards = rows.map((row, at) => <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />)
   return (
     <section aria-label={localized(play.names)} translate="no">
-      <div className={boardSheet.head}>
-        <h2>{localized(play.shortNames)}</h2>
-        <span>{price ? t`Odds ${price}` : unit !== undefined && t`Odds · per 1.00 ${unit}`}</span>
-      </div>
-      {rows.map((row, at) => (
-        <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />
-      ))}
+      {places ? (
+        <Suspense
+          fallback={
+            <>
+              <div className={boardSheet.head} style={{ minHeight: 52 }} />
+              {cards}
+            </>
+          }
+        >
+          <PlaceRows {...{ play, places, price, selection: picked, odds, rules, onChange }} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={boardSheet.head}>
+            <h2>{localized(play.shortNames)}</h2>
+            <span>
+              {price ? (isOnePrice ? t`Odds of each ${price}` : t`Odds ${price}`) : unit !== undefined && t`Odds · per 1.00 ${unit}`}
+            </span>
+          </div>
+          {cards}
+        </>
+      )}
     </section>
   )
 }

@@ -1,7 +1,19 @@
 /** Above the board: which lottery it is, how it is played, and what can be looked up about it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, BookOpen, ChartSpline, ChevronDown, Columns2, History, Percent, ReceiptText, Rows3 } from 'lucide-react'
+import {
+  Bookmark,
+  BookOpen,
+  ChartSpline,
+  ChevronDown,
+  Columns2,
+  Ellipsis,
+  History,
+  Percent,
+  ReceiptText,
+  Rows3,
+  Shuffle,
+} from 'lucide-react'
 import { type ReactElement, Suspense } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
@@ -22,6 +34,8 @@ export function BoardHeader(): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const online = useOnline()
+  const wide = useWide()
+  const hasTray = useWide('tray')
   const { lottery, show } = useBoard()
   const age = useAge(endpoints.endpoints.getCurrentInfo.useQueryState({ lotteryId: lottery.id }))
   return (
@@ -39,9 +53,13 @@ export function BoardHeader(): ReactElement {
             <Suspense fallback={<span className={iconButton.button} />}>
               <VisitChip />
             </Suspense>
-            <IconButton label={t`How to play`} onClick={() => show('rules')}>
-              <BookOpen className="ico" aria-hidden />
-            </IconButton>
+            {hasTray || wide ? (
+              <IconButton label={t`How to play`} onClick={() => show('rules')}>
+                <BookOpen className="ico" aria-hidden />
+              </IconButton>
+            ) : (
+              <MoreButton />
+            )}
           </>
         }
       />
@@ -50,12 +68,14 @@ export function BoardHeader(): ReactElement {
   )
 }
 
+/** What there is to look up; on a wide screen all of it, elsewhere the rest is behind three dots. */
 export function BoardTools(): ReactElement {
   const { t } = useLingui()
   const wide = useWide()
+  const hasTray = useWide('tray')
   const { lottery, odds, show } = useBoard()
   return (
-    <nav className={styles.tools} aria-label={t`About this lottery`}>
+    <nav className={wide ? styles.tools : `${styles.tools} ${styles.few}`} aria-label={t`About this lottery`}>
       {!wide && (
         <button type="button" aria-haspopup="dialog" onClick={() => show('history')}>
           <History className="ico s" aria-hidden />
@@ -74,20 +94,39 @@ export function BoardTools(): ReactElement {
         <Rows3 className="ico s" aria-hidden />
         <Trans>Dragon</Trans>
       </button>
-      {odds.own !== undefined && (
+      {!wide && hasTray && <MoreButton />}
+      {wide && odds.own !== undefined && (
         <button type="button" aria-haspopup="dialog" aria-label={t`Group ${odds.prizeGroup}`} onClick={() => show('group')}>
           <Percent className="ico s" aria-hidden />
           <span className="num">{odds.prizeGroup}</span>
         </button>
       )}
-      <button type="button" aria-haspopup="dialog" onClick={() => show('saved')}>
-        <Bookmark className="ico s" aria-hidden />
-        <Trans>Saved</Trans>
-      </button>
-      <Link to="/gameRecordIndex">
-        <ReceiptText className="ico s" aria-hidden />
-        <Trans>My bets</Trans>
-      </Link>
+      {wide && (
+        <>
+          <button type="button" aria-haspopup="dialog" onClick={() => show('saved')}>
+            <Bookmark className="ico s" aria-hidden />
+            <Trans>Saved</Trans>
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => show('random')}>
+            <Shuffle className="ico s" aria-hidden />
+            <Trans>Random pick</Trans>
+          </button>
+          <Link to="/gameRecordIndex">
+            <ReceiptText className="ico s" aria-hidden />
+            <Trans>My bets</Trans>
+          </Link>
+        </>
+      )}
     </nav>
+  )
+}
+
+function MoreButton(): ReactElement {
+  const { t } = useLingui()
+  const { show } = useBoard()
+  return (
+    <IconButton label={t`More about this lottery`} aria-haspopup="dialog" onClick={() => show('more')}>
+      <Ellipsis className="ico" aria-hidden />
+    </IconButton>
   )
 }

@@ -35,7 +35,7 @@ export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }
       <Once wanted={sheet === 'history' || sheet === 'sides' || sheet === 'dragon'}>
         <StatsSheets open={sheet} />
       </Once>
-      <Once wanted={sheet === 'rules' || sheet === 'switch'}>
+      <Once wanted={sheet === 'rules' || sheet === 'switch' || sheet === 'more'}>
         <InfoSheets open={sheet} />
       </Once>
       <Suspense>

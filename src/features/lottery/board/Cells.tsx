@@ -1,16 +1,17 @@
 /** The cells of a row: options to pick, with their odds where each has its own. */
 import { Trans } from '@lingui/react/macro'
-import type { CSSProperties, ReactElement } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { oddsOfOption } from '#/rules/engine.ts'
 import type { Board, Option } from '#/rules/play.ts'
+import { loadedFamily } from '#/rules/registry.ts'
 import { Dice } from '#/ui/Dice.tsx'
 import { SideName } from '#/ui/bets/SideName.tsx'
 import { Ball } from '#/ui/Numbers.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
 import { cellLayout, isLine } from './cellLayout.ts'
-import { toggled } from '../boardModel.ts'
+import { hasOnePrice, toggled } from '../boardModel.ts'
 
 interface Columns extends CSSProperties {
   readonly '--cols': number
@@ -39,11 +40,18 @@ function Members({ members }: { readonly members: readonly number[] }): ReactEle
   return <span className={`${boardCells.members} num`}>{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>
 }
 
-export function Cells({ play, row, at, selection, odds, rules, onChange }: RowProps): ReactElement {
+interface CellsProps extends RowProps {
+  /** Renders a line under an option that has no odds of its own. */
+  readonly renderNote?: (code: string) => ReactNode
+}
+
+export function Cells({ play, row, at, selection, odds, rules, onChange, renderNote }: CellsProps): ReactElement {
   const format = useFormat()
   const localized = useLocalized()
   const { board } = play
   const isGrid = board.kind === 'grid'
+  const isOnePrice = hasOnePrice(play, odds)
+  const animalOf = board.cells === 'ball' ? loadedFamily(play.family)?.animalOf : undefined
   const { columns, size, beside } = cellLayout(board, row, localized)
   const style: Columns = { '--cols': columns }
   const picked = new Set(selection[at])
@@ -73,12 +81,16 @@ export function Cells({ play, row, at, selection, odds, rules, onChange }: RowPr
           >
             <Face option={option} board={board} line={line} />
             {members && <Members members={members} />}
+            {animalOf && option.value !== undefined && (
+              <small className={boardCells.animal}>{localized(animalOf(option.value, rules))}</small>
+            )}
+            {renderNote?.(option.code)}
             {isGrid && (
               <span className="sr">
-                , <Trans>Odds</Trans>{' '}
+                , <Trans>Odds</Trans> {isOnePrice && price !== undefined && format.cutOdds(price)}
               </span>
             )}
-            {isGrid && <i className="num">{price === undefined ? '–' : format.odds(price)}</i>}
+            {isGrid && !isOnePrice && <i className="num">{price === undefined ? '–' : format.cutOdds(price)}</i>}
           </button>
         )
       })}

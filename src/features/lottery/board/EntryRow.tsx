@@ -25,7 +25,26 @@ function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: strin
   return <Trans>a number is repeated or not in this game</Trans>
 }
 
-function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: Typed; readonly max: number }): ReactElement {
+const isSign = (sign: string | undefined) => sign !== undefined && !/[\s,;|，；、。]/u.test(sign)
+
+/** Index of the piece in the text, where it is not part of a longer piece; -1 where there is no such piece. */
+function placeOf(piece: string, text: string): number {
+  let at = text.indexOf(piece)
+  while (at >= 0 && (isSign(text[at - 1]) || isSign(text[at + piece.length]))) at = text.indexOf(piece, at + 1)
+  return at
+}
+
+interface FoundProps {
+  readonly entry: Entry
+  readonly typed: Typed
+  readonly max: number
+  /** Marks a piece of the text where it stands. */
+  readonly onMend: (piece: string) => void
+  readonly onRemove: (piece: string) => void
+}
+
+function Found({ entry, typed, max, onMend, onRemove }: FoundProps): ReactElement {
+  const { t } = useLingui()
   const { lines, repeated, invalid } = typed
   return (
     <section className="card mt2" aria-live="polite">
@@ -54,13 +73,31 @@ function Found({ entry, typed, max }: { readonly entry: Entry; readonly typed: T
           <Trans>You can bet up to {max} lines at once</Trans>
         </p>
       )}
-      {invalid.length > 0 && (
+      {invalid.length + repeated.length > 0 && (
         <ul className={`list ${entryRow.wrong}`}>
           {[...new Set(invalid)].slice(0, listed).map((piece) => (
             <li key={piece} className="row between">
-              <b className="num clip neg">{piece}</b>
-              <span className="note">
-                <Reason entry={entry} typed={piece} />
+              <span className="grow">
+                <s className="num neg">{piece}</s>{' '}
+                <span className="note">
+                  <Reason entry={entry} typed={piece} />
+                </span>
+              </span>
+              <button type="button" className="link tapx" aria-label={t`Fix ${piece}`} onClick={() => onMend(piece)}>
+                <Trans>Fix</Trans>
+              </button>
+              <button type="button" className="link tapx" aria-label={t`Remove ${piece}`} onClick={() => onRemove(piece)}>
+                <Trans>Remove</Trans>
+              </button>
+            </li>
+          ))}
+          {[...new Set(repeated)].slice(0, listed).map((piece) => (
+            <li key={piece} className="row between">
+              <span className="grow">
+                <s className="num warn">{piece}</s>{' '}
+                <span className="note">
+                  <Trans>repeated, counted as one bet</Trans>
+                </span>
               </span>
             </li>
           ))}
@@ -101,6 +138,15 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
       // not allowed here: the keyboard's own paste works
       area.current?.focus()
     }
+  }
+  const mend = (piece: string) => {
+    const from = placeOf(piece, text)
+    area.current?.focus()
+    if (from >= 0) area.current?.setSelectionRange(from, from + piece.length)
+  }
+  const remove = (piece: string) => {
+    const from = placeOf(piece, text)
+    if (from >= 0) replace(text.slice(0, from) + text.slice(from + piece.length).replace(/^[\s,;|，；、。]+/u, ''))
   }
   const sort = () => {
     const sorted = [...typed.lines]
@@ -169,7 +215,12 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
           )}
         </p>
       )}
-      {text.trim() !== '' && <Found entry={entry} typed={typed} max={row.max} />}
+      {text.trim() !== '' && <Found entry={entry} typed={typed} max={row.max} onMend={mend} onRemove={remove} />}
+      {typed.invalid.length > 0 && (
+        <p className="note mt3">
+          <Trans>What is struck out is not bet. Once mended, it counts.</Trans>
+        </p>
+      )}
     </div>
   )
 }

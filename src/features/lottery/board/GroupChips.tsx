@@ -1,10 +1,11 @@
 /** Chips that pick or unpick many numbers at once: those of an animal, a wave, a side. */
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactElement } from 'react'
+import { type CSSProperties, Fragment, type ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Group, GroupSet } from '#/rules/play.ts'
 import type { RowProps } from './boardProps.ts'
 import { withRow } from '../boardModel.ts'
+import * as boardSheet from './Board.module.css'
 import * as styles from './GroupChips.module.css'
 
 interface Columns extends CSSProperties {
@@ -30,21 +31,29 @@ export function GroupChips(props: RowProps & { readonly sets: readonly GroupSet[
   const groupOf = useGroup(props)
   return (
     <>
-      {props.sets.map(({ key, names, columns, groups }) => {
+      {props.sets.map(({ key, names, columns, groups, note }) => {
         const style: Columns = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
         return (
-          <div key={key} className={styles.chips} style={style} role="group" aria-label={t`Pick many at once: ${localized(names)}`}>
-            {groups.map((group) => {
-              const { count, isPicked, toggle } = groupOf(group)
-              return (
-                <button key={group.code} type="button" aria-pressed={isPicked} onClick={toggle}>
-                  {group.tone && <i className={styles.tone} style={{ background: `var(--ball-${group.tone})` }} aria-hidden="true" />}
-                  <span>{localized(group.names)}</span>
-                  {columns <= 6 && <span className="num">{count}</span>}
-                </button>
-              )
-            })}
-          </div>
+          <Fragment key={key}>
+            {note && (
+              <div className={boardSheet.head}>
+                <span>{localized(names)}</span>
+                <span>{localized(note(props.rules))}</span>
+              </div>
+            )}
+            <div className={styles.chips} style={style} role="group" aria-label={t`Pick many at once: ${localized(names)}`}>
+              {groups.map((group) => {
+                const { count, isPicked, toggle } = groupOf(group)
+                return (
+                  <button key={group.code} type="button" aria-pressed={isPicked} onClick={toggle}>
+                    {group.tone && <i className={styles.tone} style={{ background: `var(--ball-${group.tone})` }} aria-hidden="true" />}
+                    <span>{localized(group.names)}</span>
+                    {columns <= 6 && <span className="num">{count}</span>}
+                  </button>
+                )
+              })}
+            </div>
+          </Fragment>
         )
       })}
     </>

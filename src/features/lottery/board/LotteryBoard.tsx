@@ -19,11 +19,16 @@ import { BoardSheets } from './BoardSheets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
+import { useScrolledAway } from './useScrolledAway.ts'
 import { useChips } from './useChips.ts'
 import { useOdds } from './useOdds.ts'
 import { useWide } from '#/ui/useWide.ts'
+import * as styles from './LotteryBoard.module.css'
 
 const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
+const Road = lazyPart(() => import('./Road.tsx'), 'Road')
+const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
+const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
@@ -69,9 +74,12 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
 
 function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
-  const { lottery, isSlipBeside } = useBoard()
+  const { lottery, type, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
+  const isWide = useWide()
+  const hasTray = useWide('tray') || isWide
+  const { isAway, watch } = useScrolledAway()
   useReceipt()
   useOwnOdds()
   usePeriodTip()
@@ -87,20 +95,38 @@ function Frame({ sheet }: FrameProps): ReactElement {
   }
   return (
     <>
+      {isAway && !isWide && (
+        <Suspense>
+          <TrayBar />
+        </Suspense>
+      )}
       <BoardHeader />
-      <main style={{ paddingBottom: 'var(--s2)' }}>
+      <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
         <Suspense>
           <DrawSpoken />
         </Suspense>
-        <Tray />
+        <div ref={watch}>
+          {hasTray ? (
+            <Tray />
+          ) : (
+            <Suspense fallback={<div className="inkp" style={{ height: 40, borderRadius: 0 }} />}>
+              <ShortTray />
+            </Suspense>
+          )}
+        </div>
         {hasOpenChase && (
           <Suspense>
             <ChaseWaits />
           </Suspense>
         )}
-        <BoardTools />
+        {hasTray && <BoardTools />}
         <PlayGroups />
         <PlayBoards />
+        {lottery.lotteryTypeCode === 'K3' && type.mode === 'sides' && !isWide && (
+          <Suspense>
+            <Road />
+          </Suspense>
+        )}
       </main>
       <StakeBar />
       {isSlipBeside && (

@@ -18,12 +18,13 @@ export function showsTogether({ plays }: PlayType): boolean {
   return plays.length > 1 && plays.every(({ board }) => board.kind === 'grid') && plays.length <= 3
 }
 
-/** The plays of a type that the bet type shows, the short boards first. */
+/** The plays of a type that the bet type shows: balls, then short boards, then the others. */
 export function playsShown(type: PlayType, betType: string, handler: string): PlayType['plays'] {
   const only = type.plays.filter(({ code }) => code === (betType === allHandlers ? handler : betType))
   if (betType !== allHandlers || !showsTogether(type)) return only.length > 0 ? only : type.plays.slice(0, 1)
   const isShort = ({ board }: PlayType['plays'][number]) => board.cells === 'short'
-  return [...type.plays.filter(isShort), ...type.plays.filter((play) => !isShort(play))]
+  const isBalls = ({ board }: PlayType['plays'][number]) => board.cells === 'ball'
+  return [...type.plays.filter(isBalls), ...type.plays.filter(isShort), ...type.plays.filter((play) => !isShort(play) && !isBalls(play))]
 }
 
 /** The play of the board that was chosen last. */
@@ -48,10 +49,9 @@ export function PlayGroups(): ReactElement {
   }
   const chooseBetType = (code: string) => {
     dispatch(slipActions.betTypeSet({ lotteryId, betType: code }))
-    if (code !== allHandlers) dispatch(slipActions.handlerChosen({ lotteryId, handler: { playTypeCode: type.code, code } }))
+    dispatch(slipActions.handlerChosen({ lotteryId, handler: { playTypeCode: type.code, code } }))
   }
-  const together = showsTogether(type)
-  const value = betType === allHandlers && !together ? handler : betType
+  const value = betType === allHandlers ? handler : betType
   const handlers = type.plays.map(({ code, shortNames }) => ({ value: code, text: localized(shortNames) }))
   return (
     <>
@@ -63,15 +63,9 @@ export function PlayGroups(): ReactElement {
           options={types.map(({ code, names }) => ({ value: code, text: localized(names) }))}
         />
       </div>
-      {type.plays.length > 1 && (
+      {type.plays.length > 1 && !showsTogether(type) && (
         <div className={playGroups.levels}>
-          <PickRow
-            className={pickRow.chips}
-            label={t`Plays`}
-            value={value}
-            onChange={chooseBetType}
-            options={together ? [{ value: allHandlers, text: t`All` }, ...handlers] : handlers}
-          />
+          <PickRow className={pickRow.chips} label={t`Plays`} value={value} onChange={chooseBetType} options={handlers} />
         </div>
       )}
     </>

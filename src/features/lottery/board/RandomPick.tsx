@@ -1,9 +1,8 @@
-/** Notes by chance: one on the board, five or ten as lines of the slip; from a sheet, or by shaking the phone. */
+/** Notes by chance: one on the board, five or ten as lines of the slip. From a sheet, by a long press, or by shaking the phone. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
@@ -11,67 +10,40 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import { Notes } from '#/ui/bets/Notes.tsx'
 import { useBoard } from '../boardContext.ts'
-import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
-import { maxLines } from '../slipLines.ts'
 import { useShownPlay } from './PlayGroups.tsx'
-import { linesOfNotes, type NoteCount, noteCounts, randomNotes, uniform } from './randomNotes.ts'
 import { shakeChosen } from './shakeChosen.ts'
+import { type NoteCount, noteCounts, useRandomPick } from './useRandomPick.ts'
 import { allowMotion, useMotionSensor, useShake } from './useShake.ts'
 import * as picks from './picks.module.css'
+import * as styles from './RandomButton.module.css'
 
 export function RandomPick({ open }: { readonly open: boolean }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const dispatch = useAppDispatch()
-  const { lottery, odds, chips, rules, isSlipBeside, show } = useBoard()
+  const { show } = useBoard()
   const play = useShownPlay()
-  const { cart } = useCart(lottery.id)
-  const multiplier = useMultiplier(lottery.id)
+  const { pick, canPick, room, hasMultiple } = useRandomPick()
   const [latest, setLatest] = useState<NoteCount>(1)
   const shakes = shakeChosen.useOn()
   const sensor = useMotionSensor()
-  const room = maxLines - cart.length
-  const { inUse: unit } = chips
-  const priced = odds.prizeGroup !== undefined && unit !== undefined && play !== undefined && odds.odds[play.code] !== undefined
-
-  const pick = (count: NoteCount) => {
-    if (!play) return
-    const notes = randomNotes(play, count, uniform)
-    const [first] = notes
+  const pickAgain = (count: NoteCount) => {
     setLatest(count)
-    if (count === 1 && first) {
-      dispatch(slipActions.betsCleared(lottery.id))
-      dispatch(slipActions.betsPicked({ lotteryId: lottery.id, playCode: play.code, selection: first }))
-      show(undefined)
-      return
-    }
-    if (odds.prizeGroup === undefined || unit === undefined || multiplier === null) return
-    if (count <= room) {
-      const lines = linesOfNotes(play, notes, odds.odds, { unit, multiple: multiplier, prizeGroup: odds.prizeGroup }, rules)
-      dispatch(slipActions.linesJoined({ lotteryId: lottery.id, lines }))
-    }
-    show(isSlipBeside ? undefined : 'slip')
+    void pick(count)
   }
-  useShake(shakes, () => pick(latest))
+  useShake(shakes, () => void pick(latest))
 
   return (
     <Sheet open={open} onClose={() => show(undefined)} title={t`Random pick`} aside={play && <Tag>{localized(play.names)}</Tag>}>
       <div className="pad">
         <div className={picks.counts} role="group" aria-label={t`Number of bets`}>
           {noteCounts.map((count) => (
-            <Button
-              key={count}
-              look={count === 1 ? 'pri' : 'soft'}
-              big
-              disabled={count > 1 && (!priced || multiplier === null || count > room)}
-              onClick={() => pick(count)}
-            >
+            <Button key={count} look={count === 1 ? 'pri' : 'soft'} big disabled={!canPick(count)} onClick={() => pickAgain(count)}>
               <Notes count={count} />
             </Button>
           ))}
         </div>
         <p className="note mt2">
-          {multiplier === null ? (
+          {!hasMultiple ? (
             <Trans>Enter a multiple on the board first</Trans>
           ) : room < 10 ? (
             <Trans>
@@ -120,5 +92,44 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
         </p>
       )}
     </>
+  )
+}
+
+/** How many bets by chance: what a long press on the button asks. */
+export function RandomCounts({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { t } = useLingui()
+  const { pick, canPick } = useRandomPick()
+  const counts = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    counts.current?.querySelector('button')?.focus({ preventScroll: true })
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && counts.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) onClose()
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [onClose])
+  return (
+    <div ref={counts} className={styles.counts} role="group" aria-label={t`Number of bets`}>
+      {noteCounts.map((count) => (
+        <button
+          key={count}
+          type="button"
+          disabled={!canPick(count)}
+          onClick={() => {
+            onClose()
+            void pick(count)
+          }}
+        >
+          {count === 1 ? <Trans>1 bet</Trans> : <Trans>{count} bets</Trans>}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,18 +1,30 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import type { Draw } from '#/contract/lottery.ts'
+import { dayOf, joined, shortDateText } from '#/i18n/calendar.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
+import type { Family } from '#/rules/play.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
+import { useFamily } from '#/ui/bets/useFamily.ts'
 import { CountdownRing } from '#/ui/CountdownRing.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
 import { useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
+
+/** In Chinese the animals of Mark Six are one sign each, and stand under the balls. Other languages name the animal of the special ball. */
+function useAnimals(): Family['animalOf'] {
+  const family = useFamily(useBoard().lottery.lotteryTypeCode)
+  return useSelector(selectLanguage) === 'rw' ? family?.animalOf : undefined
+}
 
 interface LastResultProps {
   readonly last: Draw
@@ -23,21 +35,27 @@ interface LastResultProps {
 function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   const family = useBoard().lottery.lotteryTypeCode
   const { t } = useLingui()
+  const localized = useLocalized()
+  const animalOf = useAnimals()
+  const rules = rulesOfBet(last)
   const numbers = (
     <Numbers
       key={last.period}
       family={family}
       values={last.result}
       size={36}
+      nameOf={animalOf && ((number) => localized(animalOf(number, rules)))}
       {...(landing && { classNames: last.result.map(() => styles.land) })}
     />
   )
   const result = (
     <span className="row g3 wrap mt2" data-result>
       {numbers}
-      <span className={landing ? styles.hidden : undefined}>
-        <DrawFacts family={family} result={last.result} rules={rulesOfBet(last)} onInk />
-      </span>
+      {!animalOf && (
+        <span className={landing ? styles.hidden : undefined}>
+          <DrawFacts family={family} result={last.result} rules={rules} onInk />
+        </span>
+      )}
     </span>
   )
   return landing ? (
@@ -49,8 +67,8 @@ function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
   )
 }
 
-/** Longer than that (ms), the time has hours, and is too long for the ring at its usual size. */
-const withoutHours = 3_599_000
+/** From this time left on (ms), the tray shows words and no ring. */
+const hour = 3_600_000
 /** Characters of a period's number beside which the ring has room for a word. */
 const besideWord = 4
 
@@ -67,7 +85,7 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
   const number = shortPeriod(view.period.period)
   return (
     <>
-      <b className={until - now > withoutHours ? `num ${styles.hours}` : 'title num'}>{clockText(until - now)}</b>
+      <b className="title num">{clockText(until - now)}</b>
       <span className="num">
         {view.phase === 'open' && (number.length > besideWord ? number : <Trans>No. {number}</Trans>)}
         {view.phase === 'closed' && (
@@ -85,13 +103,25 @@ function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly 
   )
 }
 
-function Ring({ view, awaited }: { readonly view: PeriodView; readonly awaited: boolean }): ReactElement {
+function TimeOf({ view, awaited }: { readonly view: PeriodView; readonly awaited: boolean }): ReactElement {
   const { t } = useLingui()
+  const language = useSelector(selectLanguage)
   const now = useServerNow()
   const until = nextTurn(view)
   const left = until === undefined ? 0 : Math.max(0, until - now)
   const whole = view.phase === 'open' ? view.period.closesAt - view.period.opensAt : left
   const label = view.phase === 'none' ? t`Time left: unknown` : t`Time left of period ${view.period.period}`
+  const number = view.phase === 'none' ? '' : shortPeriod(view.period.period)
+  if (view.phase !== 'none' && until !== undefined && left >= hour)
+    return (
+      <div className={`${styles.clock} num`} role="timer" translate="no" aria-label={label}>
+        <Trans>No. {number}</Trans>
+        <b>
+          <TimeLeft milliseconds={left} />
+        </b>
+        {joined(language, shortDateText(language, dayOf(until)), until)}
+      </div>
+    )
   return (
     <div className={view.phase === 'none' ? styles.idle : undefined}>
       <CountdownRing share={view.phase === 'open' ? left / whole : 0} soon={view.phase === 'open' && left <= 10_000} label={label}>
@@ -111,10 +141,11 @@ export function Tray(): ReactElement {
   } = useBoard()
   const last = info?.last
   const { landing, skip } = useReveal(lottery.id, last)
+  const hasAnimals = useAnimals() !== undefined
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
   return (
-    <section className={`inkp ${styles.tray}`} translate="no">
+    <section className={hasAnimals ? `inkp ${styles.tray} ${styles.narrow}` : `inkp ${styles.tray}`} translate="no">
       <div>
         <div className={calledOff ? `${styles.period} num ${styles.calledOff}` : `${styles.period} num`}>
           {awaited &&
@@ -134,7 +165,7 @@ export function Tray(): ReactElement {
         {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}
         {last && last.result.length > 0 && <LastResult last={last} landing={landing} skip={skip} />}
       </div>
-      <Ring view={view} awaited={awaited !== undefined} />
+      <TimeOf view={view} awaited={awaited !== undefined} />
     </section>
   )
 }

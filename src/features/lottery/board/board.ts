@@ -3,4 +3,5 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 
 export const BoardSheet = lazyPart(() => withTexts('lottery', import('./BoardSheet.tsx')), 'BoardSheet')
+export const TrendPicks = lazyPart(() => withTexts('lottery', import('./TrendPicks.tsx')), 'TrendPicks')
 export const BoardPane = lazyPart(() => withTexts('lottery', import('./BoardPane.tsx')), 'BoardPane')

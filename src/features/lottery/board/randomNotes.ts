@@ -6,9 +6,6 @@ import type { Play, Selection, Uniform } from '#/rules/play.ts'
 import { linesOf, type OddsByPlay, type Terms } from '../boardModel.ts'
 import type { SlipLine } from '../slipLines.ts'
 
-export const noteCounts = [1, 5, 10] as const
-export type NoteCount = (typeof noteCounts)[number]
-
 /** So many draws of nothing new in a row say that there is nothing new: of eleven notes one is missed so with a chance of 10⁻²⁰. */
 const patience = 500
 

@@ -7,8 +7,7 @@ import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { slipActions } from '../slip/slip.ts'
-import './chaseOutcome.ts'
-import { placeOf } from './chaseOutcome.ts'
+import { chasePlaceOf } from '../lotteryApi.ts'
 
 export type ChaseRequest = RequestOf<Contract['createChase']>
 
@@ -27,7 +26,7 @@ export function useChase(lotteryId: string): Chasing {
   const navigate = useNavigate()
   const [sent, setSent] = useState<ChaseRequest['lines']>()
   const { lost, busy, refusal, send, askAgain } = usePendingWrite('createChase', {
-    place: placeOf(lotteryId),
+    place: chasePlaceOf(lotteryId),
     onDone: (chaseId, { arg }) => {
       setSent(arg.lines)
       void navigate({ to: '/gameRecordIndex/chase', search: { id: chaseId } })

@@ -8,7 +8,7 @@ import { useCart } from '../slip/slip.ts'
 import { timesSlip } from '../slipLines.ts'
 import { useMember } from '../useMember.ts'
 import type { Sale } from '../useSale.ts'
-import { useChasePeriodsQuery } from './chaseApi.ts'
+import { useChasePeriodsQuery } from '../chaseApi.ts'
 import { firstPlan, highestRate, type PlanInput, planProblem, plannedRows } from './chasePlan.ts'
 
 /** The next periods, requested again when the first of them closes. */

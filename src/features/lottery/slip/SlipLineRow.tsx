@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { oddsScale } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { LineTerms } from '../BetLines.tsx'
@@ -65,6 +66,13 @@ function useSwipe() {
   }
 }
 
+/** The least and the most of values in order: `48.50`, `48.50–194.00`. */
+function rangeOf<Value>(values: readonly Value[], textOf: (value: Value) => string): string {
+  const [first, last] = [values[0], values.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last ? textOf(first) : `${textOf(first)}–${textOf(last)}`
+}
+
 export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
@@ -72,6 +80,10 @@ export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): React
   const swipe = useSwipe()
   const play = playOf(line.playCode)
   const style: Moved = { '--x': swipe.at }
+  const prices = Object.values(line.oddsSeen)
+  prices.sort((a, b) => a - b)
+  const paid = (odds: number) => (BigInt(line.unit) * BigInt(line.multiple) * BigInt(odds)) / oddsScale
+  const range = rangeOf(prices.map(paid), format.amount)
   const name = play ? localized(play.names) : line.playCode
   return (
     <li className={styles.row}>
@@ -96,12 +108,19 @@ export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): React
         {...swipe.handlers}
       >
         <span className="row between base">
-          <b>{name}</b>
+          <span className={styles.what}>
+            <b className="clip">
+              {name} {play && pickText(play, line.selection, localized)}
+            </b>
+            <span className={`${styles.odds} num`}>{rangeOf(prices, format.odds)}</span>
+          </span>
           <span className="title num">{format.amount(stakeOf(line))}</span>
         </span>
         <span className="row between base">
-          <span className="t2 num clip">{play && pickText(play, line.selection, localized)}</span>
           <LineTerms line={line} />
+          <span className="note num">
+            <Trans>If it wins, pays {range}</Trans>
+          </span>
         </span>
       </button>
     </li>

@@ -1,14 +1,19 @@
 /** The slip: lines, multiple, total, and the confirmation with the period. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { Button } from '#/ui/Button.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
+import * as lists from '#/ui/list.module.css'
 import { Notes } from '#/ui/bets/Notes.tsx'
 import { SentLines } from '../BetLines.tsx'
 import { BlockedButton } from '../BlockedText.tsx'
@@ -77,7 +82,39 @@ export function SlipLines(): ReactElement {
           onChange={(multiple) => dispatch(slipActions.slipMultipleSet({ lotteryId: lottery.id, multiple }))}
         />
       </div>
+      <ChaseRow lines={isMultipleOf(cart, slipMultiple) ? timesSlip(cart, slipMultiple) : []} />
     </>
+  )
+}
+
+/** The way to bet the same for several periods; none while the lines cannot be bet. */
+function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement | null {
+  const { t } = useLingui()
+  const { lottery, show } = useBoard()
+  const { signedIn } = useMember()
+  const blocked = useBlocked(lines, null)
+  const busy = usePendingBetsOf(lottery.id).unanswered?.state === 'sending'
+  if (!signedIn || blocked) return null
+  return (
+    <button
+      type="button"
+      className={`row between pad ${styles.chase}`}
+      aria-label={t`Chase`}
+      aria-haspopup="dialog"
+      disabled={busy}
+      onClick={() => show('chase')}
+    >
+      <span>
+        <Trans>Chase</Trans>
+        <span className={lists.sub}>
+          <Trans>Several periods in a row, stopped by a win if you like</Trans>
+        </span>
+      </span>
+      <span className="row g1 note nowrap">
+        <Trans>This period only</Trans>
+        <ChevronRight className="ico s" aria-hidden />
+      </span>
+    </button>
   )
 }
 
@@ -104,6 +141,19 @@ function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
       </span>
     </div>
   )
+}
+
+/** More lines than that are not counted one by one. */
+const fewLines = 10
+
+/** What a line pays, where each line pays the same and one draw can win them all; undefined elsewhere. */
+function payOfEach(family: FamilyCode, lines: readonly SlipLine[], rules: RuleConfig): bigint | undefined {
+  if (lines.length < 2 || lines.length > fewLines) return undefined
+  const together = possibleWinOf(family, lines, rules)
+  const each = lines.map((line) => possibleWinOf(family, [line], rules))
+  const pay = each[0]?.max
+  const isAlike = each.every((win) => win?.min === pay && win?.max === pay)
+  return pay !== undefined && isAlike && together?.of === 'draw' && together.max === pay * BigInt(lines.length) ? pay : undefined
 }
 
 /** Total and confirmation; hidden for an empty slip. Stays as it is while what was confirmed is on its way. */
@@ -139,6 +189,7 @@ export function SlipFoot(): ReactElement | null {
   const lacking = balance === undefined ? 0n : total.stake - balance
   const family = playOf(cart[0]?.playCode ?? '')?.family
   const win = family && possibleWinOf(family, lines, rules)
+  const pay = family && payOfEach(family, lines, rules)
   const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
   return (
     <>
@@ -154,7 +205,9 @@ export function SlipFoot(): ReactElement | null {
         <span>
           {balance !== undefined && balance >= total.stake && (
             <span>
-              <Trans>Leaves {format.amount(balance - total.stake)}</Trans>
+              <Trans>
+                Balance {format.amount(balance)} → {format.amount(balance - total.stake)}
+              </Trans>
             </span>
           )}
         </span>
@@ -164,9 +217,17 @@ export function SlipFoot(): ReactElement | null {
           </span>
         )}
       </div>
-      {config?.isCancelBet && (
+      {(pay !== undefined || config?.isCancelBet) && (
         <p className="note mt1">
-          <Trans>You can cancel until the period closes</Trans>
+          {pay !== undefined && (
+            <span className="num">
+              <Trans>
+                One winning line pays {format.amount(pay)}, all {lines.length} together {format.amount(pay * BigInt(lines.length))}.
+              </Trans>
+              <SentenceGap />
+            </span>
+          )}
+          {config?.isCancelBet && <Trans>You can cancel until the period closes</Trans>}
         </p>
       )}
       <SlipActs lines={lines} />
@@ -181,7 +242,7 @@ interface SlipActsProps {
 }
 
 function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
-  const { lottery, sale, show } = useBoard()
+  const { lottery, sale } = useBoard()
   const { signedIn } = useMember()
   const { confirm } = useBetting()
   const explain = useExplained()
@@ -190,29 +251,22 @@ function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className={`${button.big} ${styles.act} mt3`} />
   return (
-    <div className={`${styles.acts} mt3`}>
-      {signedIn && (
-        <Button look="soft" big className={styles.act} disabled={busy} onClick={() => show('chase')}>
-          <Trans>Chase</Trans>
-        </Button>
+    <Button look="pri" big className={`${styles.act} mt3`} busy={busy} onClick={confirm}>
+      {!signedIn && (
+        <span>
+          <Trans>Sign in to bet</Trans>
+        </span>
       )}
-      <Button look="pri" big className={styles.act} busy={busy} onClick={confirm}>
-        {!signedIn && (
+      {signedIn &&
+        (busy ? (
           <span>
-            <Trans>Sign in to bet</Trans>
+            <Trans>Sending the bet</Trans>
           </span>
-        )}
-        {signedIn &&
-          (busy ? (
-            <span>
-              <Trans>Sending the bet</Trans>
-            </span>
-          ) : (
-            <span>
-              <Trans>Confirm bet, period {number}</Trans>
-            </span>
-          ))}
-      </Button>
-    </div>
+        ) : (
+          <span>
+            <Trans>Confirm bet, period {number}</Trans>
+          </span>
+        ))}
+    </Button>
   )
 }

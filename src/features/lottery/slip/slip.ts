@@ -1,17 +1,19 @@
 /** Public parts of the slip: state, actions, components. */
+import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { loadConfirming } from '../pending/pending.ts'
 
 export { selectChip, selectPrizeGroup, slipActions } from './slipSlice.ts'
-export { useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSlipBegun } from './slipState.ts'
+export { useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSentLines, useSlipBegun } from './slipState.ts'
+export { useBetting } from './useBetting.ts'
 export { useRestoredSlip } from './slipStore.ts'
 export { allHandlers } from './storedSlip.ts'
 export { useKeptSlip } from './slipSync.ts'
 
-const loadRefused = () => import('./RefusedSheet.tsx')
+const loadRefused = () => withTexts('lotterySheets', import('./RefusedSheet.tsx'))
 
-/** Loaded with the slip: after a lost answer it may be impossible to load anything. */
-const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
+/** Loads the parts that show how a bet ended beside the script: after a lost answer it may be impossible to load anything. */
+export const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 
 export const SlipSheet = lazyPart(() => withEnds(import('./SlipSheet.tsx')), 'SlipSheet')

@@ -10,7 +10,10 @@ import { type SlipLine, timesSlip } from '../slipLines.ts'
 import { useCart } from './slipState.ts'
 
 interface Betting {
+  /** Bets the slip's lines; asks a visitor to sign in. */
   readonly confirm: () => void
+  /** Bets these lines in the period on sale. */
+  readonly place: (lines: SlipLine[]) => void
   /** Resolves to whether this tab placed the bet. */
   readonly accept: (refused: RejectedBet, lines: SlipLine[], agreed?: boolean) => Promise<boolean>
 }
@@ -30,15 +33,18 @@ export function useBetting(): Betting {
     const { period, closesAt } = view.period
     return { requestId: newRequestId(), lotteryId: lottery.id, period, closesAt, lines, agreed }
   }
+  const place = (lines: SlipLine[]) => {
+    const bet = lines.length > 0 ? newBet(lines) : undefined
+    if (bet) void dispatch(placeBet(bet))
+  }
   return {
+    place,
     confirm: () => {
       if (userId === undefined) {
         void navigate({ to: '/login', search: { to: `/lottery?id=${lottery.id}` } })
         return
       }
-      const lines = timesSlip(cart, slipMultiple)
-      const bet = lines.length > 0 ? newBet(lines) : undefined
-      if (bet) void dispatch(placeBet(bet))
+      place(timesSlip(cart, slipMultiple))
     },
     accept: async (refused, lines, agreed = false) => {
       const bet = newBet(lines, agreed)

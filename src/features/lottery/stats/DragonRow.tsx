@@ -6,7 +6,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { Reading } from '#/rules/play.ts'
 import { SideName } from '#/ui/bets/SideName.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
-import { Countdown } from '../BlockedText.tsx'
+import { Countdown } from '../TimeLeft.tsx'
 import { oddsOfSide } from './dragons.ts'
 import { usePlays } from '../usePlays.ts'
 import { useSale } from '../useSale.ts'
@@ -21,6 +21,11 @@ interface DragonRowProps {
   /** The picked side. */
   readonly picked: string | undefined
   readonly onPick: (side: string, playTypeCode: string) => void
+}
+
+/** The side that goes on, then the other. */
+function withFirst(sides: Reading['sides'], side: string): Reading['sides'] {
+  return [...sides.filter(({ code }) => code === side), ...sides.filter(({ code }) => code !== side)]
 }
 
 export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, onPick }: DragonRowProps): ReactElement {
@@ -44,7 +49,7 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
           play &&
           prizeGroup !== undefined &&
           reading.sides.length === 2 &&
-          reading.sides.map(({ code, names }) => {
+          withFirst(reading.sides, side).map(({ code, names }) => {
             const odds = oddsOfSide(reading, code, play, prizeGroup, rules)
             return (
               odds !== undefined && (
@@ -57,9 +62,9 @@ export function DragonRow({ lottery, reading, side, length, prizeGroup, picked, 
                   onClick={() => onPick(code, type.code)}
                 >
                   <b>
-                    <SideName names={names} />
+                    <small>{code === side ? <Trans>With</Trans> : <Trans>Against</Trans>}</small> <SideName names={names} />
                   </b>
-                  <i className="num">{format.odds(odds)}</i>
+                  <i className="num">{format.cutOdds(odds)}</i>
                 </button>
               )
             )

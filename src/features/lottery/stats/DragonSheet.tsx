@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { Reading } from '#/rules/play.ts'
 import { loadedFamily } from '#/rules/registry.ts'
@@ -27,7 +28,8 @@ import { chipName, type SlipLine, totalsOf } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { DragonRow } from './DragonRow.tsx'
 import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
-import { useGetLongDargonCountQuery } from './statsApi.ts'
+import { useGetLongDargonCountQuery } from '../statsApi.ts'
+import * as styles from './stats.module.css'
 
 const noFilter: DragonFilter = { lotteryId: undefined, kind: 'any' }
 
@@ -164,7 +166,8 @@ interface FootProps {
 
 function Foot({ lines, picked }: FootProps): ReactElement {
   const dispatch = useAppDispatch()
-  const { lottery, rules, chips, show } = useBoard()
+  const { lottery, rules, chips, sale, show } = useBoard()
+  const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   const made = usePickedLines().lines
   const unitLabel = useUnit()
   const unitRate = useRate()
@@ -188,7 +191,10 @@ function Foot({ lines, picked }: FootProps): ReactElement {
   return (
     <>
       <p className="note center">
-        <Trans>However long the streak, it has no effect on the next draw: the odds stay the same.</Trans>
+        <Trans>
+          With: the same side once more; against: the other. However long the streak, it has no effect on the next draw: the odds stay the
+          same.
+        </Trans>
       </p>
       {multiplier === null && picked.length > 0 && (
         <p className="note center mt2">
@@ -208,8 +214,15 @@ function Foot({ lines, picked }: FootProps): ReactElement {
               <Trans>If it wins, pays {range}</Trans>
             </span>
           </span>
-          <Button look="pri" style={{ minWidth: 132 }} onClick={add}>
-            <Trans>Bet {format.amount(stake)}</Trans>
+          <Button look="pri" className={styles.bet} onClick={add}>
+            <span>
+              <Trans>Bet {format.amount(stake)}</Trans>
+            </span>
+            {sale.view.phase === 'open' && (
+              <small className="num">
+                {localized(lottery.names)} <Trans>No. {number}</Trans>
+              </small>
+            )}
           </Button>
         </div>
       )}

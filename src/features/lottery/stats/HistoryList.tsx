@@ -3,9 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
-import type { Draw } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
@@ -17,23 +14,15 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
-import { Countdown } from '../BlockedText.tsx'
+import { Countdown } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
-import { selectLottery } from '../lotterySlice.ts'
-import { useOpenDraws } from '../reveal.ts'
 import { CalledOff, DrawRow } from './DrawRow.tsx'
+import { useHistory } from '../useHistory.ts'
 import * as numbered from '#/ui/numberedList.module.css'
 import type { Query } from '#/api/query.ts'
 import * as historyRows from './history.module.css'
 
 const atOnce = 40
-
-/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
-function useHistory(lotteryId: string): { readonly query: Query<unknown>; readonly draws: readonly Draw[] } {
-  const { historyOf } = useSelector(selectLottery)
-  const query = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
-  return { query, draws: useOpenDraws(lotteryId, query.currentData?.records ?? []) }
-}
 
 /** In place of draws that are still to come, or could not be loaded. */
 function NoHistory({ of: query, rows }: { readonly of: Query<unknown>; readonly rows: number }): ReactElement {

@@ -13,7 +13,7 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { useBoard } from '../boardContext.ts'
-import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from './statsApi.ts'
+import { useGetOpenDataNumQuery, useGetTwoSidesCountQuery } from '../statsApi.ts'
 import * as numbered from '#/ui/numberedList.module.css'
 import * as styles from './stats.module.css'
 

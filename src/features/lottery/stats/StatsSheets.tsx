@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { DragonSheet } from './DragonSheet.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { HistoryViews } from './HistoryViews.tsx'
 import { SidesSheet } from './SidesSheet.tsx'
 
 export function StatsSheets({ open }: { readonly open: SheetName | undefined }): ReactElement {
@@ -13,7 +13,7 @@ export function StatsSheets({ open }: { readonly open: SheetName | undefined }):
   return (
     <>
       <Sheet open={open === 'history'} onClose={() => show(undefined)} title={t`Draw history`}>
-        <HistoryList />
+        <HistoryViews />
       </Sheet>
       {open === 'sides' && <SidesSheet />}
       {open === 'dragon' && <DragonSheet />}

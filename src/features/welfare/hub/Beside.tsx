@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { HomeLink } from '#/ui/HomeLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { GivenRow } from '../given/GivenRow.tsx'
 import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
@@ -22,7 +21,6 @@ export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
   const { t } = useLingui()
   return (
     <aside className={`${asides.aside} ${asides.near}`} aria-label={t`To claim, and claimed`}>
-      <HomeLink />
       <ClaimPanel hub={hub} />
       <Latest />
     </aside>

@@ -7,7 +7,7 @@ import { animalOf, animals, elementOf, elements } from '../../zodiac.ts'
 import { ballCodes, isReturned, normalPlaces, sideTests, specialOf, specialPlace, type Side } from './balls.ts'
 import { absentPlays, comboPlays } from './combos.ts'
 import { joinedAnimalPlays, linkedAnimalPlays, linkedTailPlays } from './linked.ts'
-import { ballSideNames, waveNames } from './options.ts'
+import { animalNames, ballSideNames, waveNames } from './options.ts'
 import { parlayPlays } from './parlay.ts'
 import { anyAnimal, anyTail, bigSum, normalAnimal, normalPlays, sumOf } from './several.ts'
 import { elementPlays, placedPlays, specialAnimal, specialPlays, specialTail, wavePlays } from './single.ts'
@@ -73,6 +73,7 @@ export const lhc: Family = {
       ...(element ? [{ key: 'element', names: { rw: '五行', korw: '오행', en: 'Element' }, value: element.names }] : []),
     ]
   },
+  animalOf: (number, { lunarYear }) => animalNames(animalOf(number, lunarYear)),
   readings: [
     ...ballSides.map((sides) => ballReading(specialPlace, sides)),
     sumReading('sum-size', ['big', 'small'], sumSize),

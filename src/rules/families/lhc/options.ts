@@ -3,8 +3,10 @@ import { numberCode } from '../../drawn.ts'
 import { gridOf, rowOf, same, sideNames } from '../../boards.ts'
 import { waveOf } from '../../faces.ts'
 import type { Board, GroupSet, Localized, Option, Play, Row, Rule, Tone } from '../../play.ts'
-import { animals, elements, numbersOf } from '../../zodiac.ts'
+import { type Animal, animals, elements, numbersOf, yearAnimal } from '../../zodiac.ts'
 import { ballNumbers, numbersOfTail, sideTests, tails, type Side } from './balls.ts'
+
+export const animalNames = (code: Animal | undefined): Localized => animals.find((animal) => animal.code === code)?.names ?? same('')
 
 export const ballOptions: readonly Option[] = ballNumbers.map((number) => ({
   code: numberCode(number),
@@ -90,6 +92,10 @@ const byAnimal: GroupSet = {
   key: 'zodiac',
   names: { rw: '生肖快选', korw: '띠로 고르기', en: 'Pick by animal' },
   columns: 6,
+  note: ({ lunarYear }) => {
+    const { rw, korw, en } = animalNames(yearAnimal(lunarYear))
+    return { rw: `${rw}年 · 农历新年更换`, korw: `${korw}띠 해 · 설날에 바뀜`, en: `Year of the ${en} · changes at Lunar New Year` }
+  },
   groups: animals.map(({ code, names }) => ({ code, names, members: ({ lunarYear }) => numbersOf(code, lunarYear).map(numberCode) })),
 }
 

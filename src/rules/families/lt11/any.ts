@@ -25,6 +25,7 @@ function playsOf(size: number): Play[] {
       names: named(names, form.multi),
       shortNames: named(short, form.multi),
       board: pickBoard(numbers, size, look),
+      anyPlace: true,
       rule: pickedHits(hits, numbers),
     },
     {
@@ -45,6 +46,7 @@ function playsOf(size: number): Play[] {
       names: named(names, form.bankers),
       shortNames: named(short, form.bankers),
       board: bankersBoard(numbers, size, look),
+      anyPlace: true,
       rule: bankerHits(hits, numbers),
     })
   }

@@ -22,6 +22,7 @@ it('lists what is still offered, by when it was played', async () => {
         { lotteryId: 'gone', at: at + 2 },
         { lotteryId: 'k3-3m', at },
       ],
+      usualStake: '25000',
     }),
     getGameMarks: () => ({ favourites: [], recent: [{ platform: 'stone', code: 'niuniu', at: at + 1 }] }),
     getAllUrl: () => ({

@@ -2,8 +2,8 @@
 // The table as it is read out: its numbers, gaps and figures, and what the toggles leave away
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { trendOf } from '#/features/trend/trendModel.ts'
 import { type Shown, TrendTable } from '#/features/trend/TrendTable.tsx'
 import { familyOf } from '#/rules/registry.ts'
@@ -19,10 +19,10 @@ const trend = trendOf(
   30,
 )
 
-function show(shown: Shown) {
+function show(shown: Shown, more: { picked?: readonly string[]; onPick?: (symbol: string) => void } = {}) {
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <TrendTable trend={trend} shown={shown} label="trend" />
+      <TrendTable trend={trend} shown={shown} label="trend" picked={[]} {...more} />
     </I18nProvider>,
   )
   return container
@@ -49,4 +49,22 @@ it('marks hot and cold numbers only where it is asked to', () => {
   cleanup()
   show({ ...all, heat: false })
   expect(screen.queryAllByText(/^(hot|cold)$/)).toHaveLength(0)
+})
+
+it('a column is picked by its head, where it can be', () => {
+  const onPick = vi.fn<(symbol: string) => void>()
+  show(all, { picked: ['2'], onPick })
+  expect(screen.getAllByRole('button').map((head) => head.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'true',
+    'false',
+    'false',
+    'false',
+    'false',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^3/ }))
+  expect(onPick).toHaveBeenCalledWith('3')
+  cleanup()
+  show(all)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,6 @@
 // The trend table against a second reading of the draws: omissions carried in, gaps, the line, the figures, hot and cold
 import { describe, expect, it } from 'vitest'
-import { heatOf, placesOf, trendOf } from '#/features/trend/trendModel.ts'
+import { heatOf, placesOf, playAt, selectionAt, trendOf } from '#/features/trend/trendModel.ts'
 import { familyOf } from '#/rules/registry.ts'
 
 const draws = (...results: (number[] | null)[]) => results.map((result, at) => ({ period: String(at), result }))
@@ -62,4 +62,13 @@ describe('places', () => {
       expect(placesOf(familyOf(code))).toEqual(['any', ...familyOf(code).positions.keys()])
     }
   })
+})
+
+it('picks of a place are bets on that place alone, where such are sold', () => {
+  const target = playAt(familyOf('SSC'), 1)
+  expect([target?.play.code, target?.row]).toEqual(['DWD', 1])
+  expect(target && selectionAt(target, ['2', '6'])).toEqual([[], ['2', '6'], [], [], []])
+  expect(playAt(familyOf('PK10'), 6)?.play.board.rows.map(({ key }) => key)).toContain('7')
+  expect(playAt(familyOf('SSC'), 'any')).toBeUndefined()
+  expect(playAt(k3, 0)).toBeUndefined()
 })

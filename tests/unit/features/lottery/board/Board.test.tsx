@@ -17,7 +17,7 @@ const { Board } = await import('#/features/lottery/board/Board.tsx')
 const { playsShown, showsTogether } = await import('#/features/lottery/board/PlayGroups.tsx')
 const { defaultRules } = await import('#/rules/config.ts')
 const { checkSelection, oddsOf } = await import('#/rules/engine.ts')
-const { loadTexts, playOf, playTypes } = await import('#/rules/registry.ts')
+const { loadFamily, loadTexts, playOf, playTypes } = await import('#/rules/registry.ts')
 const { must } = await import('../fixtures.ts')
 type Play = NonNullable<ReturnType<typeof playOf>>
 
@@ -127,12 +127,29 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
 describe('odds', () => {
   it('stand in each cell of a grid, in the format of the language', () => {
     show(must(playOf('KSHZDXDS')))
-    expect(screen.getByRole('button', { name: /^Big ?, Odds ?1\.956$/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Big ?, Odds ?1\.95$/ })).toBeDefined()
   })
 
   it('are left open where they could not be loaded: no figure is made up', () => {
     show(must(playOf('KSHZ')), false)
     expect(screen.getByRole('button', { name: /^10 ?, Odds ?–$/ })).toBeDefined()
+  })
+})
+
+describe('Mark Six', async () => {
+  const { types } = await loadFamily('LHC')
+  const special = must(types.find(({ plays: [first] }) => first?.board.cells === 'ball'))
+
+  it('balls that pay alike have their price once, at the head, and each its animal', () => {
+    show(must(special.plays[0]))
+    expect(screen.getByText('Odds of each 47.92')).toBeDefined()
+    const [first] = document.querySelectorAll('[data-cell]')
+    expect(first?.textContent).toMatch(/^01[A-Z][a-z]+, Odds 47\.92$/)
+    expect(first?.querySelector('i')).toBeNull()
+  })
+
+  it('its balls come before the sides', () => {
+    expect(playsShown(special, 'ALL', '')[0]?.board.cells).toBe('ball')
   })
 })
 

@@ -9,6 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
+import '#/features/lottery/board/PickedBar.tsx'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
 import { selectDraft } from '#/features/lottery/slip/slipSlice.ts'
@@ -27,7 +28,7 @@ const unpriced = { prizeGroup: undefined, odds: {} }
 
 afterEach(cleanup)
 
-function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false) {
+async function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false) {
   const store = lotteryStore(null)
   store.dispatch(languageChosen('en'))
   if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
@@ -47,37 +48,38 @@ function show(odds: Pick<BoardInfo['odds'], 'prizeGroup' | 'odds'>, cart = false
       </I18nProvider>
     </Provider>,
   )
+  await screen.findByRole('textbox', { name: 'Multiple' })
   const multiple = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Multiple' })
   return {
     opened,
     multiple,
     lines: () => selectDraft(store.getState(), 'k3-1m').cart.length,
-    slip: screen.getByRole('button', { name: /Slip/ }),
+    slip: screen.getByRole('button', { name: /slip/i }),
   }
 }
 
-it('a priced pick goes into the slip', () => {
-  const { opened, lines, slip } = show(priced)
+it('a priced pick goes into the slip', async () => {
+  const { opened, lines, slip } = await show(priced)
   fireEvent.click(slip)
   expect(lines()).toBe(1)
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('one that is not priced yet leaves the empty slip closed', () => {
-  const { opened, lines, slip } = show(unpriced)
+it('one that is not priced yet leaves the empty slip closed', async () => {
+  const { opened, lines, slip } = await show(unpriced)
   fireEvent.click(slip)
   expect(opened).not.toHaveBeenCalled()
   expect(lines()).toBe(0)
 })
 
-it('and opens a slip that holds lines', () => {
-  const { opened, slip } = show(unpriced, true)
+it('and opens a slip that holds lines', async () => {
+  const { opened, slip } = await show(unpriced, true)
   fireEvent.click(slip)
   expect(opened).toHaveBeenCalledWith('slip')
 })
 
-it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', () => {
-  const { multiple, lines, slip } = show(priced)
+it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', async () => {
+  const { multiple, lines, slip } = await show(priced)
   fireEvent.change(multiple(), { target: { value: '3' } })
   expect(document.querySelector('footer')?.textContent).toContain('3.00')
   fireEvent.change(multiple(), { target: { value: '' } })
@@ -91,8 +93,8 @@ it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', 
   expect(document.querySelector('footer')?.textContent).toContain('5.00')
 })
 
-it('no separator and no digit too many makes another multiple of it', () => {
-  const { multiple } = show(priced)
+it('no separator and no digit too many makes another multiple of it', async () => {
+  const { multiple } = await show(priced)
   for (const text of ['1.5', '1,5', '12345']) {
     fireEvent.change(multiple(), { target: { value: text } })
     expect(multiple().value).toBe(text)

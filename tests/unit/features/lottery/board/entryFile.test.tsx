@@ -87,3 +87,15 @@ it.each([
   fireEvent.change(numbers, { target: { value: '778' } })
   expect(screen.queryByText(words)).toBeNull()
 })
+
+it('what is no bet is struck out with its reason, is marked where it stands, and goes by a tap', () => {
+  const { numbers } = open()
+  fireEvent.change(numbers, { target: { value: '123 12 123 456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Fix 12' }))
+  // The first place where the text has it.
+  expect([numbers.selectionStart, numbers.selectionEnd]).toEqual([4, 6])
+  expect(screen.getByText('repeated, counted as one bet')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 12' }))
+  expect(numbers.value).toBe('123 123 456')
+  expect(screen.queryByText(/struck out/)).toBeNull()
+})

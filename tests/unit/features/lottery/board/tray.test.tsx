@@ -11,11 +11,12 @@ import { period } from '../../../../support/answers.ts'
 import '../../../../support/fakePlatform.ts'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
-import { languageChosen } from '#/api/settingsSlice.ts'
+import { type Language, languageChosen } from '#/api/settingsSlice.ts'
 import type { Period } from '#/contract/lottery.ts'
 import { periodView } from '#/features/lottery/periodView.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
 import { Tray } from '#/features/lottery/board/Tray.tsx'
+import { ShortTray } from '#/features/lottery/board/TrayBar.tsx'
 import { rulesOf } from '#/rules/config.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
@@ -29,14 +30,14 @@ const info = { lotteryId: last.lotteryId, serverTime: 0, current: null, next: nu
 
 const due = period({ state: 'closed' })
 
-function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}): void {
+function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}, tray = <Tray />, language: Language = 'en'): void {
   const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
-  store.dispatch(languageChosen('en'))
+  store.dispatch(languageChosen(language))
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <OnBoard sale={{ info, view: periodView(info, 0), awaited }} {...drawn}>
-          <Tray />
+          {tray}
         </OnBoard>
       </I18nProvider>
     </Provider>,
@@ -75,4 +76,36 @@ it("an animal is the one that the number had in the draw's own year, whatever is
 it('a draw that is late says so', () => {
   show({ ...due, state: 'delayed' })
   expect(screen.getByText('The draw of period 20261121-0484 is delayed')).toBeDefined()
+})
+
+/** A sale that closes in so many milliseconds. */
+function closing(milliseconds: number): BoardInfo['sale'] {
+  const closesAt = Date.now() + milliseconds
+  const current = period({ state: 'open', opensAt: closesAt - 2 * milliseconds, closesAt, drawsAt: closesAt + 5_000 })
+  return { info, view: periodView({ current, next: null }, Date.now()), awaited: undefined }
+}
+
+it.each([
+  [<Tray key="tray" />, 50_000, /^00:\d\d/, true],
+  [<Tray key="tray" />, 5.5 * 3_600_000, /5 h \d+ min/, false],
+  [<Tray key="tray" />, 2.9 * 86_400_000, /2 d 21 h[A-Z][a-z]{2} \d+, \d\d:\d\d$/, false],
+  [<ShortTray key="bar" />, 50_000, /^No\. 048400:\d\d/, true],
+  [<ShortTray key="bar" />, 2.9 * 86_400_000, /^No\. 04842 d 21 h$/, false],
+])('%# the time left: a clock in a ring, above an hour words without', (tray, milliseconds, text, isRing) => {
+  show(undefined, { sale: closing(milliseconds) }, tray)
+  const timer = screen.getByRole('timer')
+  expect(timer.textContent).toMatch(text)
+  expect(timer.querySelector('circle') !== null).toBe(isRing)
+})
+
+it('in Chinese each ball of Mark Six has the animal of its own year under it', async () => {
+  const marked = { ...info, last: { ...last, state: 'settled' as const, result: [1, 2, 3, 4, 5, 6, 7], ruleVersion: 1, lunarYear: 2025 } }
+  const lhc = { ...k3, lotteryTypeCode: 'LHC' as const }
+  show(
+    undefined,
+    { lottery: lhc, rules: rulesOf(1, 2026), sale: { info: marked, view: periodView(marked, 0), awaited: undefined } },
+    <Tray />,
+    'rw',
+  )
+  expect(await screen.findByRole('img', { name: '01 蛇, 02 龙, 03 兔, 04 虎, 05 牛, 06 鼠, 07 猪' })).toBeDefined()
 })

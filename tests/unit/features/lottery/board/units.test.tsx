@@ -10,6 +10,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
 import { languageChosen, type Language } from '#/api/settingsSlice.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
+import '#/features/lottery/board/PickedBar.tsx'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
 import { useChips } from '#/features/lottery/board/useChips.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
@@ -50,6 +51,7 @@ async function show(language: Language, minStake: string): Promise<void> {
       </I18nProvider>
     </Provider>,
   )
+  await screen.findByRole('textbox')
 }
 
 const units = () => screen.getAllByRole('radio').map(({ textContent }) => textContent)
@@ -69,7 +71,7 @@ it('stake and possible win of a note for two thousandths are shown to the thousa
   await show('en', '1')
   fireEvent.click(must(screen.getAllByRole('radio').find(({ textContent }) => textContent === '0.002')))
   const foot = document.querySelector('footer')?.textContent ?? ''
-  expect(foot).toContain('0.002 points × 1')
+  expect(foot).toContain('0.002 × 1')
   expect(foot).toContain('0.002 points')
   expect(foot).toContain('If it wins, pays 0.019')
 })

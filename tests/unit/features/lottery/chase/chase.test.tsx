@@ -2,7 +2,7 @@
 // A chase whose answer was lost: asked about as it was sent, on its own lottery, and never made twice (O1)
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
@@ -22,9 +22,7 @@ const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
-const { ChaseSheet } = await import('#/features/lottery/chase/ChaseSheet.tsx')
-const { ChaseWaits } = await import('#/features/lottery/chase/ChaseWaits.tsx')
-const { useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
+const { ChaseSheet, ChaseWaits, useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
 const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
 const periods = chasePeriods(5)
@@ -39,11 +37,11 @@ function boardOf(id: string) {
     return (
       <OnBoard lottery={{ ...k3, id }} show={show}>
         <p>{`slip: ${cart.map(({ unit }) => unit).join(' ')}`}</p>
-        {hasOpenChase && <ChaseWaits />}
+        <Suspense>{hasOpenChase && <ChaseWaits />}</Suspense>
         <button type="button" onClick={() => show('chase')}>
           plan
         </button>
-        {sheet === 'chase' && <ChaseSheet />}
+        <Suspense>{sheet === 'chase' && <ChaseSheet />}</Suspense>
       </OnBoard>
     )
   }

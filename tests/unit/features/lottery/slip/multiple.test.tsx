@@ -36,8 +36,8 @@ function Slip(): ReactElement {
   )
 }
 
-function show(...lines: Parameters<typeof line>[0][]) {
-  const store = lotteryStore(null)
+function show(lines: Parameters<typeof line>[0][], user: string | null = null) {
+  const store = lotteryStore(user)
   store.dispatch(languageChosen('en'))
   store.dispatch(slipActions.cartSet({ lotteryId: k3.id, lines: lines.map(line) }))
   render(
@@ -55,7 +55,7 @@ function show(...lines: Parameters<typeof line>[0][]) {
 const confirm = () => screen.queryByRole('button', { name: 'Sign in to bet' })
 
 it('3, emptied, and 5 is five times the stake, with nothing to confirm in between', () => {
-  const { type, foot } = show({ notes: 1, unit: '2000' })
+  const { type, foot } = show([{ notes: 1, unit: '2000' }])
   type('3')
   expect(foot()).toContain('6.00')
   expect(confirm()).not.toBeNull()
@@ -69,8 +69,28 @@ it('3, emptied, and 5 is five times the stake, with nothing to confirm in betwee
 })
 
 it('more than its lines allow is not cut to what they allow', () => {
-  const { type } = show({ multiple: 5000 })
+  const { type } = show([{ multiple: 5000 }])
   type('2')
   expect(confirm()).toBeNull()
   screen.getByRole('button', { name: 'Enter a multiple from 1 to 1' })
+})
+
+const side = (code: string) => ({ playCode: 'KSHZDXDS', selection: [[code]], notes: 1, unit: '25000', oddsSeen: { [code]: 19_400 } })
+
+it('where one draw can win all lines, the slip says what one of them pays and what all pay together', () => {
+  const { foot } = show([side('big'), side('odd')])
+  expect(foot()).toContain('One winning line pays 48.50, all 2 together 97.00.')
+})
+
+it('of lines that no draw can win together it says nothing like that', () => {
+  const { foot } = show([side('big'), side('small')])
+  expect(foot()).toContain('If it wins, pays 48.50')
+  expect(foot()).not.toContain('One winning line')
+})
+
+it('a member may bet the lines for several periods as long as they can be bet', () => {
+  const { type } = show([{ notes: 1, unit: '2000' }], 'u1')
+  expect(screen.getByRole('button', { name: 'Chase' })).toBeDefined()
+  type('')
+  expect(screen.queryByRole('button', { name: 'Chase' })).toBeNull()
 })

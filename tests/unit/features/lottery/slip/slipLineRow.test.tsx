@@ -44,3 +44,9 @@ it('opens by a drag and closes by a key after it, without another press', async 
   fireEvent.click(row, { detail: 0 })
   expect(isOpen(row)).toBe(false)
 })
+
+it('says what is bet at which odds, exactly, and what it pays', async () => {
+  const { row } = await show()
+  expect(row.textContent).toMatch(/10.*11.*7\.824/)
+  expect(row.textContent).toContain('If it wins, pays 15.648')
+})

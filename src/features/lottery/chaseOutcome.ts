@@ -1,12 +1,9 @@
-/** Outcome handler of a chase, and its toast where its sheet is not open. */
+/** Outcome handler of a chase, and its toast where its sheet is not open. Comes with the sheet, or with a chase that is under way. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import { changedByBet } from '../lotteryApi.ts'
-import { slipActions } from '../slip/slip.ts'
+import { changedByBet } from './lotteryApi.ts'
+import { slipActions } from './slip/slip.ts'
 import { chaseApi } from './chaseApi.ts'
-
-/** The place of a lottery's pending chase. */
-export const placeOf = (lotteryId: string): string => `chase ${lotteryId}`
 
 registerOutcomes({
   createChase: {

@@ -1,0 +1,8 @@
+/** /trend, whose picks go to the board of the lottery's own feature. */
+import type { ReactElement } from 'react'
+import { TrendPicks } from '#/features/lottery/board/board.ts'
+import { TrendPage } from '#/features/trend/TrendPage.tsx'
+
+export function Trend(): ReactElement {
+  return <TrendPage picks={TrendPicks} />
+}

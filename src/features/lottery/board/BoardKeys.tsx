@@ -1,0 +1,216 @@
+/** The keys of a board whose slip stands beside it, and the dialog that lists them. A button does the same as each key. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Keyboard, X } from 'lucide-react'
+import { Fragment, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { sideNames } from '#/rules/boards.ts'
+import { IconButton } from '#/ui/IconButton.tsx'
+import { hasLayer } from '#/ui/layers.ts'
+import { Modal, ModalTitle } from '#/ui/Modal.tsx'
+import { useBoard } from '../boardContext.ts'
+import { emptySelection, toggled } from '../boardModel.ts'
+import { slipActions, useBets, useBetting, useCart, useMultiplier } from '../slip/slip.ts'
+import { maxMultiple, timesSlip } from '../slipLines.ts'
+import { useBlocked, useExplained } from '../useBlocked.ts'
+import { usePickedLines } from '../usePickedLines.ts'
+import { type Place, placeOfNumber, placeOfSide } from './keyPlaces.ts'
+import { changePlayType } from './initLottery.ts'
+import { useRandomPick } from './useRandomPick.ts'
+import * as button from '#/ui/Button.module.css'
+import * as styles from './boardKeys.module.css'
+
+/** Milliseconds within which a second figure makes a number of two. */
+const together = 600
+/** Milliseconds within which a second Enter is the first one's echo. */
+const echo = 400
+
+const figures = [...'0123456789']
+const sides = ['big', 'small', 'odd', 'even'] as const
+
+interface Key {
+  /** The keys as the list shows them. */
+  readonly caps: readonly string[]
+  readonly does: string
+  readonly keys: readonly string[]
+  /** `at`: which of the keys; `now`: milliseconds. */
+  readonly act: (at: number, now: number) => void
+}
+
+export function BoardKeys(): ReactElement {
+  const { t } = useLingui()
+  const [isListed, setListed] = useState(false)
+  const keys = useKeys(() => setListed(true))
+  return (
+    <>
+      <button type="button" className={`${button.button} ${styles.open}`} aria-haspopup="dialog" onClick={() => setListed(true)}>
+        <Keyboard className="ico" aria-hidden />
+        <Trans>Keys</Trans>
+        <kbd>?</kbd>
+      </button>
+      <Modal open={isListed} onClose={() => setListed(false)} look="dialog" name="keys">
+        <div className={styles.list}>
+          <div className="row between">
+            <ModalTitle>
+              <Trans>Keys</Trans>
+            </ModalTitle>
+            <IconButton label={t`Close`} onClick={() => setListed(false)}>
+              <X className="ico" aria-hidden />
+            </IconButton>
+          </div>
+          <dl>
+            {keys.map(({ caps, does }) => (
+              <Fragment key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {caps.map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** Listens to the keys of this board, and gives them in the order of the list. */
+function useKeys(list: () => void): readonly Key[] {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const { lottery, types, type, plays, chips, show } = useBoard()
+  const { id: lotteryId } = lottery
+  const bets = useBets(lotteryId)
+  const multiple = useMultiplier(lotteryId) ?? 1
+  const { cart, slipMultiple } = useCart(lotteryId)
+  const { lines, problem } = usePickedLines()
+  const blocked = useBlocked(timesSlip(cart, slipMultiple), null)
+  const explain = useExplained()
+  const { confirm } = useBetting()
+  const { pick } = useRandomPick()
+  const figure = useRef<{ readonly text: string; readonly at: number; readonly place: Place | undefined }>(undefined)
+  const entered = useRef<number>(undefined)
+
+  const tap = ({ play, row, option }: Place, selection = bets[play.code] ?? emptySelection(play)) =>
+    dispatch(slipActions.betsPicked({ lotteryId, playCode: play.code, selection: toggled(play, selection, row, option) }))
+
+  function number(key: string, now: number) {
+    const before = figure.current
+    const isSecond = before !== undefined && now - before.at < together
+    const long = isSecond ? placeOfNumber(plays, bets, before.text + key, before.place?.row) : undefined
+    if (long) {
+      const { play, row } = long
+      const { place } = before ?? {}
+      const selection = bets[play.code] ?? emptySelection(play)
+      // The first figure was picked as a number of its own.
+      const without =
+        place?.play === play && selection[row]?.includes(place.option) ? toggled(play, selection, row, place.option) : selection
+      tap(long, without)
+      figure.current = undefined
+      return
+    }
+    const place = placeOfNumber(plays, bets, key)
+    if (place) tap(place)
+    figure.current = { text: key, at: now, place }
+  }
+
+  function chip(step: number) {
+    const at = chips.all.findIndex((one) => one === chips.inUse)
+    const next = chips.all[at + step]
+    if (at >= 0 && next !== undefined) dispatch(slipActions.chipChosen(next))
+  }
+
+  function playType(step: number) {
+    const next = types[types.indexOf(type) + step]
+    const [first] = next?.plays ?? []
+    if (next && first) changePlayType(dispatch, lotteryId, { playTypeCode: next.code, code: first.code }, signedIn)
+  }
+
+  function enter(now: number) {
+    const before = entered.current
+    if (before !== undefined && now - before < echo) return
+    entered.current = undefined
+    if (lines.length > 0 && !problem) {
+      dispatch(slipActions.linesAdded({ lotteryId, lines }))
+      entered.current = now
+    } else if (cart.length > 0 && before === undefined) {
+      dispatch(showToast({ kind: 'info', key: 'enter', text: t`Press Enter once more to confirm the slip` }))
+      entered.current = now
+    } else if (cart.length > 0 && blocked) explain(blocked)
+    else if (cart.length > 0) confirm()
+  }
+
+  function side(name: keyof typeof sideNames) {
+    const place = placeOfSide(plays, sideNames[name])
+    if (place) tap(place)
+  }
+
+  const times = (step: number) =>
+    dispatch(slipActions.multiplierSet({ lotteryId, multiplier: Math.min(maxMultiple, Math.max(1, multiple + step)) }))
+
+  const step = (at: number) => (at === 0 ? -1 : 1)
+
+  const keys: readonly Key[] = [
+    {
+      caps: ['0', '…', '9'],
+      does: t`Numbers`,
+      keys: figures,
+      act: (at, now) => number(String(at), now),
+    },
+    {
+      caps: ['B', 'S', 'O', 'E'],
+      does: sides.map((name) => localized(sideNames[name])).join(' '),
+      keys: ['b', 's', 'o', 'e'],
+      act: (at) => side(sides[at] ?? 'big'),
+    },
+    { caps: ['[', ']'], does: t`Stake per bet`, keys: ['[', ']'], act: (at) => chip(step(at)) },
+    { caps: ['−', '+'], does: t`Multiple`, keys: ['-', '+', '='], act: (at) => times(step(at)) },
+    { caps: ['←', '→'], does: t`Play types`, keys: ['ArrowLeft', 'ArrowRight'], act: (at) => playType(step(at)) },
+    { caps: ['R'], does: t`Random pick`, keys: ['r'], act: () => void pick(1) },
+    { caps: ['⏎'], does: t`Add to slip`, keys: ['Enter'], act: (_, now) => enter(now) },
+    { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
+    { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
+    { caps: ['/'], does: t`Choose a lottery`, keys: ['/'], act: () => show('switch') },
+    { caps: ['T'], does: t`Trend`, keys: ['t'], act: () => void navigate({ to: '/trend', search: { id: lotteryId } }) },
+    { caps: ['?'], does: t`Keys`, keys: ['?'], act: list },
+  ]
+
+  // A control that was reached by Tab has its own use for Enter and the arrows.
+  const isByPointer = useRef(true)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (key === 'Tab') isByPointer.current = false
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasLayer()) return
+    if (!(target instanceof HTMLElement) || target.matches('input, textarea, select, [contenteditable]')) return
+    const isControls = ['Enter', 'ArrowLeft', 'ArrowRight'].includes(key)
+    if (isControls && target !== document.body && !isByPointer.current) return
+    if (event.repeat && isControls) return
+    if (key !== 'Enter') entered.current = undefined
+    const typed = key.length === 1 ? key.toLowerCase() : key
+    const found = keys.find((one) => one.keys.includes(typed))
+    if (!found) return
+    found.act(found.keys.indexOf(typed), performance.now())
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const point = () => {
+      isByPointer.current = true
+      entered.current = undefined
+    }
+    addEventListener('keydown', pressed)
+    addEventListener('pointerdown', point)
+    return () => {
+      removeEventListener('keydown', pressed)
+      removeEventListener('pointerdown', point)
+    }
+  }, [])
+  return keys
+}

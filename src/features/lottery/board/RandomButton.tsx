@@ -1,0 +1,30 @@
+/** A bet by chance: a tap picks one, and another with each further tap; a long press asks for one, five or ten. */
+import { Trans } from '@lingui/react/macro'
+import { Shuffle } from 'lucide-react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Button } from '#/ui/Button.tsx'
+import { useHold } from '#/ui/useHold.ts'
+import { useRandomPick } from './useRandomPick.ts'
+import * as styles from './RandomButton.module.css'
+
+const RandomCounts = lazyPart(() => import('./RandomPick.tsx'), 'RandomCounts')
+
+export function RandomButton(): ReactElement {
+  const [isAsking, setAsking] = useState(false)
+  const hold = useHold(() => setAsking(true))
+  const { pick } = useRandomPick()
+  return (
+    <span className={styles.random}>
+      {isAsking && (
+        <Suspense>
+          <RandomCounts onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      <Button look="quiet" onClick={() => void pick(1)} {...hold}>
+        <Shuffle className="ico" aria-hidden />
+        <Trans>Random</Trans>
+      </Button>
+    </span>
+  )
+}

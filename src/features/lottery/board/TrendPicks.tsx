@@ -1,0 +1,47 @@
+/** At the foot of the trend: the numbers that were picked there, and the way to the board with them. */
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import type { Selection as WireSelection } from '#/contract/bets.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import type { Play } from '#/rules/play.ts'
+import { Notes } from '#/ui/bets/Notes.tsx'
+import { PickChips } from '#/ui/bets/PickChips.tsx'
+import { Button } from '#/ui/Button.tsx'
+import * as foot from '#/ui/foot.module.css'
+import { slipActions, useRestoredSlip } from '../slip/slip.ts'
+
+interface TrendPicksProps {
+  readonly lotteryId: string
+  readonly play: Play
+  readonly selection: WireSelection
+}
+
+export function TrendPicks({ lotteryId, play, selection }: TrendPicksProps): ReactElement {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const localized = useLocalized()
+  // The stored slip is restored first: later it would replace these picks.
+  const isRestored = useRestoredSlip()
+  const take = () => {
+    dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code: play.code }, selection }))
+    void navigate({ to: '/lottery', search: { id: lotteryId } })
+  }
+  return (
+    <footer data-foot className={foot.foot} style={{ paddingTop: 'var(--s3)' }}>
+      <div className="row between g2 wrap">
+        <span className="row g2 wrap">
+          <b>{localized(play.names)}</b>
+          <PickChips play={play} selection={selection} />
+        </span>
+        <span className="note num">
+          <Notes count={play.rule.notes(selection)} />
+        </span>
+      </div>
+      <Button look="pri" big disabled={!isRestored} onClick={take}>
+        <Trans>Take to the board</Trans>
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,14 @@
+/** The latest draws of a lottery. */
+import { useSelector } from 'react-redux'
+import { useGetOpenHistoryQuery } from '#/api/endpoints.ts'
+import type { Query } from '#/api/query.ts'
+import type { Draw } from '#/contract/lottery.ts'
+import { selectLottery } from './lotterySlice.ts'
+import { useOpenDraws } from './reveal.ts'
+
+/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
+export function useHistory(lotteryId: string): { readonly query: Query<unknown>; readonly draws: readonly Draw[] } {
+  const { historyOf } = useSelector(selectLottery)
+  const query = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })
+  return { query, draws: useOpenDraws(lotteryId, query.currentData?.records ?? []) }
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+/** Around the pages of a wide screen: the rail has every tab and what else is reached from anywhere, the bar has the balance. */
+import { configureStore } from '@reduxjs/toolkit'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
+import { bootEnded } from '#/api/bootSlice.ts'
+import { allMessages, endpoints } from '#/api/endpoints.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
+import { tokenReceived } from '#/api/sessionSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { KeepAlive } from '#/app/KeepAlive.tsx'
+import { pages, type RoutePath } from '#/app/pages.ts'
+import { WideFrame } from '#/app/shell/WideFrame.tsx'
+import { systemConfig, userInfo } from '../../support/answers.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
+
+const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message', '/messageDetail'] as const
+
+/** A list that is on its way until it is told what it holds. */
+function Records(): ReactElement {
+  const [rows, setRows] = useState<readonly string[]>()
+  return (
+    <main>
+      <a href="/lottery">another page</a>
+      {rows?.map((href) => (
+        <a key={href} href={href}>
+          {href}
+        </a>
+      ))}
+      <button type="button" onClick={() => setRows([])}>
+        nothing
+      </button>
+      <button type="button" onClick={() => setRows(['/betdetail?id=b1', '/betdetail?id=b2'])}>
+        two bets
+      </button>
+    </main>
+  )
+}
+
+function componentOf(path: RoutePath): () => ReactElement {
+  return path === '/gameRecordIndex' ? Records : () => <main>{path}</main>
+}
+
+async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as readonly string[], user = 'u1' as string | null } = {}) {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
+  if (user !== null) store.dispatch(tokenReceived(tokenOf(user)))
+  await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ hiddenRoutes: [...hiddenRoutes] })))
+  if (user !== null) {
+    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', isAgent })))
+    await store.dispatch(endpoints.util.upsertQueryData('queryAllMessagesOfUser', allMessages, { ids: ['m1', 'm2'] }))
+  }
+  store.dispatch(bootEnded('ready'))
+  const root = createRootRoute({
+    staticData: notFoundPage,
+    component: () => (
+      <>
+        <WideFrame />
+        <div id="page">
+          <KeepAlive signedIn={user !== null} />
+        </div>
+      </>
+    ),
+  })
+  const page = (path: RoutePath) => createRoute({ getParentRoute: () => root, path, component: componentOf(path), staticData: pages[path] })
+  const router = createRouter({ routeTree: root.addChildren(paths.map(page)), history: createMemoryHistory({ initialEntries: [at] }) })
+  await router.load()
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
+  return {
+    at: () => router.history.location.href,
+    depth: () => router.history.length,
+    go: (to: (typeof paths)[number]) => act(() => router.navigate({ to })),
+  }
+}
+
+const rail = () => screen.getByRole('navigation', { name: 'Main menu' })
+const current = () =>
+  within(rail())
+    .queryAllByRole('link', { current: 'page' })
+    .map(({ textContent }) => textContent)
+    // The brand leads home, the badge to the messages.
+    .filter((text) => text !== '' && text !== '2')
+
+/** Pixels. */
+let width = 1280
+vi.stubGlobal('matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { matches: Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity) <= width }),
+)
+
+beforeEach(() => {
+  localStorage.clear()
+  width = 1280
+})
+afterEach(cleanup)
+
+it('has the tabs, then what a narrow screen reaches by the account, then the account', async () => {
+  await start()
+  const names = within(rail())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  const shown = systemConfig().tabs.filter(({ hidden }) => !hidden)
+  const [account] = shown.slice(-1)
+  expect(account?.path).toBe('/mine')
+  expect(names).toEqual(['/home', ...shown.slice(0, -1).map(({ path }) => path), '/gameRecordIndex', '/lotteryMoney', '/mine', '/message'])
+})
+
+it.each([
+  [{ isAgent: true }, true],
+  [{ isAgent: false }, false],
+  [{ isAgent: true, hiddenRoutes: ['/agentcenter'] }, false],
+  [{ user: null }, false],
+])('with %j it leads to the agent centre: %j', async (who, leads) => {
+  await start(who)
+  expect(within(rail()).queryByRole('link', { name: 'Agent centre' }) !== null).toBe(leads)
+})
+
+it.each([
+  ['/home', 'Home'],
+  ['/gameRecordIndex', 'Bet records'],
+  ['/betdetail', 'Bet records'],
+  ['/message', 'Account'],
+  ['/setting', 'Account'],
+  ['/setting/devices', 'Account'],
+] as const)('at %s the current entry is %s: the page’s own, else that of the list that the page is opened from', async (at, name) => {
+  await start({ at })
+  expect(current()).toEqual([name])
+})
+
+it('unfolds and stays so on this device', async () => {
+  await start()
+  const fold = screen.getByRole('button', { name: 'Unfold' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(fold)
+  expect(screen.getByRole('button', { name: 'Fold', expanded: true })).toBeTruthy()
+  cleanup()
+  await start()
+  expect(screen.getByRole('button', { name: 'Fold', expanded: true })).toBeTruthy()
+})
+
+it('has a member’s balance with the ways to deposit and to withdraw; a visitor is led to sign in', async () => {
+  await start()
+  const bar = screen.getByRole('region', { name: 'Account' })
+  expect(bar.textContent).toContain('12,480.50')
+  expect(within(bar).getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/recharge')
+  expect(within(bar).getByRole('link', { name: 'Unread messages: 2' }).getAttribute('href')).toBe('/message')
+  cleanup()
+  await start({ user: null })
+  const links = within(screen.getByRole('region', { name: 'Account' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register', '/serviceOnline'])
+})
+
+it('a list opens its first item once it is there, in the place of the list: the list is a region then, the item the main part', async () => {
+  const { go, at, depth } = await start()
+  await go('/gameRecordIndex')
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  fireEvent.click(screen.getByText('two bets'))
+  const opened = await screen.findByText('/betdetail')
+  expect(at()).toBe('/betdetail?id=b1')
+  expect(depth()).toBe(2)
+  await waitFor(() => expect(screen.getAllByRole('main')).toEqual([opened]))
+  expect(screen.getByText('another page')).toBeTruthy()
+})
+
+it('a list that holds nothing opens nothing', async () => {
+  const { go, at } = await start()
+  await go('/gameRecordIndex')
+  fireEvent.click(screen.getByText('nothing'))
+  await act(async () => undefined)
+  expect(at()).toBe('/gameRecordIndex')
+})
+
+it('a tablet has the lists beside what is opened from them, and no rail: it keeps the tab bar', async () => {
+  width = 820
+  const { go, at } = await start()
+  await go('/gameRecordIndex')
+  fireEvent.click(screen.getByText('two bets'))
+  await screen.findByText('/betdetail')
+  expect(at()).toBe('/betdetail?id=b1')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+/** The keys of a board whose slip stands beside it: they pick, add and confirm as taps do, and never by mistake. */
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '../../../../support/fakePlatform.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { selectToasts } from '#/api/toastSlice.ts'
+import { notFoundPage } from '#/app/appPages.ts'
+import { pageOf } from '#/app/pages.ts'
+import type { BoardInfo } from '#/features/lottery/boardContext.ts'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
+import { selectChip, selectDraft } from '#/features/lottery/slip/slipSlice.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { loadTexts, playOf } from '#/rules/registry.ts'
+import { line, must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { OnBoard } from '../onBoard.tsx'
+
+const confirm = vi.hoisted(() => vi.fn())
+vi.mock('#/features/lottery/slip/useBetting.ts', () => ({ useBetting: () => ({ confirm }) }))
+vi.mock('#/features/lottery/useBlocked.ts', () => ({ useBlocked: () => null, useExplained: () => () => undefined }))
+
+const { BoardKeys } = await import('#/features/lottery/board/BoardKeys.tsx')
+
+await loadTexts('K3')
+const [sums, sides] = [must(playOf('KSHZ')), must(playOf('KSHZDXDS'))]
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => {
+  cleanup()
+  confirm.mockClear()
+  vi.useRealTimers()
+})
+
+async function open({ cart = false, plays = [sides, sums] } = {}) {
+  const store = lotteryStore('u1')
+  store.dispatch(languageChosen('en'))
+  if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
+  const show = vi.fn<BoardInfo['show']>()
+  const board = () => (
+    <OnBoard
+      plays={plays}
+      odds={{ prizeGroup: 1956, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, 1956)])), askAgain: () => undefined }}
+      chips={{ all: ['1000', '5000'], inUse: selectChip(store.getState()) ?? '1000', askAgain: () => undefined }}
+      show={show}
+    >
+      <BoardKeys />
+      <input aria-label="a field" />
+      <button type="button">a control</button>
+    </OnBoard>
+  )
+  const root = createRootRoute({ staticData: notFoundPage })
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/lottery', component: board, staticData: pageOf('/lottery') }),
+  ])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/lottery'] }) })
+  await router.load()
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider<typeof router> router={router} />
+      </I18nProvider>
+    </Provider>,
+  )
+  const draft = () => selectDraft(store.getState(), 'k3-1m')
+  return {
+    show,
+    /** Milliseconds pass before each but the first. */
+    press: (keys: readonly string[], apart = 1000, on: Element = document.body) => {
+      for (const [at, key] of keys.entries()) {
+        if (at > 0) vi.advanceTimersByTime(apart)
+        act(() => void fireEvent.keyDown(on, { key }))
+      }
+    },
+    pass: (ms: number) => vi.advanceTimersByTime(ms),
+    picked: () => draft().bets,
+    lines: () => draft().cart.length,
+    multiple: () => draft().multiplier,
+    chip: () => selectChip(store.getState()),
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+  }
+}
+
+it.each([
+  { keys: ['7'], apart: 0, picks: ['7'] },
+  { keys: ['1', '1'], apart: 100, picks: ['11'] },
+  { keys: ['3', '4'], apart: 100, picks: ['3', '4'] },
+  { keys: ['1', '1'], apart: 1000, picks: undefined },
+  { keys: ['7', '7'], apart: 1000, picks: undefined },
+  { keys: ['7', 'Escape'], apart: 100, picks: undefined },
+])('$keys, $apart ms apart, pick $picks', async ({ keys, apart, picks }) => {
+  const { press, picked } = await open()
+  press(keys, apart)
+  expect(picked()[sums.code]).toEqual(picks && [picks])
+})
+
+it('B, S, O and E pick the sides', async () => {
+  const { press, picked } = await open()
+  press(['b', 'E'])
+  expect(picked()[sides.code]?.flat()).toHaveLength(2)
+  press(['B'])
+  expect(picked()[sides.code]?.flat()).toHaveLength(1)
+})
+
+it('R picks one bet by chance in the place of what was picked', async () => {
+  const { press, picked } = await open({ plays: [sums] })
+  press(['7', '8', 'r'])
+  await waitFor(() => expect(picked()[sums.code]?.flat()).toHaveLength(1))
+})
+
+it('chips and the multiple go up and down, no further than they can', async () => {
+  const { press, chip, multiple } = await open()
+  press([']', '+', '=', '-', '-', '-'])
+  expect([chip(), multiple()]).toEqual(['5000', 1])
+})
+
+it('Enter adds what is picked; a second one within 400 ms is its echo, a later one confirms', async () => {
+  const { press, pass, lines } = await open()
+  press(['7', 'Enter'])
+  expect(lines()).toBe(1)
+  pass(399)
+  press(['Enter'])
+  expect(confirm).not.toHaveBeenCalled()
+  pass(1)
+  press(['Enter'])
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+it.each([
+  { between: 'a key', disturb: (press: (keys: readonly string[]) => void) => press([']']) },
+  { between: 'a pointer', disturb: () => void fireEvent.pointerDown(document.body) },
+])('a slip that was there before asks for Enter twice, one after the other: not with $between between', async ({ disturb }) => {
+  const { press, pass, toasts } = await open({ cart: true })
+  press(['Enter'])
+  expect(toasts()).toEqual(['Press Enter once more to confirm the slip'])
+  pass(1000)
+  disturb(press)
+  press(['Enter'])
+  expect(confirm).not.toHaveBeenCalled()
+  pass(1000)
+  press(['Enter'])
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+it('a key that is held down adds once and confirms nothing', async () => {
+  const { press, pass } = await open()
+  press(['7', 'Enter'])
+  pass(1000)
+  act(() => void fireEvent.keyDown(document.body, { key: 'Enter', repeat: true }))
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+it('nothing of it works in a field, with a modifier, or while a dialog is open', async () => {
+  const { press, picked, show } = await open()
+  press(['7', '/'], 0, screen.getByLabelText('a field'))
+  act(() => void fireEvent.keyDown(document.body, { key: '7', ctrlKey: true }))
+  press(['?'])
+  const list = screen.getByRole('dialog', { name: 'Keys' })
+  expect(within(list).getByText('Big Small Odd Even')).toBeTruthy()
+  press(['7'])
+  expect(picked()).toEqual({})
+  expect(show).not.toHaveBeenCalled()
+})
+
+it('a control that was reached by Tab keeps Enter and the arrows', async () => {
+  const { press, lines } = await open()
+  const control = screen.getByText('a control')
+  press(['7', 'Tab', 'Enter'], 1000, control)
+  expect(lines()).toBe(0)
+  fireEvent.pointerDown(control)
+  press(['Enter'], 1000, control)
+  expect(lines()).toBe(1)
+})

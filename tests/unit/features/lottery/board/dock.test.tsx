@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+// The dock of the board: one line until something is picked, then the whole of a bet, which its button places unless something needs a look
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { period, userInfo } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
+import { endpoints } from '#/api/endpoints.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import type { BoardInfo } from '#/features/lottery/boardContext.ts'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
+import { selectDraft, selectSent } from '#/features/lottery/slip/slipSlice.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { playOf } from '#/rules/registry.ts'
+import { line, must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { OnBoard } from '../onBoard.tsx'
+
+// The slip's way to sign in needs a router; none is left here.
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
+// A bet is on its way for as long as a test lasts.
+vi.mock(import('#/api/pendingWrite/flow.ts'), async (real) => ({ ...(await real()), startWrite: () => async () => true }))
+const loaded = vi.hoisted((): string[] => [])
+vi.mock(import('#/features/lottery/slip/RefusedSheet.tsx'), async (real) => {
+  loaded.push('of a refusal')
+  return real()
+})
+vi.mock(import('#/features/lottery/pending/ConfirmingView.tsx'), async (real) => {
+  loaded.push('of a lost answer')
+  return real()
+})
+const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
+await import('#/features/lottery/board/PickedBar.tsx')
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+const play = must(playOf('KSHZ'))
+
+const saleOf = (number: string): BoardInfo['sale'] => (number === 'closed' ? closed() : onSale(number))
+
+function closed(): BoardInfo['sale'] {
+  const drawsAt = Date.now() + 5_000
+  const current = period({ period: '20261121-0484', state: 'closed', opensAt: 0, closesAt: drawsAt - 5_000, drawsAt })
+  const next = period({ period: '20261121-0485', state: 'open', opensAt: drawsAt, closesAt: drawsAt + 55_000, drawsAt: drawsAt + 60_000 })
+  return {
+    info: { lotteryId: 'k3-1m', serverTime: 0, current, next, last: null },
+    view: { phase: 'closed', period: current, remaining: 5_000, share: 1 },
+    awaited: undefined,
+  }
+}
+
+const onSale = (number: string): BoardInfo['sale'] => ({
+  info: undefined,
+  view: {
+    phase: 'open',
+    period: period({ period: number, state: 'open', opensAt: 0, closesAt: Date.now() + 3_000_000, drawsAt: Date.now() + 3_005_000 }),
+    remaining: 40_000,
+    share: 0.6,
+  },
+  awaited: undefined,
+})
+
+beforeEach(() => vi.useRealTimers())
+afterEach(cleanup)
+
+interface Given {
+  readonly user?: string | null
+  readonly usualStake?: string | null
+  readonly cart?: boolean
+  readonly picked?: boolean
+}
+
+async function show({ user = 'u1', usualStake = '5000', cart = false, picked = true }: Given = {}) {
+  answerWith({ getLotteryMarks: () => ({ favourites: [], recent: [], usualStake }) })
+  const store = lotteryStore(user)
+  store.dispatch(languageChosen('en'))
+  if (user !== null) await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500' })))
+  if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
+  const pick = () => store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['4']] }))
+  if (picked) pick()
+  const opened = vi.fn<BoardInfo['show']>()
+  const bar = (number: string) => (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard
+          plays={[play]}
+          sale={saleOf(number)}
+          odds={{ prizeGroup: 1956, odds: { KSHZ: oddsOf(play, 1956) }, askAgain: () => undefined }}
+          chips={{ all: ['1000', '25000'], inUse: '25000', askAgain: () => undefined }}
+          show={opened}
+        >
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>
+  )
+  const { rerender } = render(bar('20261121-0484'))
+  if (picked) await screen.findByText(/points/)
+  const hasMarks = () => Object.values(store.getState().api.queries).some((query) => query?.endpointName === 'lotteryMarks' && query.data)
+  await waitFor(() => expect(user === null || !picked || hasMarks()).toBe(true))
+  return {
+    opened,
+    turn: (number: string) => rerender(bar(number)),
+    sent: () => selectSent(store.getState(), 'k3-1m'),
+    lines: () => selectDraft(store.getState(), 'k3-1m').cart.length,
+    picks: () => selectDraft(store.getState(), 'k3-1m').bets,
+    bet: () => screen.getByRole('button', { name: /^Bet/ }),
+  }
+}
+
+it('at rest the dock is one line: chips, a bet by chance, what a bet costs and what is left', async () => {
+  await show({ picked: false })
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Random' })).toBeDefined()
+  expect(document.querySelector('footer')?.textContent).toContain('25.00 per bet')
+  expect(document.querySelector('footer')?.textContent).toContain('Bal 12,480.50')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Bet|Pick/ })).toBeNull()
+})
+
+it('the first pick brings the parts that show how a bet ended: after a lost answer they could not be loaded', async () => {
+  await show({ picked: false })
+  expect(loaded).toEqual([])
+  cleanup()
+  await show()
+  expect(loaded.toSorted()).toEqual(['of a lost answer', 'of a refusal'])
+})
+
+it('with lines in the slip the line at rest leads to them', async () => {
+  const { opened } = await show({ picked: false, cart: true })
+  fireEvent.click(screen.getByRole('button', { name: /Slip/ }))
+  expect(opened).toHaveBeenCalledWith('slip')
+})
+
+it("the bet's button says stake, period and time left, and places the bet", async () => {
+  const { bet, sent, opened } = await show()
+  expect(bet().textContent).toMatch(/^Bet 25\.00No\. 0484 · \d\d:\d\d$/)
+  fireEvent.click(bet())
+  expect(sent()).toMatchObject([{ playCode: 'KSHZ', selection: [['4']], unit: '25000', multiple: 1 }])
+  expect(screen.getByRole('button', { name: 'Sending the bet' }).getAttribute('aria-disabled')).toBe('true')
+  expect(opened).not.toHaveBeenCalledWith('slip')
+})
+
+it.each<readonly [string, Given]>([
+  ['a visitor', { user: null }],
+  ["a member's first bet", { usualStake: null }],
+  ['a stake of ten times the usual', { usualStake: '2500' }],
+  ['other lines in the slip', { cart: true }],
+])('asks in the slip: %s', async (_, given) => {
+  const { bet, sent, opened, lines } = await show(given)
+  fireEvent.click(bet())
+  expect(opened).toHaveBeenCalledWith('slip')
+  expect(sent()).toBeUndefined()
+  expect(lines()).toBe(given.cart ? 2 : 1)
+})
+
+it('a period that turns keeps the picks, is named on the button, and is asked about', async () => {
+  const { bet, sent, opened, turn, picks } = await show()
+  turn('20261121-0485')
+  expect(picks()).toEqual({ KSHZ: [['4']] })
+  expect(bet().textContent).toContain('No. 0485')
+  fireEvent.click(bet())
+  expect(opened).toHaveBeenCalledWith('slip')
+  expect(sent()).toBeUndefined()
+})
+
+it('a tap on Random picks one bet, and another instead of it with the next', async () => {
+  const { picks } = await show({ picked: false })
+  const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Random' }))
+  tap()
+  await waitFor(() => expect(picks()['KSHZ']?.[0]).toHaveLength(1))
+  const before = picks()
+  tap()
+  await waitFor(() => expect(picks()).not.toBe(before))
+  expect(picks()['KSHZ']?.[0]).toHaveLength(1)
+})
+
+it('a long press on Random offers one, five and ten', async () => {
+  const { lines } = await show({ picked: false })
+  vi.useFakeTimers()
+  const random = screen.getByRole('button', { name: 'Random' })
+  fireEvent.pointerDown(random, { pointerType: 'touch', clientX: 0, clientY: 0 })
+  act(() => vi.advanceTimersByTime(600))
+  fireEvent.pointerUp(random)
+  fireEvent.click(random)
+  vi.useRealTimers()
+  expect(
+    within(await screen.findByRole('group', { name: 'Number of bets' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 bet', '5 bets', '10 bets'])
+  fireEvent.click(screen.getByRole('button', { name: '5 bets' }))
+  await waitFor(() => expect(lines()).toBe(5))
+  expect(screen.queryByRole('group', { name: 'Number of bets' })).toBeNull()
+})
+
+it('between two periods the button says when the next one opens, and keeps the picks', async () => {
+  const { turn, picks } = await show()
+  turn('closed')
+  expect(screen.getByRole('button', { name: /^ClosedNo\. 0485 opens in 00:0\d$/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(picks()).toEqual({ KSHZ: [['4']] })
+})

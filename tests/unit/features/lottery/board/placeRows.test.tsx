@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+// Rows of numbers by place: the draws that a number stayed away or came in, rows that fold, and what a bet still lacks
+import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerWith, askedOf, type Handler, inTurn, refused } from '../../../../support/fakePlatform.ts'
+import { languageChosen } from '#/api/settingsSlice.ts'
+import { oddsOf } from '#/rules/engine.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { must } from '../fixtures.ts'
+import { lotteryStore } from '../lotteryStore.ts'
+import { k3, OnBoard } from '../onBoard.tsx'
+
+// The foot's way to sign in needs a router; none is left here.
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+const { PlayBoards } = await import('#/features/lottery/board/Board.tsx')
+const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
+await import('#/features/lottery/board/PickedBar.tsx')
+
+const type = must((await loadFamily('SSC')).types.find(({ names }) => names.rw === '五星'))
+const play = must(type.plays[0])
+afterEach(cleanup)
+
+/** A number's gap is ten times its place and the number; it came as often as the number says. */
+const counted = {
+  periods: 100,
+  places: [0, 1, 2, 3, 4, null].map((place) => ({
+    place,
+    numbers: Array.from({ length: 10 }, (_, number) => ({
+      symbol: String(number),
+      occurrences: number,
+      omission: (place ?? 9) * 10 + number,
+      averageOmission: 0,
+      longestOmission: 0,
+      longestStreak: 0,
+    })),
+  })),
+}
+
+async function show(answer: Handler = () => counted) {
+  answerWith({ getOpenDataNum: answer })
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard
+          lottery={{ ...k3, id: 'ssc-1m', lotteryTypeCode: 'SSC' }}
+          type={type}
+          types={[type]}
+          plays={[play]}
+          odds={{ prizeGroup: 1940, odds: { [play.code]: oddsOf(play, 1940) }, askAgain: () => undefined }}
+          chips={{ all: ['1000'], inUse: '1000', askAgain: () => undefined }}
+        >
+          <PlayBoards />
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  await screen.findByRole('group', { name: 'Past draws' })
+}
+
+const row = (at: number) => screen.getByRole('group', { name: must(play.board.rows[at]).names.en })
+const cell = (at: number, number: number) => must(within(row(at)).getAllByRole('button')[number])
+const foot = () => document.querySelector('footer')?.textContent ?? ''
+const fold = (at: number) =>
+  screen.queryByRole('button', { name: new RegExp(`^${must(play.board.rows[at]).names.en}\\d`), expanded: false })
+
+it('each number says for how many draws it has stayed away from its place, by one call; or how often it came; or neither', async () => {
+  await show()
+  await screen.findByText('23')
+  expect([cell(0, 7), cell(2, 3)].map((one) => one.textContent)).toEqual(['7, Gap 7', '3, Gap 23'])
+  expect(askedOf('getOpenDataNum')).toEqual([{ lotteryId: 'ssc-1m', periods: 100 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Heat' }))
+  expect(cell(2, 3).textContent).toBe('3, Heat 3')
+  expect(screen.getByText('Heat · times in the last 100')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Off' }))
+  expect(cell(2, 3).textContent).toBe('3')
+  expect(screen.queryByText(/Past results/)).toBeNull()
+})
+
+it('counts that could not be loaded are said to be missing, and can be asked for once more', async () => {
+  await show(inTurn(refused('BAD_REQUEST'), counted))
+  expect(await screen.findByText('Gap and heat could not be loaded')).toBeDefined()
+  expect(screen.queryByText(/Past results/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('23')
+  expect(screen.getByText(/Past results/)).toBeDefined()
+})
+
+it('numbers that are looked for in every place have the gap of all places together, and neither fold nor make a product', async () => {
+  const numbersOf = counted.places.at(-1)?.numbers ?? []
+  const numbers = Array.from({ length: 11 }, (_, at) => ({
+    ...must(numbersOf[0]),
+    symbol: String(at + 1).padStart(2, '0'),
+    omission: at + 30,
+  }))
+  answerWith({
+    getOpenDataNum: () => ({
+      periods: 100,
+      places: [
+        { place: 0, numbers: [] },
+        { place: null, numbers },
+      ],
+    }),
+  })
+  const { types } = await loadFamily('11X5')
+  const any = must(types.flatMap(({ plays }) => plays).find(({ code }) => code === 'LTRXDT3'))
+  const store = lotteryStore(null)
+  store.dispatch(languageChosen('en'))
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <OnBoard lottery={{ ...k3, id: '11x5-1m', lotteryTypeCode: '11X5' }} plays={[any]}>
+          <PlayBoards />
+          <StakeBar />
+        </OnBoard>
+      </I18nProvider>
+    </Provider>,
+  )
+  await screen.findAllByText('37')
+  const [bankers, others] = any.board.rows.map(({ names }) => names.en)
+  const cells = (name = '') => within(screen.getByRole('group', { name })).getAllByRole('button')
+  expect(must(cells(bankers)[7]).textContent).toBe('08, Gap 37')
+  fireEvent.click(must(cells(bankers)[0]))
+  fireEvent.click(must(cells(others)[1]))
+  await screen.findByRole('textbox', { name: 'Multiple' })
+  expect(must(cells(bankers)[0]).getAttribute('aria-pressed')).toBe('true')
+  expect(foot()).not.toContain('?')
+})
+
+it('a row folds when the next is touched, shows what is picked, and opens by a tap', async () => {
+  await show()
+  for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
+  expect(fold(0)).toBeNull()
+  fireEvent.click(cell(1, 1))
+  expect(must(fold(0)).textContent).toContain('789')
+  fireEvent.click(must(fold(0)))
+  expect(cell(0, 7).getAttribute('aria-pressed')).toBe('true')
+  expect(fold(1)?.textContent).toContain('1')
+})
+
+it('the foot names what is missing, with the product so far, and the whole product once nothing is', async () => {
+  await show()
+  for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
+  fireEvent.click(cell(1, 1))
+  await screen.findByRole('textbox', { name: 'Multiple' })
+  const [, , third, fourth, fifth] = play.board.rows.map(({ names }) => names.en)
+  expect(foot()).toContain(`Missing ${third}, ${fourth}, ${fifth}`)
+  expect(foot()).toContain('3 × 1 × ? × ? × ? bets')
+  expect(screen.getByRole('button', { name: '3 places missing' })).toBeDefined()
+  fireEvent.click(cell(2, 0))
+  fireEvent.click(cell(2, 1))
+  fireEvent.click(cell(3, 0))
+  expect(screen.getByRole('button', { name: `Missing ${fifth}` })).toBeDefined()
+  fireEvent.click(cell(4, 0))
+  expect(foot()).toContain('3 × 1 × 2 × 1 × 1 = 6 bets × 1 × 1')
+})
