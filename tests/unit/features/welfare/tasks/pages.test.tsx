@@ -24,7 +24,7 @@ vi.stubGlobal(
   },
 )
 
-const claimed = v.object({ claims: v.array(v.object({ stage: v.number() })) })
+const claimRequest = v.object({ claims: v.array(v.object({ stage: v.number() })) })
 
 const verify = campaignAnswer()
 const today = campaignAnswer({ code: 'task-today', titles: inAll('See your day'), trigger: 'seeToday', page: '/personalreport' })
@@ -172,11 +172,11 @@ describe('claims', () => {
   it('that are more than one request takes go in several, and are told together', async () => {
     const stages = Array.from({ length: 41 }, (_, stage) => stageAnswer({ ...reached, stage }))
     const paidAll = (arg: unknown) =>
-      answerOf(...v.parse(claimed, arg).claims.map(({ stage }) => ({ ...paid('task-verify', '2000'), stage })))
+      answerOf(...v.parse(claimRequest, arg).claims.map(({ stage }) => ({ ...paid('task-verify', '2000'), stage })))
     await open({ getActivity: () => ownState([ownAnswer({ progress: '1', stages })]), applyGift: paidAll })
     await press('Claim all')
     await seen('Credited: 82.00 points')
-    expect(askedOf('applyGift').map((arg) => v.parse(claimed, arg).claims.length)).toEqual([40, 1])
+    expect(askedOf('applyGift').map((arg) => v.parse(claimRequest, arg).claims.length)).toEqual([40, 1])
     expect(new Set(idsOf('applyGift')).size).toBe(2)
   })
 
