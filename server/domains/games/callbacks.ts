@@ -366,10 +366,10 @@ const hashOf = (raw: Uint8Array): Buffer => createHash('sha256').update(raw).dig
 export async function storedAnswer(
   { db }: Pick<Platform, 'db'>,
   provider: string,
-  { id, kind }: Callback,
+  request: Callback,
   raw: Uint8Array,
 ): Promise<CallbackAnswer | undefined> {
-  const stored = await find(db, provider, id, kind)
+  const stored = await find(db, provider, request.id, request.kind)
   return stored && hashOf(raw).equals(stored.bodyHash) ? { status: stored.status, text: stored.answer } : undefined
 }
 

@@ -73,7 +73,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     expect(figures.payout).toBe(payout)
     const deposited = page.getByText(t('Completed only, nothing under review')).locator('xpath=../following-sibling::b')
     await expect(deposited).toHaveText('2,000.00')
-    const net = await page.getByText(t('Net = prizes + rebates − stakes')).locator('xpath=following-sibling::*[1]').innerText()
+    const net = await page.getByText(t('Net = prizes + rebates − stakes')).locator('xpath=../following-sibling::*[1]').innerText()
     return { ...figures, net: thousandths(net.split(' ')[0] ?? ''), recharged: 2_000_000n, withdrawn: 300_000n }
   })
   const records = await test.step('and the own transactions', async () => {
