@@ -28,7 +28,7 @@ test('a ticket opens a film, which goes on where it was left, on the same device
   await page.getByRole('slider').fill('40')
   await plays(player, 40)
   await page.getByRole('button', { name: t('Pause') }).click()
-  const left = Math.floor(Number(await page.getByRole('slider').inputValue()))
+  const left = Math.floor(await second(player))
   await page.goBack()
   await expect(goOn(player, `0:${left}`)).toBeVisible()
   await player.reload()

@@ -27,10 +27,8 @@ test('a confirmed bet: the slip keeps its lines until the receipt is there, whic
 
   await test.step('its two lines are one bet that waits', async () => {
     await lottery.go()
-    await page
-      .locator('footer')
-      .getByRole('button', { name: player.nameOf('Slip') })
-      .click()
+    await lottery.pick('12')
+    await lottery.toSlip()
     await expect(page.locator('#waiting-bets')).toContainText('1')
     await expect(page.locator('section[aria-labelledby="waiting-bets"] li')).toHaveCount(1)
   })
