@@ -21,8 +21,8 @@ const MOST = 10
 /** Maximum stored length of a browser's name. */
 const USER_AGENT_LENGTH = 200
 
-/** Removes the key, of the owner where one is named, and tells the member. Returns the member's id; undefined: there is no such key. */
-export async function removeKey(tx: Tx, id: string, owner?: string): Promise<string | undefined> {
+/** Removes the key, of the owner where one is named, and tells the member. False where there is no such key. */
+export async function removeKey(tx: Tx, id: string, owner?: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -30,7 +30,7 @@ export async function removeKey(tx: Tx, id: string, owner?: string): Promise<str
     .returning(['userId', 'name'])
     .executeTakeFirst()
   if (removed) await sendMessage(tx, removed.userId, passkeyRemoved(removed.name))
-  return removed?.userId
+  return removed !== undefined
 }
 
 const signingIn: Purpose = { use: 'signIn', sessionId: null }

@@ -26,7 +26,7 @@ export function ShareSheet({ order, draw, open, onClose }: ShareSheetProps): Rea
   const format = useFormat()
   const copy = useCopyLink()
   const card = useRef<SVGSVGElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [areAmountsShown, showAmounts] = useState(false)
   const { lotteryId, period } = draw
   const link = `${location.origin}/fairness?${new URLSearchParams({ id: lotteryId, period })}`
   const { busy, use } = usePicture(card, { name: `${lotteryId}-${period}`, link })
@@ -61,7 +61,7 @@ export function ShareSheet({ order, draw, open, onClose }: ShareSheetProps): Rea
           order={order}
           draw={draw}
           link={link}
-          amounts={isOpen ? t`Stake ${stake} · payout ${payout}` : undefined}
+          amounts={areAmountsShown ? t`Stake ${stake} · payout ${payout}` : undefined}
         />
       </div>
       <div className={`row between pad ${styles.option}`}>
@@ -71,7 +71,7 @@ export function ShareSheet({ order, draw, open, onClose }: ShareSheetProps): Rea
             <Trans>Stake and payout are hidden by default</Trans>
           </span>
         </span>
-        <Switch label={t`Show amounts`} checked={isOpen} onChange={setOpen} />
+        <Switch label={t`Show amounts`} checked={areAmountsShown} onChange={showAmounts} />
       </div>
     </Sheet>
   )

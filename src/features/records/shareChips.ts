@@ -33,7 +33,7 @@ export function shareChips(order: readonly Bet[], localized: (names: Localized) 
 }
 
 /** Units of the card. */
-export const CHIP = { height: 30, gap: 6, pad: 12, check: 18, size: 15 } as const
+export const CHIP = { height: 30, width: 44, gap: 6, pad: 12, check: 18, size: 15 } as const
 
 export interface PlacedChip extends ShareChip {
   readonly x: number
@@ -41,7 +41,7 @@ export interface PlacedChip extends ShareChip {
   readonly width: number
 }
 
-const chipWidth = ({ text, won }: ShareChip) => Math.max(44, 2 * CHIP.pad + (won ? CHIP.check : 0) + widthOf(text) * CHIP.size)
+const chipWidth = ({ text, won }: ShareChip) => Math.max(CHIP.width, 2 * CHIP.pad + (won ? CHIP.check : 0) + widthOf(text) * CHIP.size)
 
 /** As many as fit into the rows, those that won first; where some do not, the last says how many: `+12`. */
 export function laidOut(chips: readonly ShareChip[], width: number, rows: number): readonly PlacedChip[] {
@@ -58,7 +58,9 @@ export function laidOut(chips: readonly ShareChip[], width: number, rows: number
     }
     return placed
   }
-  for (let shown = inOrder.length; shown > 0; shown--) {
+  // No more fit even where each is as narrow as a chip can be; a bet has up to 20,000 picks.
+  const most = rows * Math.ceil(width / (CHIP.width + CHIP.gap))
+  for (let shown = Math.min(inOrder.length, most); shown > 0; shown--) {
     const rest = inOrder.length - shown
     const placed = place([...inOrder.slice(0, shown), ...(rest > 0 ? [{ text: `+${rest}`, won: false }] : [])])
     if (placed) return placed

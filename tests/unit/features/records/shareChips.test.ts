@@ -1,0 +1,17 @@
+/** The picks on the card that is shared: those that won come first, and what does not fit is counted. */
+import { expect, it } from 'vitest'
+import { laidOut } from '#/features/records/shareChips.ts'
+
+const chips = (count: number) => Array.from({ length: count }, (_, at) => ({ text: String(at), won: at === count - 1 }))
+
+it('a bet with the most picks is laid out, the winning one first, the rest counted', () => {
+  const placed = laidOut(chips(20_000), 320, 2)
+  expect(placed[0]).toMatchObject({ text: '19999', won: true, x: 0, y: 0 })
+  expect(placed.at(-1)?.text).toBe(`+${20_000 - (placed.length - 1)}`)
+  expect(placed.every(({ x, width }) => x + width <= 320)).toBe(true)
+  expect(new Set(placed.map(({ y }) => y)).size).toBe(2)
+})
+
+it('picks that all fit are counted by nothing', () => {
+  expect(laidOut(chips(3), 320, 2).map(({ text }) => text)).toEqual(['2', '0', '1'])
+})
