@@ -4,7 +4,7 @@ import { firstCalls } from '#/contract/firstCalls.ts'
 
 const background = { extraOptions: { background: true } } as const
 
-const marksApi = injectCalls(firstCalls, ({ build, read }) => ({
+export const marksApi = injectCalls(firstCalls, ({ build, read }) => ({
   lotteryMarks: read('getLotteryMarks', { providesTags: ['Bets'], ...background }),
   setLotteryFavourite: build.mutation<Answer<'setLotteryFavourite'>, Arg<'setLotteryFavourite'>>({
     ...background,
