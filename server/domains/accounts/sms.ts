@@ -8,22 +8,32 @@ import type { Platform } from '../../platform/platform.ts'
 import type { SmsMessage, SmsSender, SmsType } from '../../platform/sms/sms.ts'
 import { tryWithinWindow } from './attempts.ts'
 
-/** Minimum time between two codes to one phone. */
+/** Minimum time between two codes to one phone, for who asks from one address. */
 export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
 const HOUR = 3600
 
-/** What is counted, its limit, and the window in seconds. The sender's own come first: whoever is over them uses up no phone's. */
-const limits = (from: {
+/**
+ * What is counted, its limit, and the window in seconds: of whoever asks alone, so that nobody uses up the codes of somebody else's phone.
+ * What all together ask for one phone costs work (entry.ts).
+ */
+const limits = ({
+  phone,
+  deviceId,
+  ip,
+}: {
   phone: string
   deviceId: string
   ip: string
-}): readonly (readonly [key: string, limit: number, seconds: number])[] => [
-  [`sms:ip:${householdOf(from.ip)}`, 60, HOUR],
-  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
-  [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
-  [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
-]
+}): readonly (readonly [key: string, limit: number, seconds: number])[] => {
+  const household = householdOf(ip)
+  return [
+    [`sms:ip:${household}`, 60, HOUR],
+    ...(deviceId ? [[`sms:device:${deviceId}`, 10, HOUR] as const] : []),
+    [`sms:phone:${phone}:${household}`, 1, RESEND_SECONDS],
+    [`sms:phone-day:${phone}:${household}`, 10, 24 * HOUR],
+  ]
+}
 
 const codeHash = ({ keys }: Platform, id: string, code: string) =>
   createHmac('sha256', keys.derive('sms')).update(`${id}\0${code}`).digest('hex')
@@ -36,7 +46,7 @@ export function smsSenderOf({ sms }: Platform): SmsSender {
 
 /**
  * Creates a code and, if `deliver`, sends it. Does the same work and gives the same answer either way, so that nobody learns whose phone it
- * is. Throws SMS_OFF; TOO_OFTEN above the limits per phone, device and address.
+ * is. Throws SMS_OFF; TOO_OFTEN above the limits per device, address, and phone from one address.
  */
 export async function issueSmsCode(
   platform: Platform,
