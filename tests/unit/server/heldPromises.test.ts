@@ -48,4 +48,4 @@ it.each([
   '    anchors ??= readAnchors(db)',
   "    anchors ??= db.selectFrom('anchors').execute()",
   '    anchors ??= sql<Anchor>`select * from anchors`.execute(db)',
-])('it is seen: %s', (line) => expect(line).toMatch(held))
+])('is seen: %s', (line) => expect(line).toMatch(held))
