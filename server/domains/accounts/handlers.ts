@@ -48,7 +48,7 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
         : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
     register: (args, caller) => register(platform, passwords, captchas, withPhone(platform, args), caller),
-    findPassword: async (args) => findPassword(platform, passwords, withPhone(platform, args)),
+    findPassword: async (args, caller) => findPassword(platform, passwords, withPhone(platform, args), caller),
     async sendSmsCode({ param, captchaId, captcha, proof }, { deviceId, ip }) {
       const { phone, type } = withPhone(platform, param)
       smsSenderOf(platform)

@@ -187,6 +187,22 @@ describe('SMS codes', () => {
     expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
   })
 
+  test('strangers who guess at it, and ask for codes of their own, leave the code as good as it was for whoever asked', async () => {
+    const { phone, name, code } = await memberWithCode()
+    const stranger = from('10.9.0.1', 'a stranger')
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let i = 0; i < 6; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    expect((await stone.refused('findPassword', reset(name, phone, code), stranger)).reason).toBe('SMS_CODE')
+    await stone.call('sendSmsCode', await ask(phone, 'findPassword'), stranger)
+    for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    await stone.call('findPassword', reset(name, phone, code))
+  })
+
+  test('a code is good from another address too: a phone changes its network', async () => {
+    const { phone, name, code } = await memberWithCode()
+    expect(await stone.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
+  })
+
   test('no code stands in the clear in the database, nor in the log of a platform with a provider', async () => {
     const { code } = await memberWithCode()
     const { rows } = await sql<{ codeHash: string }>`select code_hash from sms_codes`.execute(stone.platform.db)
