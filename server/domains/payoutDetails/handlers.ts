@@ -14,10 +14,10 @@ export function payoutDetailsHandlers(
   return {
     setFundPassword: (given, { userId }) => setFundPassword(platform, passwords, userId, given),
     updateFundPassword: (given, { userId }) => updateFundPassword(platform, passwords, userId, given),
-    resetFundPassword: (given, { userId }) => resetFundPassword(platform, passwords, userId, withPhone(platform, given)),
+    resetFundPassword: (given, caller) => resetFundPassword(platform, passwords, caller, withPhone(platform, given)),
     updateRealName: (given, { userId }) => setRealName(platform, userId, given),
-    bindPhone: (given, { userId }) => bindPhone(platform, userId, withPhone(platform, given)),
-    unbindPhone: (given, { userId }) => unbindPhone(platform, userId, withPhone(platform, given)),
+    bindPhone: (given, caller) => bindPhone(platform, caller, withPhone(platform, given)),
+    unbindPhone: (given, caller) => unbindPhone(platform, caller, withPhone(platform, given)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
     bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
     unbindBankCard: (given, { userId }) => unbindCard(platform, passwords, userId, given),
