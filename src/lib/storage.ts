@@ -57,6 +57,8 @@ export function openStore(database: string, name: string): UseStore {
     }
     const abort = () => transaction.abort()
     late.addEventListener('abort', abort)
+    // A transaction that has ended cannot be aborted: that would throw where nobody catches it.
+    transaction.addEventListener('complete', () => late.removeEventListener('abort', abort))
     try {
       return await work(transaction.objectStore(name))
     } catch (error) {

@@ -230,6 +230,14 @@ describe('O9: storage that fails while the page runs', () => {
     expect(listener).toHaveBeenLastCalledWith({ count: 1, names: ['stored'] })
   })
 
+  test('work that goes on after its transaction has ended is given up, and nothing else fails', async () => {
+    const { storage } = await tab()
+    const used = expect(storage.stateStore()('readonly', () => new Promise(() => undefined))).rejects.toThrow('does not answer')
+    await calm()
+    vi.advanceTimersByTime(2000)
+    await used
+  })
+
   test('a transaction that is given up changes nothing later', async () => {
     const { state } = await tab()
     await state.save(add('a'))
