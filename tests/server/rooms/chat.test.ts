@@ -5,6 +5,7 @@ import { memberIdOf } from '../../../server/domains/accounts/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { append, STREAM_DAYS, sweepStreams } from '../../../server/domains/rooms/stream.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { patient } from '../../support/patience.ts'
 import { newRequestId } from '../support/client.ts'
 import { onPostgres } from '../support/database.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
@@ -375,7 +376,7 @@ describe('reports and blocks', () => {
     expect(await open()).toEqual([])
     await stone.call('reportHost', { ...report, blocks: true }, { token })
     expect(await open()).toHaveLength(1)
-    expect(await stone.call('getFollowList', {}, { token })).toMatchObject({ rooms: [], reminded: [], blocked: [hostId] })
+    expect(await stone.call('getFollowList', {}, { token })).toEqual({ rooms: [], reminded: [] })
     const keys = async () => (await stone.call('roomOf', { id }, { token })).blocked
     expect(await keys()).toEqual(item.kind === 'line' ? [item.author.key] : [])
     const [blocked] = (await stone.call('chatroomList', {}, { token })).blocked
@@ -384,8 +385,52 @@ describe('reports and blocks', () => {
     expect(await keys()).toEqual([])
     await stone.call('blockHost', { id: hostId }, { token })
     await stone.call('followHost', { id: hostId }, { token })
-    expect((await stone.call('getFollowList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
+    expect((await stone.call('chatroomList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
   })
+
+  it.each(['host', 'author'] as const)(
+    'of a %s who is both take the room out of every list of who blocked, and of nobody else’s',
+    async (which) => {
+      const { id, hostId } = await newRoom(stone)
+      const [host, other] = [await person(stone), await person(stone)]
+      await operator('hosts', 'set', hostId, 'member', host.name)
+      const { token } = other
+      const listed = async (as: { token?: string } = { token }) => ({
+        on: (await stone.call('roomList', { pageParam: { current: 1, size: 100 }, searchParam: {} }, as)).records.some(
+          (room) => room.id === id,
+        ),
+        found: (await stone.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
+      })
+      const own = async () => ({
+        followed: (await stone.call('getFollowList', {}, { token })).rooms.length,
+        chats: (await stone.call('chatroomList', {}, { token })).rooms.length,
+      })
+      const { seq } = (await say(stone, host, id, 'good evening')).item
+      await say(stone, other, id, 'welcome')
+      await stone.call('followHost', { id: hostId }, { token })
+      // The rooms are read once a second, for everybody.
+      await expect.poll(listed, patient).toEqual({ on: true, found: 1 })
+      expect(await own()).toEqual({ followed: 1, chats: 1 })
+      if (which === 'host') await stone.call('blockHost', { id: hostId }, { token })
+      else await stone.call('blockAuthor', { room: id, seq }, { token })
+      expect([await listed(), await own()]).toEqual([
+        { on: false, found: 0 },
+        { followed: 0, chats: 0 },
+      ])
+      expect([await listed({}), await listed({ token: host.token })], 'a visitor, and another member').toEqual([
+        { on: true, found: 1 },
+        { on: true, found: 1 },
+      ])
+      expect((await stone.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason).toBe(
+        'TOKEN',
+      )
+      await stone.call('followHost', { id: hostId }, { token })
+      expect([await listed(), await own()]).toEqual([
+        { on: true, found: 1 },
+        { followed: 1, chats: 1 },
+      ])
+    },
+  )
 
   it('are answered by a message to who reported, once for each decision', async () => {
     const { id } = await newRoom(stone)
