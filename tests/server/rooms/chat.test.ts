@@ -154,23 +154,34 @@ describe('moderation', () => {
     expect(await operator('rooms', 'hide', id, '1')).toMatchObject({ code: 1, err: 'Not found\n' })
   })
 
-  it('mutes with reason and end, which the member is told; with the end it is over', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    await operator('rooms', 'moderator', id, other.name)
-    const { seq } = (await say(stone, who, id, 'again')).item
-    await stone.call(
-      'moderate',
-      { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes: 10, reason: 'abuse' } },
-      { token: other.token },
-    )
-    expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
-    const { standing } = await stone.call('roomOf', { id }, { token: who.token })
-    expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
-    expect(standing.muted?.until).toBeGreaterThan(stone.platform.now() + 9 * 60_000)
-    await sql`update room_sanctions set until_at = house_now()`.execute(stone.platform.db)
-    expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
-  })
+  it.each([10, 1440] as const)(
+    'mutes for %d minutes, with reason and end, which the member is told; with the end it is over',
+    async (minutes) => {
+      const { id } = await newRoom(stone)
+      const [who, other] = [await person(stone), await person(stone)]
+      await operator('rooms', 'moderator', id, other.name)
+      const { seq } = (await say(stone, who, id, 'again')).item
+      await stone.call(
+        'moderate',
+        { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes, reason: 'abuse' } },
+        { token: other.token },
+      )
+      expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
+      const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+      expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
+      const left = (standing.muted?.until ?? 0) - stone.platform.now()
+      expect([left > (minutes - 1) * 60_000, left <= minutes * 60_000]).toEqual([true, true])
+      // Time passes by the clock of the platform, in which the end was set.
+      const passes = (seconds: number) =>
+        sql`update room_sanctions set until_at = until_at - make_interval(secs => ${seconds}) where room_id = ${id}`.execute(
+          stone.platform.db,
+        )
+      await passes((minutes - 1) * 60)
+      expect((await refusedToSay(stone, who, id, 'still not')).reason).toBe('CHAT_MUTED')
+      await passes(60)
+      expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
+    },
+  )
 
   it('by an operator stays, whatever a moderator does; so does the host’s', async () => {
     const { id, hostId } = await newRoom(stone)
@@ -289,6 +300,33 @@ describe('moderation', () => {
     expect(await muted).toContain('in flight')
     expect(await said).toMatchObject({ status: 200 })
     await Promise.all([other.close(), holding.close()])
+  })
+})
+
+describe('the list of chats', () => {
+  it('has the rooms that a member has written in, the last first, moderates, or hosts, each with their standing', async () => {
+    const [written, newest, moderated, hosted, other] = await Promise.all([1, 2, 3, 4, 5].map(() => newRoom(stone, { slow: 7 })))
+    const [who, somebody] = [await person(stone), await person(stone)]
+    for (const room of [written, newest]) await say(stone, who, room?.id ?? '', 'good evening')
+    await say(stone, somebody, other?.id ?? '', 'welcome')
+    await operator('rooms', 'moderator', moderated?.id ?? '', who.name)
+    await operator('hosts', 'set', hosted?.hostId ?? '', 'member', who.name)
+    await operator('rooms', 'mute', written?.id ?? '', who.name, 'abuse', '10')
+    const { rooms } = await stone.call('chatroomList', {}, { token: who.token })
+    expect(rooms.slice(0, 2).map(({ id }) => id)).toEqual([newest?.id, written?.id])
+    expect(
+      rooms
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([moderated?.id, hosted?.id].toSorted())
+    const of = (room: { id: string } | undefined) => rooms.find(({ id }) => id === room?.id)
+    expect(of(written)).toMatchObject({ state: 'live', standing: { role: null, slowSeconds: 7, muted: { reason: 'abuse' }, kicked: null } })
+    expect(of(newest)).toMatchObject({ titles: { en: `Room ${newest?.id}` }, standing: { role: null, slowSeconds: 7, muted: null } })
+    expect([of(moderated), of(hosted)]).toMatchObject([
+      { lastAt: null, standing: { role: 'moderator', slowSeconds: 0 } },
+      { lastAt: null, standing: { role: 'host', slowSeconds: 0 } },
+    ])
   })
 })
 
