@@ -40,7 +40,7 @@ export async function answerCall(request: Request, call: OfflineCall, afterwards
 }
 
 /** Opens the page's request; null when it is not valid, so that the platform can reject it. */
-async function read(request: Request, { name, isPrivate }: OfflineCall, envelope: string): Promise<Asked | null> {
+async function read(request: Request, { name, client }: OfflineCall, envelope: string): Promise<Asked | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
     dir: 'req',
@@ -51,7 +51,7 @@ async function read(request: Request, { name, isPrivate }: OfflineCall, envelope
     nonce: request.headers.get(headers.nonce) ?? '',
   }
   const user = subjectOf(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
-  if (isPrivate && !user) return null
+  if (client === 'user' && !user) return null
   try {
     const text = await open(await keyring, context, envelope)
     return {
@@ -59,7 +59,7 @@ async function read(request: Request, { name, isPrivate }: OfflineCall, envelope
       key: {
         call: name,
         language: request.headers.get(headers.language) ?? '',
-        scope: isPrivate && user ? { user } : 'public',
+        scope: client !== 'public' && user ? { user } : 'public',
         args: text === '' ? {} : JSON.parse(text),
       },
     }
@@ -97,7 +97,7 @@ async function keepBody(key: AnswerKey, body: string, about: Omit<StoredAnswer, 
 export async function keepSeenAnswers(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
   for (const { call, language, user, args, body, ts, nonce, storedAt } of answers) {
     const known = offlineCalls.find(({ name }) => name === call)
-    if (known?.isPrivate !== (user !== null)) continue
+    if (!known || known.client === (user === null ? 'user' : 'public')) continue
     const key = { call: known.name, language, scope: user === null ? ('public' as const) : { user }, args }
     await keepBody(key, body, { ts, nonce, storedAt, essential: known.essential }, epoch)
   }

@@ -40,7 +40,12 @@ function forgetPrivateAnswers(): AppThunk {
 export async function clearSession(action: UnknownAction, turn: Turn): Promise<void> {
   const { dispatch } = turn
   const before = subject(turn.before)
-  if (before === undefined || before === subject(turn.now)) return
+  if (before === subject(turn.now)) return
+  // What a visitor was shown may have people whom the member has blocked.
+  if (before === undefined) {
+    dispatch(api.util.invalidateTags(['Live']))
+    return
+  }
   dispatch(sessionCleared())
   dispatch(forgetPrivateAnswers())
   forgetUnseen()

@@ -15,7 +15,7 @@ import { readIds, settingsReplaced } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 import { takeWording } from './wording.ts'
 
-const isClient: Guard<Client> = (value) => value === 'public' || value === 'user'
+const isClient: Guard<Client> = (value) => value === 'public' || value === 'user' || value === 'anyone'
 const isCallMeta = shapeOf<CallMeta>({ client: isClient, background: isFlag })
 
 /** Metadata that the base query attached to the call. */
@@ -39,7 +39,7 @@ function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
   if (call.background) return
   // The end of the session has shown its own toast.
   if (error.kind === 'session' && error.cause === 'expired') return
-  if (error.kind === 'refused' && error.status === 401 && call.client === 'user') return
+  if (error.kind === 'refused' && error.status === 401 && call.client !== 'public') return
   if (error.kind === 'session') dispatch(loginAsked())
   void showFailure(error, dispatch)
 }

@@ -20,9 +20,9 @@ export const passesWorker = (): boolean => !('serviceWorker' in navigator) || na
 
 /** Notes a good answer to a request that did not pass the worker. */
 export function noteUnseen({ call, arg, language, bearer }: Outgoing, { context }: Sealed, { body }: Raw): void {
-  const { offline } = callOf(call)
+  const { client, offline } = callOf(call)
   if (offline === 'never') return
-  const user = offline === 'last-known-private' && bearer !== undefined ? (subjectOf(bearer) ?? null) : null
+  const user = client !== 'public' && bearer !== undefined ? (subjectOf(bearer) ?? null) : null
   const args: unknown = JSON.parse(JSON.stringify(arg ?? {}))
   const { ts, nonce } = context
   const key = `${call} ${canonical(args)}`

@@ -1,14 +1,17 @@
 /** The descriptor of a call: everything that src/api, sw/ and server/ need to know about it. */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-/** `public` needs no session; `user` carries the bearer token, refreshed first. */
-export type Client = 'public' | 'user'
+/**
+ * `public` needs no session; `user` carries the bearer token, refreshed first. `anyone` needs no session and carries the token of a member,
+ * whose answer is the member's own.
+ */
+export type Client = 'public' | 'user' | 'anyone'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What the worker may answer when the platform cannot be reached. `last-known-private` answers are keyed by user, and erased at logout and
- * kick.
+ * What the worker may answer when the platform cannot be reached. `last-known-private` answers, and a member's of `anyone`, are keyed by
+ * user, and erased at logout and kick.
  */
 export type OfflineClass = 'never' | 'last-known' | 'last-known-private'
 
@@ -130,6 +133,16 @@ export function publicRead<Request extends GenericSchema, Response extends Gener
     rate: 'read',
     ...more,
   }
+}
+
+/** The usual read of what everybody may see, but for the people whom a member has blocked. */
+export function seenRead<Request extends GenericSchema, Response extends GenericSchema>(
+  path: string,
+  request: Request,
+  response: Response,
+  more: ReadOptions = {},
+): Call<Request, Response, 'anyone', 'read'> {
+  return { ...publicRead(path, request, response, more), client: 'anyone' }
 }
 
 /** The usual read of the member's own data. */

@@ -5,7 +5,7 @@ import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { offsetOf, pageOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { roomAt, shownName } from '../rooms/module.ts'
+import { roomAt, shownName, unseenBy } from '../rooms/module.ts'
 import { isMystery } from './mystery.ts'
 import { spendLimitOf } from './sending.ts'
 import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
@@ -23,7 +23,8 @@ export async function spendRanking(
   if (room !== undefined) await roomAt(db, room)
   const sum = { scope: room ?? allRooms, span: spanNames(businessDay(at, clockOf(platform)))[span] }
   const offset = Math.min(offsetOf(pageParam), MOST_RANKED)
-  const { rows, total } = await rankingOf(db, sum, offset, Math.min(pageParam.size, MOST_RANKED - offset))
+  const unseen = (await unseenBy(db, userId)).members
+  const { rows, total } = await rankingOf(db, sum, unseen, offset, Math.min(pageParam.size, MOST_RANKED - offset))
   const own = await placeOf(db, sum, userId)
   const records = rows.map((row) => ({
     place: Number(row.place),

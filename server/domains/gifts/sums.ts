@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RankingSpan } from '#/contract/live/gifts.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { countOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 
@@ -66,10 +67,11 @@ export interface RankedRow {
   readonly username: string
 }
 
-/** One page, and of how many. */
+/** One page, and of how many. Without these members, whose places stay empty; who gives unnamed is nobody's to leave out. */
 export async function rankingOf(
   db: Db,
   { scope, span }: Sum,
+  unseen: readonly string[],
   offset: number,
   limit: number,
 ): Promise<{ rows: RankedRow[]; total: number }> {
@@ -77,17 +79,13 @@ export async function rankingOf(
     select r.place, r.user_id, r.amount, m.user_id is not null as is_mystery, u.nick_name, u.username
     from (
       select user_id, amount, row_number() over (order by amount desc, at, user_id) as place from gift_sums
-      where scope = ${scope} and span = ${span} order by amount desc, at, user_id limit ${offset + limit}
+      where scope = ${scope} and span = ${span} order by amount desc, at, user_id limit ${offset + limit + unseen.length}
     ) r
     join users u on u.id = r.user_id left join gift_mysteries m on m.user_id = r.user_id
-    where r.place > ${offset} order by r.place`.execute(db)
-  const { total } = await db
-    .selectFrom('giftSums')
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .where('scope', '=', scope)
-    .where('span', '=', span)
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+    where m.user_id is not null or r.user_id <> all (${unseen}) order by r.place limit ${limit} offset ${offset}`.execute(db)
+  const all = sql`gift_sums s where scope = ${scope} and span = ${span}`
+  const left = sql`${all} and user_id = any (${unseen}) and not exists (select from gift_mysteries m where m.user_id = s.user_id)`
+  return { rows, total: (await countOf(db, all)) - (unseen.length === 0 ? 0 : await countOf(db, left)) }
 }
 
 /** The member's place and sum; null for who gave nothing. */

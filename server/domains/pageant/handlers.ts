@@ -12,15 +12,15 @@ import { handInPhoto, ownPhoto, photoFigures, reportShown, shownPhotos, withdraw
 export function pageantHandlers(platform: Platform): Pick<Handlers, keyof typeof pageantCalls> {
   const { db } = platform
   return {
-    pageantCurrent: async () => ({ contest: await currentContest(platform) }),
-    pageantPast: ({ pageParam }) => pastContests(platform, pageParam),
-    pageantStandings: async ({ id }) => ({ contest: await contestOf(platform, id) }),
+    pageantCurrent: async (_, { userId }) => ({ contest: await currentContest(platform, userId) }),
+    pageantPast: ({ pageParam }, { userId }) => pastContests(platform, pageParam, userId),
+    pageantStandings: async ({ id }, { userId }) => ({ contest: await contestOf(platform, id, userId) }),
     async pageantOwn({ contest }, { userId }) {
       const points = await ownPoints(platform, contest, userId, businessDay(platform.now(), clockOf(platform)))
       return { points: [...points.values()].reduce((sum, one) => sum + one, 0), byHost: Object.fromEntries(points) }
     },
     certifiedPhotos: async ({ pageParam }, { userId }) => ({
-      ...(await shownPhotos(db, pageParam)),
+      ...(await shownPhotos(db, userId, pageParam)),
       own: await ownPhoto(db, userId),
     }),
     getTodayCertifiedNum: () => photoFigures(platform),

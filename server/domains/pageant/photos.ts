@@ -13,7 +13,7 @@ import { offsetOf, type PageParam, pageOf } from '../../platform/database/paged.
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { sendMessage } from '../content/module.ts'
 import { claimPictures, dropPictures, repurpose } from '../files/module.ts'
-import { certifyHosts, lockMembers, reportPhoto, shownName } from '../rooms/module.ts'
+import { certifyHosts, lockMembers, reportPhoto, shownName, unseenBy } from '../rooms/module.ts'
 import { certified, refused } from './texts.ts'
 
 const pictureBy = (photoId: string) => `certified:${photoId}`
@@ -145,8 +145,10 @@ export async function reportShown(tx: Tx, userId: string, id: string, reason: Re
   await reportPhoto(tx, userId, photo, reason)
 }
 
-/** The newest first. */
-export async function shownPhotos(db: Db, page: PageParam) {
+/** The newest first, without those of people whom the member has blocked. */
+export async function shownPhotos(db: Db, userId: string, page: PageParam) {
+  const { members } = await unseenBy(db, userId)
+  const isSeen = sql<boolean>`certified_photos.user_id <> all (${members})`
   const rows = await db
     .selectFrom('certifiedPhotos')
     .innerJoin('users', 'users.id', 'certifiedPhotos.userId')
@@ -155,6 +157,7 @@ export async function shownPhotos(db: Db, page: PageParam) {
     .select(['certifiedPhotos.id', 'certifiedPhotos.fileId', 'certifiedPhotos.decidedAt', 'files.width', 'files.height'])
     .select(['users.username', 'users.nickName', 'liveHosts.names'])
     .where(certifiedNow)
+    .where(isSeen)
     .orderBy('decidedAt', 'desc')
     .orderBy('certifiedPhotos.id', 'desc')
     .offset(offsetOf(page))
@@ -164,6 +167,7 @@ export async function shownPhotos(db: Db, page: PageParam) {
     .selectFrom('certifiedPhotos')
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .where(certifiedNow)
+    .where(isSeen)
     .executeTakeFirstOrThrow()
   const records = rows.map(({ id, fileId, decidedAt, width, height, names, ...member }): CertifiedPhoto => {
     const name = shownName(member)

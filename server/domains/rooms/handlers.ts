@@ -12,8 +12,8 @@ import { authorKeyOf } from './authors.ts'
 import { say } from './chat.ts'
 import { cardOf, follow, followersOf, isReminded, remind, unfollow } from './hosts.ts'
 import { viewersOf } from './presence.ts'
-import { block, blockedHostIds, blockedKeys, blockHost, blocksOf, reportHost, reportLine, unblock } from './reports.ts'
-import { categoriesOf, isOn, isUpcoming, roomAt, roomOf, type RoomRow, roomsOf } from './roomList.ts'
+import { block, blockedKeys, blockHost, blocksOf, reportHost, reportLine, unblock, unseenBy } from './reports.ts'
+import { categoriesOf, isOn, isUpcoming, roomAt, roomOf, type RoomRow, roomsOf, roomsSeenBy } from './roomList.ts'
 import { sanctionedIn, sanctionsOf } from './sanctions.ts'
 import { historyOf } from './stream.ts'
 import { showOf } from './broadcasts.ts'
@@ -32,8 +32,8 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
   }
 
   return {
-    async roomList({ pageParam, searchParam: { category } }) {
-      const all = await roomsOf(platform)
+    async roomList({ pageParam, searchParam: { category } }, { userId }) {
+      const all = await roomsSeenBy(platform, userId)
       const on = all.filter((room) => isOn(room) && (category === undefined || room.category === category))
       return {
         ...pageAmong(pageParam, on),
@@ -49,10 +49,10 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
         ),
       }
     },
-    async searchHosts({ name }) {
+    async searchHosts({ name }, { userId }) {
       const asked = name.trim().toLowerCase()
       if (asked === '') return { rooms: [] }
-      const all = await roomsOf(platform)
+      const all = await roomsSeenBy(platform, userId)
       const holds = (text: string) => text.toLowerCase().includes(asked)
       return {
         rooms: all.filter(({ id, host, titles }) => id === asked || [...Object.values(host.names), ...Object.values(titles)].some(holds)),
@@ -96,9 +96,8 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       const reminded = await db.selectFrom('liveReminders').select('hostId').where('userId', '=', userId).execute()
       const hosts = new Set(followed.map(({ hostId }) => hostId))
       return {
-        rooms: (await roomsOf(platform)).filter(({ host }) => hosts.has(host.id)),
+        rooms: (await roomsSeenBy(platform, userId)).filter(({ host }) => hosts.has(host.id)),
         reminded: reminded.map(({ hostId }) => hostId),
-        blocked: await blockedHostIds(db, userId),
       }
     },
     async roomHistory({ room, ...range }) {
@@ -141,6 +140,7 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       return { blocked: await blockedKeys(platform, db, userId) }
     },
     async chatroomList(_, { userId }) {
+      const { hosts } = await unseenBy(db, userId)
       const rows = await db
         .selectFrom('liveRooms')
         .leftJoin(
@@ -156,7 +156,7 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
         )
         .leftJoin('roomModerators', (join) => join.onRef('roomModerators.roomId', '=', 'liveRooms.id').on('userId', '=', userId))
         .leftJoin('liveHosts', (join) => join.onRef('liveHosts.id', '=', 'liveRooms.hostId').on('liveHosts.userId', '=', userId))
-        .select(['liveRooms.id', 'titles', 'state', 'slowSeconds', 'own.lastAt'])
+        .select(['liveRooms.id', 'hostId', 'titles', 'state', 'slowSeconds', 'own.lastAt'])
         .where('isShown', '=', true)
         .where((eb) =>
           eb.or([eb('own.lastAt', 'is not', null), eb('roomModerators.userId', 'is not', null), eb('liveHosts.id', 'is not', null)]),
@@ -165,7 +165,15 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
         .execute()
       return {
         rooms: await Promise.all(
-          rows.map(async ({ slowSeconds, ...room }) => ({ ...room, standing: await standingIn(db, { id: room.id, slowSeconds }, userId) })),
+          rows
+            .filter(({ hostId }) => !hosts.includes(hostId))
+            .map(async ({ id, titles, state, lastAt, slowSeconds }) => ({
+              id,
+              titles,
+              state,
+              lastAt,
+              standing: await standingIn(db, { id, slowSeconds }, userId),
+            })),
         ),
         blocked: await blocksOf(platform, db, userId),
       }

@@ -48,10 +48,15 @@ export async function followersOf(db: Db, hostId: string, userId: string): Promi
   return { isFollowed: own > 0n, followers: Number(followers) }
 }
 
-/** Whom one follows one does not block. */
+/** Whom one follows one does not block, as a host or as a member. */
 export async function follow(db: Db, hostId: string, userId: string) {
   const host = await hostOf(db, hostId)
   await db.deleteFrom('hostBlocks').where('userId', '=', userId).where('hostId', '=', host.id).execute()
+  await db
+    .deleteFrom('memberBlocks')
+    .where('userId', '=', userId)
+    .where('blockedId', '=', host.userId ?? '')
+    .execute()
   await db
     .insertInto('liveFollows')
     .values({ userId, hostId: host.id })

@@ -102,16 +102,30 @@ const blockedHosts = (db: Db, userId: string) =>
   db
     .selectFrom('hostBlocks')
     .innerJoin('liveHosts', 'liveHosts.id', 'hostBlocks.hostId')
-    .select(['liveHosts.id', 'liveHosts.names', 'liveHosts.userId', 'hostBlocks.at'])
+    .select(['liveHosts.id', 'liveHosts.names', 'hostBlocks.at'])
     .where('hostBlocks.userId', '=', userId)
     .orderBy('hostBlocks.at', 'desc')
     .execute()
 
-/** Keys of those whose lines the member does not see: of blocked members, and of blocked hosts who are members. */
+/** People whom nothing that lists people has. */
+export interface Unseen {
+  readonly members: readonly string[]
+  readonly hosts: readonly string[]
+}
+
+/** Whom a member has blocked: as a member and as a host, whichever of them was blocked. A visitor, who is undefined, has blocked nobody. */
+export async function unseenBy(db: Db, userId: string | undefined): Promise<Unseen> {
+  if (userId === undefined) return { members: [], hosts: [] }
+  const { rows } = await sql<{ memberId: string | null; hostId: string | null }>`
+    select b.blocked_id as member_id, h.id as host_id from member_blocks b left join live_hosts h on h.user_id = b.blocked_id
+    where b.user_id = ${userId}
+    union select h.user_id, h.id from host_blocks b join live_hosts h on h.id = b.host_id where b.user_id = ${userId}`.execute(db)
+  return { members: rows.flatMap(({ memberId }) => memberId ?? []), hosts: rows.flatMap(({ hostId }) => hostId ?? []) }
+}
+
+/** Keys of those whose lines the member does not see. */
 export async function blockedKeys(platform: Deps, db: Db, userId: string): Promise<string[]> {
-  const [members, hosts] = [await blockedMembers(db, userId), await blockedHosts(db, userId)]
-  const ids = [...members.map(({ blockedId }) => blockedId), ...hosts.flatMap((host) => host.userId ?? [])]
-  return [...new Set(ids)].map((id) => authorKeyOf(platform, id))
+  return (await unseenBy(db, userId)).members.map((id) => authorKeyOf(platform, id))
 }
 
 /** As the member's own list shows them: each with the key by which it is lifted. */
@@ -123,8 +137,6 @@ export async function blocksOf(platform: Deps, db: Db, userId: string) {
   ].toSorted((a, b) => b.at - a.at)
 }
 
-export const blockedHostIds = async (db: Db, userId: string): Promise<string[]> => (await blockedHosts(db, userId)).map(({ id }) => id)
-
 /** Locks the member. Throws Refusal BLOCK_LIMIT. */
 async function makeRoom(tx: Tx, userId: string): Promise<void> {
   await lockMembers(tx, [userId])
@@ -135,10 +147,16 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.n ?? 0n) >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
 }
 
+/** Of a blocked host. */
+async function endFollowing(tx: Tx, userId: string, hostId: string): Promise<void> {
+  for (const table of ['liveFollows', 'liveReminders'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).where('hostId', '=', hostId).execute()
+}
+
 /** Every open page of the member learns whom the member blocks now. */
 const emitBlocks = (tx: Tx, userId: string) => emit(tx, { topic: 'live', userId, data: null })
 
-/** The author of a line, a gift or an entrance. Who gives unnamed stays so, and is not blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
+/** The author of a line, a gift or an entrance; of one who is a host it ends following and reminders too. Who gives unnamed stays so, and is not blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
   if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')
@@ -148,6 +166,8 @@ export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
     .values({ userId, blockedId: authorId, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const host = await tx.selectFrom('liveHosts').select('id').where('userId', '=', authorId).executeTakeFirst()
+  if (host) await endFollowing(tx, userId, host.id)
   await emitBlocks(tx, userId)
 }
 
@@ -156,8 +176,7 @@ export async function blockHost(tx: Tx, userId: string, id: string): Promise<voi
   const host = await hostOf(tx, id)
   if (host.userId === userId) throw new Refusal('NOT_FOUND')
   await makeRoom(tx, userId)
-  for (const table of ['liveFollows', 'liveReminders'] as const)
-    await tx.deleteFrom(table).where('userId', '=', userId).where('hostId', '=', id).execute()
+  await endFollowing(tx, userId, id)
   await tx
     .insertInto('hostBlocks')
     .values({ userId, hostId: id })

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { viewersOf } from './presence.ts'
+import { unseenBy } from './reports.ts'
 
 /** The list is the same for everybody, and asked for often. */
 const KEPT_MS = 1000
@@ -61,6 +62,12 @@ const kept = cachedQuery<Room[]>({ forMs: KEPT_MS })
 
 /** All rooms, those that are live first, then by the devices in them. */
 export const roomsOf = (platform: Platform): Promise<Room[]> => kept.of(platform.db, 'all', () => read(platform))
+
+/** Without those of hosts whom the member has blocked; all for a visitor, who is undefined. */
+export async function roomsSeenBy(platform: Platform, userId: string | undefined): Promise<Room[]> {
+  const [all, { hosts }] = [await roomsOf(platform), await unseenBy(platform.db, userId)]
+  return all.filter(({ host }) => !hosts.includes(host.id))
+}
 
 /** Throws Refusal ROOM. */
 export async function roomOf(platform: Platform, id: string): Promise<Room> {

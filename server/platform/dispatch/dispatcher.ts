@@ -197,7 +197,7 @@ async function callerOf(
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
   }
-  if (descriptor.client === 'public') return visitor
+  if (descriptor.client === 'public' || (descriptor.client === 'anyone' && authorization === '')) return visitor
   const session = await sessionOf(dispatch, authorization).catch((error: unknown) => refuseStranger(dispatch, request, error))
   if (request.call) request.call.user = hashed(dispatch.platform, session.userId)
   const member = { ...visitor, ...session, file }

@@ -24,6 +24,12 @@ export interface SignedInCaller extends Caller {
   readonly weigh?: (requests: number) => Promise<void>
 }
 
+/** Of a call that a visitor makes too. */
+export interface AnyCaller extends Caller {
+  /** Undefined for a visitor. */
+  readonly userId?: string
+}
+
 /** Only for calls whose body has a file. */
 export interface SendingCaller extends SignedInCaller {
   readonly file: ReadFile
@@ -33,7 +39,9 @@ export type CallerOf<Name extends CallName> = Contract[Name] extends { readonly 
   ? SendingCaller
   : Contract[Name]['client'] extends 'user'
     ? SignedInCaller
-    : Caller
+    : Contract[Name]['client'] extends 'anyone'
+      ? AnyCaller
+      : Caller
 
 /** A member's write, which is executed once. */
 export interface WriteRequest {

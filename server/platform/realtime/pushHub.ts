@@ -12,6 +12,7 @@ import { closeSpread } from './closeSpread.ts'
 import type { Gate } from './gates.ts'
 import { type Client, type ClientFrame, clientOf, endSession, frameOf, isKicked, refuseMore, type Session } from './pushClient.ts'
 import { roomHub } from './roomHub.ts'
+import { roomSourcePoint } from './roomSource.ts'
 import { sealedFrames } from './sealedFrames.ts'
 
 export interface PushHub {
@@ -49,7 +50,8 @@ export function pushHub({
   let sending: Promise<void> = Promise.resolve()
 
   const frames = sealedFrames(keys, platform.now)
-  const rooms = roomHub(platform, frames)
+  const [source] = roomSourcePoint.of(platform.parts).map((make) => make(platform))
+  const rooms = roomHub({ log, events, source, frames })
 
   const stopListening = events.on('*', (event) => {
     if (event.userId !== null && !byUser.has(event.userId)) return

@@ -5,11 +5,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import type { Json } from '../events/events.ts'
+import type { Logger } from 'pino'
+import type { Events, Json } from '../events/events.ts'
 import { every } from '../jobs/every.ts'
-import type { Platform } from '../platform.ts'
-import type { Client } from './pushClient.ts'
-import { type Presence, type Refused, roomSourcePoint } from './roomSource.ts'
+import type { Client as PushClient } from './pushClient.ts'
+import type { Presence, Refused, RoomSource } from './roomSource.ts'
 import { sampled, type Sampled, withOwn } from './sampled.ts'
 import type { SealedFrames } from './sealedFrames.ts'
 
@@ -22,6 +22,9 @@ const BEHIND_BYTES = 64 * 1024
 const AT_ONCE = 500
 /** The most rooms of a client. A page shows one room, and another in a small window. */
 const ROOMS_OF_ONE = 4
+
+/** What rooms need of a client of the push sockets. */
+type Client = Pick<PushClient, 'session'> & { readonly socket: Pick<WebSocket, 'readyState' | 'bufferedAmount' | 'send'> }
 
 interface Room {
   /** Position of the last item that was read. */
@@ -49,9 +52,15 @@ export interface RoomHub {
   close(): Promise<void>
 }
 
-export function roomHub(platform: Platform, frames: SealedFrames): RoomHub {
-  const { log, events } = platform
-  const [source] = roomSourcePoint.of(platform.parts).map((make) => make(platform))
+interface HubParts {
+  readonly log: Logger
+  readonly events: Pick<Events, 'on'>
+  /** Undefined where no module has rooms. */
+  readonly source: RoomSource | undefined
+  readonly frames: Pick<SealedFrames, 'of'>
+}
+
+export function roomHub({ log, events, source, frames }: HubParts): RoomHub {
   const rooms = new Map<string, Room>()
   const entering = new Set<Entering>()
   /** Viewers of all processes by room, from the last count. */

@@ -1,6 +1,6 @@
 /** Calls of contests between hosts by gifts, and of certified photos. */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from '../call.ts'
+import { call, privateRead, seenRead } from '../call.ts'
 import { count, id, instant, localized, nothing, page, pageRequest } from '../common.ts'
 import { hostId, reportReason, stone } from './codes.ts'
 
@@ -33,6 +33,7 @@ const contest = v.object({
   countedAt: v.nullable(instant),
   /** End of the objection period; null before the contest's end. */
   publishedUntil: v.nullable(instant),
+  /** Without hosts whom the member has blocked; the others keep their places. */
   standings: v.array(standing),
 })
 
@@ -59,12 +60,12 @@ const ownPhoto = v.object({
 
 export const pageantCalls = {
   /** The running contest; otherwise the contest whose result is published, or the next contest; otherwise null. */
-  pageantCurrent: publicRead('viewer/viewer/live/pageant/current', nothing, v.object({ contest: v.nullable(contest) }), {
+  pageantCurrent: seenRead('viewer/viewer/live/pageant/current', nothing, v.object({ contest: v.nullable(contest) }), {
     background: true,
   }),
   /** Past contests, newest first, with their complete results. */
-  pageantPast: publicRead('viewer/viewer/live/pageant/past', pageRequest({}), page(contest)),
-  pageantStandings: publicRead('viewer/viewer/live/pageant/standings', v.strictObject({ id: contestId }), v.object({ contest })),
+  pageantPast: seenRead('viewer/viewer/live/pageant/past', pageRequest({}), page(contest)),
+  pageantStandings: seenRead('viewer/viewer/live/pageant/standings', v.strictObject({ id: contestId }), v.object({ contest })),
   /** Counted points of the member's gifts on this business day, by host. */
   pageantOwn: privateRead(
     'viewer/viewer/live/pageant/own',

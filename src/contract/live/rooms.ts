@@ -1,6 +1,6 @@
 /** Calls of live rooms and their hosts. */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from '../call.ts'
+import { call, privateRead, publicRead, seenRead } from '../call.ts'
 import { amount, count, instant, localized, neat, nothing, page, pageRequest } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
 import { authorKey, hostId, reportReason, roomId, stone } from './codes.ts'
@@ -64,8 +64,8 @@ const own = {
 } as const
 
 export const roomCalls = {
-  /** Rooms, the one with the most devices first. `upcoming`: planned within a day, the next first. */
-  roomList: publicRead(
+  /** Rooms, the one with the most devices first, without those of hosts whom the member has blocked. `upcoming`: planned within a day, the next first. */
+  roomList: seenRead(
     'viewer/viewer/live/room/list',
     pageRequest({ category: v.optional(roomCategory) }),
     v.object({ ...page(room).entries, categories: v.array(roomCategory), upcoming: v.array(room) }),
@@ -78,7 +78,7 @@ export const roomCalls = {
     v.object({ rooms: v.record(v.string(), v.object({ state: roomState, viewers: v.nullable(count), until: v.nullable(instant) })) }),
     { offline: 'never', background: true },
   ),
-  searchHosts: publicRead(
+  searchHosts: seenRead(
     'viewer/viewer/live/anchor/searchMap',
     v.strictObject({ name: v.pipe(v.string(), neat, v.maxLength(40)) }),
     v.object({ rooms: v.array(room) }),
@@ -147,11 +147,11 @@ export const roomCalls = {
     request: v.strictObject({ id: hostId, isOn: v.boolean() }),
     response: v.object({ isReminded: v.boolean() }),
   }),
-  /** Rooms of followed hosts, live rooms first. `reminded`: hosts with reminders. `blocked`: blocked hosts. */
+  /** Rooms of followed hosts, live rooms first. `reminded`: hosts with reminders. */
   getFollowList: privateRead(
     'viewer/viewer/live/room/getFollowList',
     nothing,
-    v.object({ rooms: v.array(room), reminded: v.array(hostId), blocked: v.array(hostId) }),
+    v.object({ rooms: v.array(room), reminded: v.array(hostId) }),
     { background: true },
   ),
 } as const

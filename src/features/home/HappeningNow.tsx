@@ -16,7 +16,7 @@ const busiest = { pageParam: { current: 1, size: 1 }, searchParam: {} } as const
 const background = { extraOptions: { background: true } } as const
 
 const { useBusiestRoomQuery, useSignInOfTodayQuery } = injectCalls({ ...roomCalls, ...signInCalls }, ({ read, readWith }) => ({
-  busiestRoom: readWith('roomList', () => busiest, { providesTags: ['Content'], ...background }),
+  busiestRoom: readWith('roomList', () => busiest, { providesTags: ['Content', 'Live'], ...background }),
   signInOfToday: read('getUserSignByUserId', { providesTags: ['Welfare'], ...background }),
 }))
 

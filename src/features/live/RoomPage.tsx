@@ -27,6 +27,7 @@ import { NoRoom } from './NoRoom.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { StateCard } from './StateCard.tsx'
 import { type AuthoredItem, shownItems } from './roomStream.ts'
+import { useAboveKeyboard } from './useAboveKeyboard.ts'
 import { type RoomHere, useRoom } from './useRoom.ts'
 import * as styles from './room.module.css'
 
@@ -103,6 +104,8 @@ function Inside({
   const { picture, own, stream, refused, refetch, refetchOwn, add } = here
   const isMuted = pictureMuted.useOn()
   const items = useMemo(() => shownItems(stream.items, own?.blocked ?? []), [stream.items, own?.blocked])
+  const page = useRef<HTMLElement>(null)
+  useAboveKeyboard(page)
   const video = useRef<HTMLVideoElement>(null)
   const [delay, setDelay] = useState<number | null>(null)
   const [sheet, show] = useState<SheetName>()
@@ -120,7 +123,7 @@ function Inside({
   const isHeld = room.state === 'away' || room.state === 'paused'
   const isOver = room.state === 'ended' || room.state === 'preview'
   return (
-    <main className={isPaned ? `${styles.room} ${styles.paned}` : styles.room}>
+    <main ref={page} className={isPaned ? `${styles.room} ${styles.paned}` : styles.room}>
       <div className={isOver || isHeld ? `${styles.picture} ${styles.dim}` : styles.picture}>
         {picture && online && !isOver && refused === undefined ? (
           <Screen

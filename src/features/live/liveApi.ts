@@ -6,9 +6,9 @@ import { roomCalls } from '#/contract/live/rooms.ts'
 const background = { extraOptions: { background: true } } as const
 
 export const liveApi = injectCalls({ ...roomCalls, ...chatCalls }, ({ read, readWith, write }) => ({
-  rooms: readWith('roomList', () => everyRoom, { providesTags: ['Content'], ...background }),
+  rooms: readWith('roomList', () => everyRoom, { providesTags: ['Content', 'Live'], ...background }),
   roomNumbers: read('roomMap', background),
-  hostsFound: read('searchHosts'),
+  hostsFound: read('searchHosts', { providesTags: ['Live'] }),
   watched: read('watchRoom', { keepUnusedDataFor: 0, ...background }),
   ownRoom: read('roomOf', { providesTags: ['Live'], keepUnusedDataFor: 10, ...background }),
   viewers: read('viewInfo', { keepUnusedDataFor: 0, ...background }),

@@ -1,6 +1,6 @@
-/** The rooms that are on, as they are now, without those of hosts whom the member has blocked. */
+/** The rooms that are on, as they are now. */
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
@@ -29,12 +29,10 @@ export function useRooms() {
     skipPollingIfUnfocused: true,
   })
   const { currentData: followed } = useFollowedQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
-  const blocked = followed?.blocked
-  const isShown = useCallback(({ host }: Room) => blocked?.includes(host.id) !== true, [blocked])
-  const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms).filter(isShown), [data, numbers, isShown])
+  const rooms = useMemo(() => data && withNumbers(data.records, numbers?.rooms), [data, numbers])
   return {
     shown: { ...query, currentData: rooms },
-    upcoming: data?.upcoming.filter(isShown) ?? [],
+    upcoming: data?.upcoming ?? [],
     categories: data?.categories ?? [],
     followed,
     signedIn,

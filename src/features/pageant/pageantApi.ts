@@ -9,10 +9,16 @@ export const pastArg = (current = 1): Arg<'pageantPast'> => ({ pageParam: { curr
 export const photosArg = (current = 1): Arg<'certifiedPhotos'> => ({ pageParam: { current, size: pageSize }, searchParam: {} })
 
 export const pageantApi = injectCalls(pageantCalls, ({ read, readPages, write }) => ({
-  contest: read('pageantCurrent', { providesTags: ['Content'], ...onPage }),
-  pastContests: readPages('pageantPast', (_: Record<never, never>, current) => pastArg(current), { providesTags: ['Content'], ...onPage }),
+  contest: read('pageantCurrent', { providesTags: ['Content', 'Live'], ...onPage }),
+  pastContests: readPages('pageantPast', (_: Record<never, never>, current) => pastArg(current), {
+    providesTags: ['Content', 'Live'],
+    ...onPage,
+  }),
   ownPoints: read('pageantOwn', { providesTags: ['Gifts'], ...onPage }),
-  photos: readPages('certifiedPhotos', (_: Record<never, never>, current) => photosArg(current), { providesTags: ['Profile'], ...onPage }),
+  photos: readPages('certifiedPhotos', (_: Record<never, never>, current) => photosArg(current), {
+    providesTags: ['Profile', 'Live'],
+    ...onPage,
+  }),
   photoFigures: read('getTodayCertifiedNum', { providesTags: ['Profile'], ...onPage }),
   handInPhoto: write('handInPhoto', { ...onPage, invalidatesTags: ['Profile'] }),
   reportPhoto: write('reportPhoto', onPage),

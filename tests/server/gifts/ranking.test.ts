@@ -7,6 +7,7 @@ import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { asked, type Giver, newGiver, openLive, OTHER_ROOM, ROOM } from './support.ts'
 import type { PeoplePlatform } from '../accounts/support.ts'
+import { newRequestId } from '../support/client.ts'
 
 let stone: PeoplePlatform
 let givers: Giver[]
@@ -41,6 +42,26 @@ it('stand by what they gave; of the same sum the one who came to it first', asyn
     [3, '30000', true],
   ])
   expect({ own, total }).toEqual({ own: { place: 3, amount: '30000', isMystery: false }, total: 3 })
+})
+
+it('has nobody whom the member has blocked, and leaves their place empty; who gives unnamed stays, as a gap would name them', async () => {
+  const [first, reader] = [givers[2]?.token ?? '', givers[1]?.token ?? '']
+  const { seq } = (await stone.call('sayInRoom', { id: newRequestId(), room: ROOM, text: 'good evening' }, { token: first })).item
+  const { blocked } = await stone.call('blockAuthor', { room: ROOM, seq }, { token: reader })
+  const seen = async (size?: number) => {
+    const { records, total, pages } = await ranking(1, 'day', size === undefined ? {} : { size })
+    return { places: records.map(({ place }) => place), total, pages }
+  }
+  expect([await seen(), await seen(1)]).toEqual([
+    { places: [2, 3], total: 2, pages: 1 },
+    { places: [2], total: 2, pages: 2 },
+  ])
+  expect((await ranking(3, 'day')).total).toBe(3)
+  await stone.call('setMystery', { isMystery: true }, { token: first })
+  expect(await seen()).toMatchObject({ places: [1, 2, 3], total: 3 })
+  await stone.call('setMystery', { isMystery: false }, { token: first })
+  await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: reader })
+  expect(await seen()).toMatchObject({ places: [1, 2, 3], total: 3 })
 })
 
 it('in a room only what was given there counts, and who gave nothing has no place', async () => {

@@ -59,6 +59,23 @@ it('begins with nobody’s votes, and says so', async () => {
   expect(contest?.standings.every(({ place, points, givers }) => place === null && points === 0 && givers === 0)).toBe(true)
 })
 
+it('has no host whom the member has blocked, and leaves their place empty', async () => {
+  const { stone } = house
+  await newContest('unseen')
+  const [giver, other] = [await newGiver(stone), await newGiver(stone)]
+  await give(stone, giver, asked('fan'))
+  await give(stone, giver, asked('tea', { room: OTHER_ROOM }))
+  await countContests(stone.platform.db)
+  await stone.call('blockHost', { id: hostOf[ROOM] ?? '' }, { token: giver.token })
+  const places = async (as: { token?: string }) =>
+    [await stone.call('pageantCurrent', {}, as), await stone.call('pageantStandings', { id: 'unseen' }, as)].map(({ contest }) =>
+      contest?.standings.map(({ place, host }) => [place, host.id]),
+    )
+  const rest = [[2, hostOf[OTHER_ROOM]]]
+  expect(await places(giver)).toEqual([rest, rest])
+  for (const as of [{}, other]) expect(await places(as)).toEqual([1, 2].map(() => [[1, hostOf[ROOM]], ...rest]))
+})
+
 it('one point for each whole 1.00 of a day; of one member for one host no more than the cap', async () => {
   const { stone } = house
   await newContest('caps', 20)

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { expirePhotos } from '../../../server/domains/pageant/photos.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
-import { type Giver, liveHouse, newGiver } from '../gifts/support.ts'
+import { type Giver, liveHouse, newGiver, ROOM } from '../gifts/support.ts'
+import { newRequestId } from '../support/client.ts'
 
 const house = liveHouse()
 const all = { pageParam: { current: 1, size: 20 }, searchParam: {} }
@@ -52,6 +53,18 @@ it('a newer one takes the place of the last, only once it is certified', async (
   await approve(second.id)
   expect(await statusOf(first.fileId)).toBe(404)
   expect((await page(giver)).records.filter(({ id }) => id === first.id || id === second.id).map(({ id }) => id)).toEqual([second.id])
+})
+
+it('is not shown to who has blocked its member, nor counted among theirs', async () => {
+  const { stone } = house
+  const [giver, reader, other] = [await newGiver(stone), await newGiver(stone), await newGiver(stone)]
+  const own = await handIn(giver)
+  await approve(own.id)
+  const { seq } = (await stone.call('sayInRoom', { id: newRequestId(), room: ROOM, text: 'good evening' }, { token: giver.token })).item
+  await stone.call('blockAuthor', { room: ROOM, seq }, { token: reader.token })
+  const [theirs, others] = [await page(reader), await page(other)]
+  expect([theirs, others].map(({ records }) => records.some(({ id }) => id === own.id))).toEqual([false, true])
+  expect(theirs.total).toBe(others.total - 1)
 })
 
 it('a refused one is deleted, and its member told why', async () => {

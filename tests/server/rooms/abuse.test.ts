@@ -1,12 +1,19 @@
 /** People who write what they may not, all at once: each is told why, nothing of it is said, and everybody else is heard. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { emit } from '../../../server/platform/events/events.ts'
 import { newRequestId } from '../support/client.ts'
-import { historyTexts, newRoom, person, refusedToSay, say } from './support.ts'
+import { onSale } from '../support/onSale.ts'
+import { historyTexts, newRoom, person, type Person, refusedToSay, say, seat } from './support.ts'
 
 let stone: PeoplePlatform
+let rude: Person[]
+let polite: Person[]
 beforeAll(async () => {
   stone = await startPeoplePlatform()
+  rude = await Promise.all(Array.from({ length: 20 }, () => person(stone)))
+  polite = await Promise.all(Array.from({ length: 5 }, () => person(stone)))
 })
 afterAll(() => stone.close())
 
@@ -14,8 +21,6 @@ const kinds = ['加微信 vx123', 'a'.repeat(200), 'z̷̛̪͓a̶̪͓l̷̛̪g̶̛
 
 it('are refused one by one, while polite people are heard in between', async () => {
   const { id } = await newRoom(stone, { slow: 60 })
-  const rude = await Promise.all(Array.from({ length: 20 }, () => person(stone)))
-  const polite = await Promise.all(Array.from({ length: 5 }, () => person(stone)))
   // Each has said something, so that even a decent line comes too soon.
   for (const who of rude) await say(stone, who, id, `hello from ${who.name}`)
   const before = (await historyTexts(stone, id)).length
@@ -34,7 +39,6 @@ it('are refused one by one, while polite people are heard in between', async () 
 
 it('take no turn among those who write: who spoke a moment ago is refused without a transaction, and a lock', async () => {
   const { id } = await newRoom(stone, { slow: 60 })
-  const rude = await Promise.all(Array.from({ length: 20 }, () => person(stone)))
   const lineId = newRequestId()
   const [first] = rude
   if (!first) throw new Error('nobody is rude')
@@ -46,7 +50,67 @@ it('take no turn among those who write: who spoke a moment ago is refused withou
   // Sent again, what was said has its answer and no refusal.
   expect(await say(stone, first, id, 'hello', lineId)).toEqual(said)
   expect(transactions).not.toHaveBeenCalled()
-  await say(stone, await person(stone), id, 'polite')
+  for (const who of polite.slice(0, 1)) await say(stone, who, id, 'polite')
   expect(transactions).toHaveBeenCalled()
   transactions.mockRestore()
+})
+
+it('hold nobody up: while 20 of them go on, a bet is taken, a draw is told, and a polite line is heard', async () => {
+  const { id } = await newRoom(stone, { slow: 60 })
+  const sale = await onSale(stone)
+  const [decent] = polite
+  if (!decent) throw new Error('nobody is polite')
+  const base = await stone.listen()
+  const seats = await Promise.all([seat(base, sale.token), ...rude.map(({ token }) => seat(base, token))])
+  const [player] = seats
+  for (const one of seats) await one.enter(id)
+  for (const who of rude) await say(stone, who, id, `hello from ${who.name}`)
+
+  const over = new AbortController()
+  let refused = 0
+  const statuses = new Set<number>()
+  /** Each sends the next line once the last one is answered, without a pause. */
+  const flood = Promise.all(
+    rude.map(async ({ token }, n) => {
+      for (let m = 0; !over.signal.aborted; m += 1) {
+        const text = kinds[(n + m) % (kinds.length + 1)] ?? `again ${n} ${m}`
+        statuses.add((await stone.send('sayInRoom', { id: newRequestId(), room: id, text }, { token })).status)
+        refused += 1
+      }
+    }),
+  )
+  /** Lines that are refused before something is done. */
+  const refusedUntil = async (done: Promise<unknown>) => {
+    const before = refused
+    await done
+    return refused - before
+  }
+  // The flood is under way before each of them, and goes on after it.
+  const aRound = () =>
+    vi.waitFor(
+      (
+        (from) => () =>
+          expect(refused).toBeGreaterThan(from + rude.length)
+      )(refused),
+      { timeout: 60_000 },
+    )
+  await aRound()
+  const waits = []
+  const bet = await sale.newBet()
+  waits.push(await refusedUntil(stone.call('bet', bet, { token: sale.token })))
+  await aRound()
+  const drawn = player?.until(({ topic }) => topic === 'draw')
+  await transact(stone.platform.db, (tx) => emit(tx, { topic: 'draw', data: {} }))
+  waits.push(await refusedUntil(Promise.resolve(drawn)))
+  await aRound()
+  waits.push(await refusedUntil(say(stone, decent, id, 'good evening').then(() => player?.hears(id, 'good evening'))))
+  await aRound()
+  over.abort()
+  await flood
+  // What such a crowd writes in ten seconds.
+  for (const wait of waits) expect(wait).toBeLessThan(2000)
+  expect([...statuses].toSorted()).toEqual([400, 423])
+  expect((await historyTexts(stone, id)).filter((text) => !text.startsWith('hello from'))).toEqual(['good evening'])
+  for (const { socket } of seats) socket.terminate()
+  await Promise.all(seats.map((one) => one.closed()))
 })

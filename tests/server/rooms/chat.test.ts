@@ -5,6 +5,7 @@ import { memberIdOf } from '../../../server/domains/accounts/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { append, STREAM_DAYS, sweepStreams } from '../../../server/domains/rooms/stream.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { patient } from '../../support/patience.ts'
 import { newRequestId } from '../support/client.ts'
 import { onPostgres } from '../support/database.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
@@ -153,23 +154,34 @@ describe('moderation', () => {
     expect(await operator('rooms', 'hide', id, '1')).toMatchObject({ code: 1, err: 'Not found\n' })
   })
 
-  it('mutes with reason and end, which the member is told; with the end it is over', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    await operator('rooms', 'moderator', id, other.name)
-    const { seq } = (await say(stone, who, id, 'again')).item
-    await stone.call(
-      'moderate',
-      { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes: 10, reason: 'abuse' } },
-      { token: other.token },
-    )
-    expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
-    const { standing } = await stone.call('roomOf', { id }, { token: who.token })
-    expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
-    expect(standing.muted?.until).toBeGreaterThan(stone.platform.now() + 9 * 60_000)
-    await sql`update room_sanctions set until_at = house_now()`.execute(stone.platform.db)
-    expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
-  })
+  it.each([10, 1440] as const)(
+    'mutes for %d minutes, with reason and end, which the member is told; with the end it is over',
+    async (minutes) => {
+      const { id } = await newRoom(stone)
+      const [who, other] = [await person(stone), await person(stone)]
+      await operator('rooms', 'moderator', id, other.name)
+      const { seq } = (await say(stone, who, id, 'again')).item
+      await stone.call(
+        'moderate',
+        { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes, reason: 'abuse' } },
+        { token: other.token },
+      )
+      expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
+      const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+      expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
+      const left = (standing.muted?.until ?? 0) - stone.platform.now()
+      expect([left > (minutes - 1) * 60_000, left <= minutes * 60_000]).toEqual([true, true])
+      // Time passes by the clock of the platform, in which the end was set.
+      const passes = (seconds: number) =>
+        sql`update room_sanctions set until_at = until_at - make_interval(secs => ${seconds}) where room_id = ${id}`.execute(
+          stone.platform.db,
+        )
+      await passes((minutes - 1) * 60)
+      expect((await refusedToSay(stone, who, id, 'still not')).reason).toBe('CHAT_MUTED')
+      await passes(60)
+      expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
+    },
+  )
 
   it('by an operator stays, whatever a moderator does; so does the host’s', async () => {
     const { id, hostId } = await newRoom(stone)
@@ -291,6 +303,33 @@ describe('moderation', () => {
   })
 })
 
+describe('the list of chats', () => {
+  it('has the rooms that a member has written in, the last first, moderates, or hosts, each with their standing', async () => {
+    const [written, newest, moderated, hosted, other] = await Promise.all([1, 2, 3, 4, 5].map(() => newRoom(stone, { slow: 7 })))
+    const [who, somebody] = [await person(stone), await person(stone)]
+    for (const room of [written, newest]) await say(stone, who, room?.id ?? '', 'good evening')
+    await say(stone, somebody, other?.id ?? '', 'welcome')
+    await operator('rooms', 'moderator', moderated?.id ?? '', who.name)
+    await operator('hosts', 'set', hosted?.hostId ?? '', 'member', who.name)
+    await operator('rooms', 'mute', written?.id ?? '', who.name, 'abuse', '10')
+    const { rooms } = await stone.call('chatroomList', {}, { token: who.token })
+    expect(rooms.slice(0, 2).map(({ id }) => id)).toEqual([newest?.id, written?.id])
+    expect(
+      rooms
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([moderated?.id, hosted?.id].toSorted())
+    const of = (room: { id: string } | undefined) => rooms.find(({ id }) => id === room?.id)
+    expect(of(written)).toMatchObject({ state: 'live', standing: { role: null, slowSeconds: 7, muted: { reason: 'abuse' }, kicked: null } })
+    expect(of(newest)).toMatchObject({ titles: { en: `Room ${newest?.id}` }, standing: { role: null, slowSeconds: 7, muted: null } })
+    expect([of(moderated), of(hosted)]).toMatchObject([
+      { lastAt: null, standing: { role: 'moderator', slowSeconds: 0 } },
+      { lastAt: null, standing: { role: 'host', slowSeconds: 0 } },
+    ])
+  })
+})
+
 describe('reports and blocks', () => {
   it('take the lines around along, once for each who reports', async () => {
     const { id } = await newRoom(stone)
@@ -375,7 +414,7 @@ describe('reports and blocks', () => {
     expect(await open()).toEqual([])
     await stone.call('reportHost', { ...report, blocks: true }, { token })
     expect(await open()).toHaveLength(1)
-    expect(await stone.call('getFollowList', {}, { token })).toMatchObject({ rooms: [], reminded: [], blocked: [hostId] })
+    expect(await stone.call('getFollowList', {}, { token })).toEqual({ rooms: [], reminded: [] })
     const keys = async () => (await stone.call('roomOf', { id }, { token })).blocked
     expect(await keys()).toEqual(item.kind === 'line' ? [item.author.key] : [])
     const [blocked] = (await stone.call('chatroomList', {}, { token })).blocked
@@ -384,8 +423,52 @@ describe('reports and blocks', () => {
     expect(await keys()).toEqual([])
     await stone.call('blockHost', { id: hostId }, { token })
     await stone.call('followHost', { id: hostId }, { token })
-    expect((await stone.call('getFollowList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
+    expect((await stone.call('chatroomList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
   })
+
+  it.each(['host', 'author'] as const)(
+    'of a %s who is both take the room out of every list of who blocked, and of nobody else’s',
+    async (which) => {
+      const { id, hostId } = await newRoom(stone)
+      const [host, other] = [await person(stone), await person(stone)]
+      await operator('hosts', 'set', hostId, 'member', host.name)
+      const { token } = other
+      const listed = async (as: { token?: string } = { token }) => ({
+        on: (await stone.call('roomList', { pageParam: { current: 1, size: 100 }, searchParam: {} }, as)).records.some(
+          (room) => room.id === id,
+        ),
+        found: (await stone.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
+      })
+      const own = async () => ({
+        followed: (await stone.call('getFollowList', {}, { token })).rooms.length,
+        chats: (await stone.call('chatroomList', {}, { token })).rooms.length,
+      })
+      const { seq } = (await say(stone, host, id, 'good evening')).item
+      await say(stone, other, id, 'welcome')
+      await stone.call('followHost', { id: hostId }, { token })
+      // The rooms are read once a second, for everybody.
+      await expect.poll(listed, patient).toEqual({ on: true, found: 1 })
+      expect(await own()).toEqual({ followed: 1, chats: 1 })
+      if (which === 'host') await stone.call('blockHost', { id: hostId }, { token })
+      else await stone.call('blockAuthor', { room: id, seq }, { token })
+      expect([await listed(), await own()]).toEqual([
+        { on: false, found: 0 },
+        { followed: 0, chats: 0 },
+      ])
+      expect([await listed({}), await listed({ token: host.token })], 'a visitor, and another member').toEqual([
+        { on: true, found: 1 },
+        { on: true, found: 1 },
+      ])
+      expect((await stone.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason).toBe(
+        'TOKEN',
+      )
+      await stone.call('followHost', { id: hostId }, { token })
+      expect([await listed(), await own()]).toEqual([
+        { on: true, found: 1 },
+        { followed: 1, chats: 1 },
+      ])
+    },
+  )
 
   it('are answered by a message to who reported, once for each decision', async () => {
     const { id } = await newRoom(stone)

@@ -29,6 +29,31 @@ async function listed(id: string, fits: (room: Shown) => boolean) {
   await expect.poll(async () => fits((await stone.call('roomMap', { ids: [id] })).rooms[id]), { timeout: 5000 }).toBe(true)
 }
 
+describe('an operator', () => {
+  it('adds a host and a room, is told so, and finds both listed', async () => {
+    expect(await operator('hosts', 'add', 'newhost', 'jade', '新主播 | 새 진행자 | A new host')).toMatchObject({
+      code: 0,
+      out: 'newhost\tadded\n',
+      err: '',
+    })
+    expect(await operator('rooms', 'add', '8123', 'newhost', 'k3-1m', '新房间 | 새 방 | A new room')).toMatchObject({
+      code: 0,
+      out: '8123\tpreview\n',
+      err: '',
+    })
+    const lineOf = async (what: 'rooms' | 'hosts', id: string) =>
+      linesOf((await operator(what)).out)
+        .filter((line) => line.startsWith(`${id}\t`))
+        .map((line) => line.split('\t'))
+    expect(await lineOf('hosts', 'newhost')).toEqual([['newhost', '新主播', '-', '-', '-', '0 followers', '0 keys']])
+    expect((await lineOf('rooms', '8123')).map((columns) => columns.slice(0, 8))).toEqual([
+      ['8123', 'preview', 'newhost 新主播', '新房间', 'k3-1m', 'published by the host', 'by hand', 'shown'],
+    ])
+    const { room } = await stone.call('watchRoom', { id: '8123' })
+    expect(room).toMatchObject({ titles: { en: 'A new room' }, host: { id: 'newhost', names: { en: 'A new host' } }, lotteryId: 'k3-1m' })
+  })
+})
+
 describe('the list', () => {
   it('has the rooms that are on, by category, and those of today that are still to come', async () => {
     const [on, later] = [await newRoom(stone), await newRoom(stone, { state: 'preview' })]

@@ -147,6 +147,19 @@ describe('signing in and out', () => {
     expect(next.store.getState().session.token).toBeNull()
   })
 
+  test('what a visitor sees too is asked for anew by who signs in, as themselves', async () => {
+    const rooms = { records: [], current: 1, size: 100, total: 0, pages: 0, categories: [], upcoming: [] }
+    platform({ roomList: () => rooms })
+    const tab = await openTab()
+    const { liveApi } = await import('#/features/live/liveApi.ts')
+    await tab.store.dispatch(tab.restore())
+    await tab.store.dispatch(liveApi.endpoints.rooms.initiate(undefined))
+    await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
+    await calm()
+    const sent = requestsOf('roomList').map(({ headers }) => headers.get('authorization'))
+    expect(sent).toEqual([null, `Bearer ${accessToken('u1', 1)}`])
+  })
+
   test("S10: what is public stays in the cache, what was the user's goes, also what was under way", async () => {
     let answer: (data: unknown) => void = () => {}
     platform({

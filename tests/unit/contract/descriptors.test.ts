@@ -73,7 +73,6 @@ it('an answer is compressed where it is the same for every caller: never what is
       'checkInviteCode',
       'roomHistory',
       'roomMap',
-      'searchHosts',
       'watchRoom',
     ].toSorted(),
   )

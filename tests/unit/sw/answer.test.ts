@@ -226,6 +226,18 @@ describe("a member's own records", () => {
   })
 })
 
+describe('what a visitor sees too, and a member without the people whom they have blocked', () => {
+  const rooms: Page = { call: 'roomList', args: { pageParam: { current: 1, size: 9 }, searchParam: {} } }
+
+  test('is kept for each of them apart', async () => {
+    for (const user of [undefined, 'u1']) await ask({ ...rooms, ...(user !== undefined && { user }) })
+    await cut()
+    expect(await (await ask(rooms)).opened()).toMatchObject({ count: 1 })
+    expect(await (await ask({ ...rooms, user: 'u1' })).opened()).toMatchObject({ count: 2 })
+    expect((await ask({ ...rooms, user: 'u2' })).response.type).toBe('error')
+  })
+})
+
 describe('answers that the page had before the worker', () => {
   /** An answer as it arrived at the page. */
   async function seen({ call = 'getOpenHistory', args = { lotteryId: 'k3-1m' }, language = 'rw', user }: Page, data: unknown) {
@@ -254,6 +266,13 @@ describe('answers that the page had before the worker', () => {
     await eraseScope('all users')
     await keepSeenAnswers([late], before)
     expect((await ask({ call, args: {}, user: 'u1' })).response.type).toBe('error')
+  })
+
+  test('of what a visitor sees too are kept for the member who had them, or for visitors', async () => {
+    const rooms: Page = { call: 'roomList', args: {} }
+    await keepSeenAnswers([await seen(rooms, 'all'), await seen({ ...rooms, user: 'u1' }, 'theirs')], await currentEpoch())
+    await cut()
+    expect([await (await ask(rooms)).opened(), await (await ask({ ...rooms, user: 'u1' })).opened()]).toEqual(['all', 'theirs'])
   })
 
   test('of calls that are never answered offline, unknown calls and damaged bodies are dropped', async () => {

@@ -456,6 +456,60 @@ describe('gifts over the picture', () => {
     fireEvent(counts()[0] ?? document.body, new Event('webkitAnimationEnd', { bubbles: true }))
     expect(texts()).toEqual(['× 12', '× 13', '× 15'])
   })
+
+  it.each([
+    ['motion is reduced', () => (isStill = true)],
+    ['effects are off', () => localStorage.setItem('gift-effects-off', '1')],
+  ])('are told in the chat alone where %s', async (_, choose) => {
+    choose()
+    await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
+    await tell()
+    await tell(given(1, 'a', 11))
+    expect(await screen.findByRole('button', { name: /gave tea/ })).toBeTruthy()
+    expect(stages()).toHaveLength(0)
+  })
+
+  it('go at once by the switch, also those that are under way, and those that come', async () => {
+    await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
+    await tell()
+    await tell(given(1, 'a', 11))
+    expect(stages()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const effects = await screen.findByRole('switch', { name: 'Gift effects' })
+    expect(effects.getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(effects)
+    expect(effects.getAttribute('aria-checked')).toBe('false')
+    expect(screen.queryByText('× 11')).toBeNull()
+    await tell(given(2, 'b', 12))
+    expect(screen.queryByText('× 12')).toBeNull()
+    fireEvent.click(effects)
+    await tell(given(3, 'c', 13))
+    expect(await screen.findByText('× 13')).toBeTruthy()
+    expect(screen.queryByText('× 12'), 'what came meanwhile is not made up for').toBeNull()
+  })
+})
+
+describe('a keyboard that lies over the page', () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 1, height: 700, pageTop: 0 })
+  const becomes = (more: Partial<typeof viewport>, name = 'resize') => {
+    Object.assign(viewport, more)
+    viewport.dispatchEvent(new Event(name))
+    const { height, top } = screen.getByRole('main').style
+    return { height, top }
+  }
+
+  it('covers neither the composer nor the dock: the room is what it leaves of the window', async () => {
+    vi.stubGlobal('innerHeight', 700)
+    vi.stubGlobal('visualViewport', viewport)
+    await open()
+    const none = { height: '', top: '' }
+    expect(becomes({}), 'no keyboard').toEqual(none)
+    expect(becomes({ height: 380 })).toEqual({ height: '380px', top: '0px' })
+    expect(becomes({ pageTop: 210 }, 'scroll'), 'moved to the field').toEqual({ height: '380px', top: '210px' })
+    expect(becomes({ height: 700, pageTop: 0 }), 'put away').toEqual(none)
+    expect(becomes({ height: 350, scale: 2 }), 'enlarged by two fingers').toEqual(none)
+    vi.stubGlobal('visualViewport', undefined)
+  })
 })
 
 describe('the chat', () => {
