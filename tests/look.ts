@@ -18,7 +18,7 @@ import { startPlatformProcess } from './support/platformProcess.ts'
 const folder = 'tests/.output/look'
 
 interface Look {
-  readonly size: 'phone' | 'narrow' | 'tablet' | 'desk'
+  readonly size: 'phone' | 'narrow' | 'tablet' | 'desk' | 'broad'
   readonly language: Language
   readonly theme: string
 }
@@ -28,6 +28,7 @@ const sizes: Readonly<Record<Look['size'], BrowserContextOptions>> = {
   narrow: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 } },
   desk: { viewport: { width: 1280, height: 800 } },
+  broad: { viewport: { width: 1440, height: 900 } },
 }
 
 const usual: Look = { size: 'phone', language: 'rw', theme: 'yellow-stone' }
@@ -38,6 +39,7 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   360: { size: 'narrow' },
   tablet: { size: 'tablet' },
   wide: { size: 'desk' },
+  1440: { size: 'broad' },
   obsidian: { theme: 'obsidian' },
 }
 
@@ -53,10 +55,13 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'login-ko': '/login',
     register: '/register',
     'register-en-360': '/register',
+    'register-ko-360': '/register',
     'mine-visitor': '/mine',
     rules: '/rules?id=k3-1m',
     fairness: '/fairness',
-    trend: '/trend?id=k3-1m',
+    trend: '/trend?id=ssc-1m',
+    'trend-ko-360': '/trend?id=ssc-1m',
+    'trend-wide': '/trend?id=k3-1m',
     history: '/openHistory?id=k3-1m',
   },
   player: {
@@ -68,19 +73,25 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'home-obsidian': '/home',
     'home-tablet': '/home',
     'home-wide': '/home',
+    'home-wide-1440': '/home',
+    'home-wide-1440-en': '/home',
     'home-wide-obsidian': '/home',
     'lottery-k3': '/lottery?id=k3-1m',
     'lottery-k3-360': '/lottery?id=k3-1m',
     'lottery-k3-en': '/lottery?id=k3-1m',
     'lottery-k3-ko': '/lottery?id=k3-1m',
+    'lottery-k3-ko-360': '/lottery?id=k3-1m',
     'lottery-k3-obsidian': '/lottery?id=k3-1m',
     'lottery-ssc': '/lottery?id=ssc-1m',
     'lottery-ssc-360-en': '/lottery?id=ssc-1m',
+    'lottery-ssc-360-ko': '/lottery?id=ssc-1m',
     'lottery-115': '/lottery?id=11x5-1m',
+    'lottery-115-360-ko': '/lottery?id=11x5-1m',
     'lottery-pk10': '/lottery?id=pk10-1m',
     'lottery-pk10-360': '/lottery?id=pk10-1m',
     'lottery-lhc': '/lottery?id=lhc-5m',
     'lottery-lhc-360': '/lottery?id=lhc-5m',
+    'lottery-lhc-360-ko': '/lottery?id=lhc-5m',
     'lottery-lhc-obsidian': '/lottery?id=lhc-5m',
     'lottery-wide': '/lottery?id=k3-1m',
     'lottery-wide-obsidian': '/lottery?id=k3-1m',
@@ -90,6 +101,8 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'games-lobby-wide': '/game',
     'live-list': '/live',
     'live-list-ko': '/live',
+    'live-room-wide': '/liveVideo?id=20617',
+    'live-room-wide-en': '/liveVideo?id=20617',
     'welfare-hub': '/welfare',
     'welfare-hub-wide': '/welfare',
     'welfare-list-empty': '/welfare?view=requests',
@@ -116,23 +129,36 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'mine-wide': '/mine',
     records: '/gameRecordIndex',
     'records-wide': '/gameRecordIndex',
+    'records-tablet': '/gameRecordIndex',
     bills: '/accountDetailList',
     recharge: '/recharge',
     withdraw: '/withdraw',
     messages: '/message',
     'messages-wide': '/message',
+    'messages-tablet': '/message',
     settings: '/setting',
+    notify: '/setting/notifications',
+    'notify-en-360': '/setting/notifications',
+    'notify-ko-360': '/setting/notifications',
+    'notify-obsidian': '/setting/notifications',
+    'notify-wide': '/setting/notifications',
+    passkeys: '/setting/passkeys',
+    'passkeys-ko-360': '/setting/passkeys',
+    devices: '/setting/devices',
+    'devices-wide': '/setting/devices',
     protection: '/protection',
   },
   agent: {
     'agent-centre': '/agentcenter',
+    'agent-centre-en-360': '/agentcenter',
     'agent-wide': '/agentcenter',
+    'agent-wide-en': '/agentcenter',
   },
 }
 
 const wanted = process.argv.slice(2)
 const drawn = process.env['DRAWN']
-const running = await startPlatformProcess({ settings: { messageNotice: false } })
+const running = await startPlatformProcess({ settings: { messageNotice: false, pushContact: 'mailto:push@example.com' } })
 const proxy = await chaosProxy(running.port)
 const platform = Object.assign(Object.create(running), { proxy, url: proxy.url })
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })

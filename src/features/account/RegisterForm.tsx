@@ -266,7 +266,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
         <p className="note">
           <Trans>
             From day one you can limit your deposits per day, week or month:{' '}
-            <Link className="link plain" to="/protection">
+            <Link className="link plain tapx" to="/protection">
               Limits and protection
             </Link>
           </Trans>

@@ -54,7 +54,7 @@ export function FeedbackPage(): ReactElement {
           <p className="note center mt4">
             <Trans>
               Is something broken?{' '}
-              <Link to="/setfeedback" className="link plain">
+              <Link to="/setfeedback" className="link plain tapx">
                 Report a problem
               </Link>
               . Feedback is kept for five years or more.

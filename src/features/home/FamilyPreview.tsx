@@ -145,7 +145,7 @@ function Ring({ info }: { readonly info: CurrentInfo | undefined }): ReactElemen
     <CountdownRing share={share} soon={countdown.kind === 'open' && countdown.soon} label={t`Time left of period ${period}`}>
       <span className={styles.left}>
         {countdown.kind === 'open' ? (
-          <b className="num">{countdown.text}</b>
+          <b className="title num">{countdown.text}</b>
         ) : (
           <b>
             <Trans>Drawing</Trans>

@@ -59,9 +59,14 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
     <li className={styles.won}>
       <b className="clip">{name}</b>
       <b className="num">{format.amount(payout)}</b>
-      <span className="note clip">
+      <span className={`note ${styles.words}`}>
         <span>{localized(lotteryNames)}</span>
-        {play && <span>{` · ${localized(play.shortNames)}`}</span>}
+        {play && (
+          <>
+            {' · '}
+            <span>{localized(play.shortNames)}</span>
+          </>
+        )}
       </span>
       <span className="note num">
         <Trans>Stake {format.amount(stake)}</Trans> · <Ago at={settledAt} />

@@ -18,19 +18,19 @@ interface KindsProps {
 export function Kinds({ on, onChange }: KindsProps): ReactElement {
   const { t } = useLingui()
   const kinds: Readonly<Record<PushKind, { icon: LucideIcon; tone: string | undefined; label: string; text: ReactNode }>> = {
-    draws: { icon: Trophy, tone: tones.act, label: t`Draws of my bets`, text: <Trans>Only periods that you have bet on</Trans> },
+    draws: { icon: Trophy, tone: tones.act, label: t`Draws of my bets`, text: <Trans>Only periods you bet on</Trans> },
     money: {
       icon: Banknote,
       tone: tones.pos,
       label: t`Deposits and withdrawals`,
-      text: <Trans>Credited, paid out, given back</Trans>,
+      text: <Trans>Credited, paid out, returned</Trans>,
     },
-    service: { icon: Headset, tone: tones.info, label: t`Replies of support`, text: <Trans>In the chat and to your feedback</Trans> },
+    service: { icon: Headset, tone: tones.info, label: t`Replies from support`, text: <Trans>In the chat and to your feedback</Trans> },
   }
   return (
     <>
       <h2 className={styles.group}>
-        <Trans>What to notify me of</Trans>
+        <Trans>What to notify you about</Trans>
       </h2>
       <div className="pad">
         <div className={`card list ${lists.rows}`}>

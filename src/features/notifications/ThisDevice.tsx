@@ -107,7 +107,7 @@ export function ThisDevice({ devices: { current, others }, pushKey }: ThisDevice
       <div className="pad">
         {current && <TryOut />}
         <p className="note center mt3">
-          <Trans>No promotion, and nothing that asks you to bet. Messages in the app stay as they are.</Trans>
+          <Trans>No promotions and no nudges to bet. Messages in the app stay as they are.</Trans>
         </p>
       </div>
     </>
@@ -125,7 +125,7 @@ function LockScreen({ amounts, onChange }: LockScreenProps): ReactElement {
   const { t } = useLingui()
   const language = useSelector(selectLanguage)
   const platformName = usePlatformName()
-  const { title, body } = pushText({ subject: 'drawn', language, draw: `${t`Fast Three`} 0483`, amount: amounts ? '24.00' : null })
+  const { title, body } = pushText({ subject: 'drawn', language, draw: `${t`1-min Fast 3`} 0483`, amount: amounts ? '24.00' : null })
   return (
     <>
       <h2 className={styles.group}>
@@ -142,7 +142,7 @@ function LockScreen({ amounts, onChange }: LockScreenProps): ReactElement {
                   <Trans>now</Trans>
                 </span>
               </header>
-              <b className="clip">{title}</b>
+              <b>{title}</b>
               <span className="t2">{body}</span>
             </article>
           </div>
@@ -153,7 +153,7 @@ function LockScreen({ amounts, onChange }: LockScreenProps): ReactElement {
             <span className="grow">
               <Trans>Show amounts</Trans>
               <span className={lists.sub}>
-                <Trans>Off unless you choose it: unlocked, the app shows them</Trans>
+                <Trans>Hidden by default. Unlock and open the app to see them</Trans>
               </span>
             </span>
             <Switch label={t`Show amounts`} checked={amounts} disabled={!onChange} onChange={(on) => onChange?.(on)} />

@@ -55,6 +55,7 @@ test.each([
   ['en', -180_000, '3 minutes ago'],
   ['en', -7_200_000, '2 hours ago'],
   ['en', -86_400_000, 'yesterday'],
+  ['rw', -28_000, '28秒前'],
   ['rw', -180_000, '3分钟前'],
   ['korw', -180_000, '3분 전'],
 ] as const)('relative in %s: %d', (language, distance, text) => {

@@ -39,11 +39,11 @@ export const tickerItems: readonly Localized[] = [
   {
     rw: '二十六个彩种在售，最快一分钟一期',
     korw: '26가지 복권 판매 중, 빠르면 1분마다 추첨',
-    en: 'Twenty-six lotteries, the quickest drawn every minute',
+    en: '26 lotteries, some drawn every minute',
   },
   {
     rw: '开奖后可在开奖详情里亲自核验',
-    korw: '추첨 후 추첨 상세에서 직접 검증할 수 있습니다',
+    korw: '추첨 후 상세 화면에서 직접 검증할 수 있습니다',
     en: 'After a draw, verify it yourself on its page',
   },
   {

@@ -1,13 +1,10 @@
 /** The card of the member that is chosen in the table. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
-import { without } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { NotBelow } from '#/ui/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { IconButton } from '#/ui/IconButton.tsx'
 import { LatestBets } from './LatestBets.tsx'
 import { type DaysProps, MemberCard } from './MemberCard.tsx'
 import { CardSkeleton } from './MemberCardPage.tsx'
@@ -21,10 +18,9 @@ const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
 interface ChosenMemberProps {
   readonly userId: string
   readonly search: MemberSearch
-  readonly onSearch: (search: MemberSearch) => void
 }
 
-export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): ReactElement {
+export function ChosenMember({ userId, search }: ChosenMemberProps): ReactElement {
   const { t } = useLingui()
   const [isNoting, setNoting] = useState(false)
   const card = useMemberCardQuery(userId, { refetchOnMountOrArgChange: 30 })
@@ -35,16 +31,11 @@ export function ChosenMember({ userId, search, onSearch }: ChosenMemberProps): R
         <h2 className="title clip">
           <Trans>Card of the member</Trans>
         </h2>
-        <div className="row">
-          {member?.level === 1 && (
-            <Button className="link" onClick={() => setNoting(true)}>
-              <Trans>My note</Trans>
-            </Button>
-          )}
-          <IconButton label={t`Close`} onClick={() => onSearch(without(search, 'member'))}>
-            <X className="ico" aria-hidden />
-          </IconButton>
-        </div>
+        {member?.level === 1 && (
+          <Button className="link" onClick={() => setNoting(true)}>
+            <Trans>My note</Trans>
+          </Button>
+        )}
       </div>
       <Answer of={card} age="never" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<CardSkeleton />}>
         {({ records: [one] }) =>

@@ -1,4 +1,4 @@
-/** A wide screen: the agent centre in its column, the members as a table beside it, the chosen one below. */
+/** A wide screen: the agent centre in its column, the members as a table beside it, the card of one below: at first of the first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
@@ -32,6 +32,7 @@ export function Desk(): ReactElement {
   const [isFiltering, setFiltering] = useState(false)
   const list = useMembers(search)
   const { first, members } = list
+  const chosen = search.member ?? members[0]?.userId
   const count = filtersOf(search)
   return (
     <div className={styles.desk}>
@@ -78,20 +79,11 @@ export function Desk(): ReactElement {
             level && members.length === 0 ? (
               <NoMembers first={level} search={search} onSearch={change} />
             ) : (
-              <MemberTable list={list} search={search} onSearch={change} />
+              <MemberTable list={list} chosen={chosen} search={search} onSearch={change} />
             )
           }
         </Answer>
-        {search.member === undefined ? (
-          first &&
-          first.total > 0 && (
-            <p className="note">
-              <Trans>Choose a name to see the card below. You cannot see a member’s password, bank cards or real name.</Trans>
-            </p>
-          )
-        ) : (
-          <ChosenMember key={search.member} userId={search.member} search={search} onSearch={change} />
-        )}
+        {chosen !== undefined && <ChosenMember key={chosen} userId={chosen} search={search} />}
       </section>
       {isFiltering && (
         <Suspense>

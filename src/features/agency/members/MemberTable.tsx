@@ -14,11 +14,13 @@ import * as styles from './desk.module.css'
 
 interface MemberTableProps {
   readonly list: Members
+  /** User id of the member whose card is shown. */
+  readonly chosen: string | undefined
   readonly search: MemberSearch
   readonly onSearch: (search: MemberSearch) => void
 }
 
-export function MemberTable({ list, search, onSearch }: MemberTableProps): ReactElement {
+export function MemberTable({ list, chosen, search, onSearch }: MemberTableProps): ReactElement {
   const { members } = list
   const order = orderOf(search)
   const column = (of: MemberOrder, name: ReactNode) => (
@@ -30,7 +32,7 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
     </th>
   )
   return (
-    <section className={search.member === undefined ? `card ${styles.members}` : `card ${styles.members} ${styles.low}`}>
+    <section className={`card ${styles.members}`}>
       <table className={`${styles.table} num`}>
         <thead>
           <tr>
@@ -47,7 +49,7 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
         </thead>
         <tbody>
           {members.map((member) => (
-            <Row key={member.userId} member={member} search={search} />
+            <Row key={member.userId} member={member} isChosen={member.userId === chosen} search={search} />
           ))}
         </tbody>
       </table>
@@ -58,10 +60,15 @@ export function MemberTable({ list, search, onSearch }: MemberTableProps): React
   )
 }
 
-function Row({ member, search }: { readonly member: TeamMember; readonly search: MemberSearch }): ReactElement {
+interface RowProps {
+  readonly member: TeamMember
+  readonly isChosen: boolean
+  readonly search: MemberSearch
+}
+
+function Row({ member, isChosen, search }: RowProps): ReactElement {
   const { count } = useFormat()
   const { userId, name, prizeGroup, kind, direct, team, stake, net, given } = member
-  const isChosen = search.member === userId
   return (
     <tr data-member={name} data-chosen={isChosen || undefined}>
       <th scope="row">

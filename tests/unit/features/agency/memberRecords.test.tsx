@@ -49,7 +49,7 @@ const bets = (more: Partial<Bets> = {}): Bets => ({
   ...more,
 })
 
-function openCard(answers: Answers = {}) {
+function openCard(answers: Answers = {}, search = '?member=m1') {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
@@ -64,7 +64,7 @@ function openCard(answers: Answers = {}) {
     getAgentBillRecordPage: () => ({ ...listed, sums: { amount: '0', lines: { income: '0', expense: '0', count: 412 } } }),
     ...answers,
   })
-  showPage('/member', MembersPage, '?member=m1')
+  showPage('/member', MembersPage, search)
 }
 
 const ways = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -126,6 +126,12 @@ describe('on a wide screen', () => {
     expect(latest.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/teamReport?tab=bets&userId=m1&scope=own&span=week')
     const bars = (await screen.findByRole('heading', { name: 'Stake and payout by day' }, patient)).closest('section') ?? document.body
     expect(within(bars).getAllByText('8,420.00').length).toBeGreaterThan(0)
+  })
+
+  it('the card is that of the first member until another is chosen', async () => {
+    openCard({}, '')
+    await screen.findByRole('region', { name: 'Card of the member' }, patient)
+    expect(screen.getByRole('link', { current: true }).textContent).toContain('linh***')
   })
 
   it('of one who did not bet in the days it says so', async () => {

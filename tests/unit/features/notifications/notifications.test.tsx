@@ -96,7 +96,7 @@ const page = () =>
   openPages({ '/setting/notifications': NotificationsPage, '/setting': () => <p>settings</p> }, ['/setting', '/setting/notifications'])
 const toggle = (name: string) => screen.findByRole('switch', { name })
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true'
-const kinds = ['Draws of my bets', 'Deposits and withdrawals', 'Replies of support']
+const kinds = ['Draws of my bets', 'Deposits and withdrawals', 'Replies from support']
 
 it('asks for the permission once the switch is tapped, and turns all kinds on, without amounts', async () => {
   await page()
@@ -115,7 +115,7 @@ it('asks for the permission once the switch is tapped, and turns all kinds on, w
 
 it('turns on the one kind that is tapped, and changes one switch without the others', async () => {
   await page()
-  fireEvent.click(await toggle('Replies of support'))
+  fireEvent.click(await toggle('Replies from support'))
   await waitFor(() => expect(askedOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]), patient)
   cleanup()
   devices = { ...devices, current }
@@ -131,7 +131,7 @@ it('shows what a notification really says', async () => {
   devices = { ...devices, current: { ...current, amounts: true } }
   await page()
   const example = await screen.findByRole('article', { name: 'Example' })
-  expect(example.textContent).toContain('Fast Three 0483 has been drawn')
+  expect(example.textContent).toContain('1-min Fast 3 0483 has been drawn')
   expect(example.textContent).toContain('Payout 24.00')
 })
 
