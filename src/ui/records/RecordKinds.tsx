@@ -1,8 +1,17 @@
-/** Leads from the records of lotteries to those of the providers' games, and back; the browser's way back leaves both. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** Leads from one kind of records to another; the browser's way back leaves them all. */
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import * as pickRow from '#/ui/PickRow.module.css'
+import * as pickRow from '../PickRow.module.css'
+
+const kinds = [
+  { to: '/gameRecordIndex', name: msg`Bets` },
+  { to: '/gameRecordIndex/games', name: msg`Games` },
+  { to: '/accountDetailList', name: msg`Money` },
+] as const
+
+export type RecordsPath = (typeof kinds)[number]['to']
 
 const exactly = { exact: true }
 /** One in the place of the other: nothing moves. */
@@ -10,26 +19,20 @@ const fading = { types: ['fade'] }
 
 interface RecordKindsProps {
   /** The list that the tabs stand above, also while one of its items is open beside it. */
-  readonly at: '/gameRecordIndex' | '/gameRecordIndex/games'
+  readonly at: RecordsPath
 }
 
 export function RecordKinds({ at }: RecordKindsProps): ReactElement {
-  const { t } = useLingui()
-  const currentAt = (path: RecordKindsProps['at']) => (path === at ? 'page' : undefined)
+  const { i18n, t } = useLingui()
   return (
-    <nav className={pickRow.tabs} aria-label={t`Kind of records`}>
-      <Link to="/gameRecordIndex" replace activeOptions={exactly} viewTransition={fading} aria-current={currentAt('/gameRecordIndex')}>
-        <Trans>Lotteries</Trans>
-      </Link>
-      <Link
-        to="/gameRecordIndex/games"
-        replace
-        activeOptions={exactly}
-        viewTransition={fading}
-        aria-current={currentAt('/gameRecordIndex/games')}
-      >
-        <Trans>Games</Trans>
-      </Link>
+    <nav className="pad" aria-label={t`Kind of records`}>
+      <div className={pickRow.segments}>
+        {kinds.map(({ to, name }) => (
+          <Link key={to} to={to} replace activeOptions={exactly} viewTransition={fading} aria-current={to === at ? 'page' : undefined}>
+            {i18n._(name)}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }
