@@ -70,7 +70,7 @@ export const bet = v.object({
 
 const placed = v.object({ bets: v.array(bet), balance: amount, balanceVersion: v.number() })
 
-export const recordBucket = v.picklist(['ALL', 'WIN', 'WAIT', 'CANCEL'])
+export const recordBucket = v.picklist(['ALL', 'WIN', 'LOSE', 'WAIT', 'CANCEL'])
 
 /** After the close no bet is accepted any more, so the records are complete. */
 const byRecords = { lookUp: { call: 'queryUserBetRecordPage', search: { pageGameRecordEnum: 'ALL' } } } as const
@@ -126,6 +126,7 @@ export const bets = {
       startTime: v.optional(moment),
       endTime: v.optional(moment),
     }),
+    /** Totals over all pages; a cancelled or void bet has its stake in both. */
     v.object({ ...page(bet).entries, totalStake: amount, totalPayout: amount }),
   ),
 } as const

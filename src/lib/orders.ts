@@ -1,6 +1,5 @@
-/** Groups bets into orders by request, and orders into days with totals. Pure. */
+/** Groups bets into orders by request, with totals and outcome. Pure. */
 import type { Bet, BetState } from '#/contract/bets.ts'
-import { byDay } from '#/lib/byDay.ts'
 
 export interface Sums {
   /** Thousandths. */
@@ -46,16 +45,4 @@ export function outcomeOf(order: readonly Bet[], now: number): Outcome {
   if (payout > stake) return 'won'
   if (order.every(({ state }) => state === 'PUSH' || returned.has(state))) return 'push'
   return payout > 0n ? 'returned' : 'lost'
-}
-
-export interface Day {
-  day: string
-  orders: readonly Bet[][]
-  sums: Sums
-}
-
-/** Days in the order of the records. `dayOf` gives the business day of a timestamp. */
-export function daysOf(bets: readonly Bet[], dayOf: (at: number) => string): Day[] {
-  const days = byDay(ordersOf(bets), ([first]) => dayOf(first?.acceptedAt ?? 0))
-  return days.map(({ day, rows }) => ({ day, orders: rows, sums: sumsOf(rows.flat()) }))
 }

@@ -85,3 +85,16 @@ it('a tap on the middle of the last tab opens it, whatever its badge says', asyn
       ?.getAttribute('href'),
   ).toBe('/mine')
 })
+
+it.each([
+  [3, 0.25],
+  [120, 0.4],
+])('the badge of %i messages covers a corner of the icon alone', async (unread, most) => {
+  await open('rw', tabs, '/home', unread)
+  const badge = box.querySelector('a[href="/message"] > span')?.getBoundingClientRect() ?? new DOMRect()
+  const icon = links()[6]?.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+  const width = Math.min(badge.right, icon.right) - Math.max(badge.left, icon.left)
+  const height = Math.min(badge.bottom, icon.bottom) - Math.max(badge.top, icon.top)
+  expect((Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height)).toBeLessThanOrEqual(most)
+  expect(badge.right).toBeLessThanOrEqual(360)
+})

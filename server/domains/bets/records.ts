@@ -1,4 +1,4 @@
-/** A member's bets in the product's four buckets. */
+/** A member's bets in buckets: the product's four, and the lost ones. */
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordBucket } from '#/contract/bets.ts'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -16,6 +16,7 @@ type Records = ResponseOf<Contract['queryUserBetRecordPage']>
 const statesOf: Readonly<Record<RecordBucket, readonly string[] | null>> = {
   ALL: null,
   WIN: ['WIN'],
+  LOSE: ['LOSE'],
   WAIT: ['WAIT'],
   CANCEL: ['CANCEL', 'VOID'],
 }

@@ -1,24 +1,25 @@
-/** Links of the member's page, only to pages that exist and are offered to the member. */
+/** Links of the member's page, only to pages that exist and are offered to the member: four records, and three groups. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
-  ArrowLeftRight,
   ChartColumn,
   ChevronRight,
   CircleQuestionMark,
+  Clapperboard,
   CreditCard,
   Download,
-  Gem,
+  Gamepad2,
+  Gift,
   Headset,
+  ListChecks,
   type LucideIcon,
-  Mail,
   MessageSquareText,
   Newspaper,
   ReceiptText,
   ScrollText,
-  Settings,
+  Shield,
   ShieldCheck,
   Sprout,
   Trophy,
@@ -27,13 +28,12 @@ import {
 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
 import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
-import { useUnreadCount } from '#/api/unread.ts'
+import { useAllProfitQuery } from '#/api/profit.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
-import * as unreadMark from '#/ui/unread.module.css'
+import { Amount } from '#/ui/Amount.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
-import { useRecentBetsQuery } from './accountApi.ts'
-import { recentBets } from './recentBets.ts'
 import * as styles from './mine.module.css'
 
 interface Entry {
@@ -41,21 +41,22 @@ interface Entry {
   readonly label: MessageDescriptor
   readonly to:
     | '/gameRecordIndex'
+    | '/gameRecordIndex/games'
     | '/lotteryMoney'
-    | '/quota'
     | '/accountDetailList'
     | '/personalreport'
     | '/managebankcard'
-    | '/levelCenter'
     | '/profitList'
     | '/protection'
-    | '/setting'
-    | '/message'
     | '/serviceOnline'
     | '/homeDetail'
     | '/feedbackIndex'
     | '/ranking'
     | '/agentcenter'
+    | '/signin'
+    | '/task'
+    | '/mineMovie'
+    | '/fairness'
   readonly search?: { readonly type: string }
   /** For agents only. */
   readonly ofAgents?: true
@@ -63,30 +64,43 @@ interface Entry {
 
 interface Group {
   readonly label: MessageDescriptor
+  readonly tone: string | undefined
   readonly entries: readonly Entry[]
 }
 
+const records: readonly Entry[] = [
+  { icon: ReceiptText, label: msg`Bets`, to: '/gameRecordIndex' },
+  { icon: Gamepad2, label: msg`Games`, to: '/gameRecordIndex/games' },
+  { icon: ScrollText, label: msg`Transactions`, to: '/accountDetailList' },
+  { icon: ChartColumn, label: msg`Report`, to: '/personalreport' },
+]
+
 const groups: readonly Group[] = [
   {
-    label: msg`My account`,
+    label: msg`Money and team`,
+    tone: tones.act,
     entries: [
-      { icon: ReceiptText, label: msg`Bet records`, to: '/gameRecordIndex' },
       { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
-      { icon: ArrowLeftRight, label: msg`Transfer`, to: '/quota' },
-      { icon: ScrollText, label: msg`Transactions`, to: '/accountDetailList' },
-      { icon: ChartColumn, label: msg`My report`, to: '/personalreport' },
       { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard' },
-      { icon: Gem, label: msg`Level centre`, to: '/levelCenter' },
       { icon: Sprout, label: msg`Interest account`, to: '/profitList' },
       { icon: UsersRound, label: msg`Agent centre`, to: '/agentcenter', ofAgents: true },
-      { icon: ShieldCheck, label: msg`Limits and protection`, to: '/protection' },
-      { icon: Settings, label: msg`Settings`, to: '/setting' },
     ],
   },
   {
-    label: msg`Help and news`,
+    label: msg`Welfare`,
+    tone: tones.pos,
     entries: [
-      { icon: Mail, label: msg`Messages`, to: '/message' },
+      { icon: Gift, label: msg`Daily sign-in`, to: '/signin' },
+      { icon: ListChecks, label: msg`Tasks`, to: '/task' },
+      { icon: Clapperboard, label: msg`Tickets`, to: '/mineMovie' },
+    ],
+  },
+  {
+    label: msg`Protection and help`,
+    tone: tones.info,
+    entries: [
+      { icon: Shield, label: msg`Limits and protection`, to: '/protection' },
+      { icon: ShieldCheck, label: msg`Fairness`, to: '/fairness' },
       { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
       { icon: MessageSquareText, label: msg`Feedback`, to: '/feedbackIndex' },
@@ -96,36 +110,71 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Memoised: does not render again when the wallet above changes. */
-export const Entries = memo(function Entries(): ReactElement {
-  const { i18n } = useLingui()
-  const unread = useUnreadCount()
+function useIsShown(): (entry: Entry) => boolean {
   const { isAgent } = useQuerySystemUserInfoQuery({}, { selectFromResult: ({ data }) => ({ isAgent: data?.isAgent === true }) })
   const { data: config } = useGetSystemConfigQuery({})
-  const isShown = ({ to, ofAgents }: Entry) => (isAgent || !ofAgents) && config?.hiddenRoutes.includes(to) !== true
+  return ({ to, ofAgents }) => (isAgent || !ofAgents) && config?.hiddenRoutes.includes(to) !== true
+}
+
+/** Memoised: does not render again when the wallet above changes. */
+export const RecordEntries = memo(function RecordEntries(): ReactElement {
+  const { i18n, t } = useLingui()
+  const isShown = useIsShown()
+  return (
+    <nav className={`card mt3 ${styles.entries}`} aria-label={t`Records`}>
+      {records.filter(isShown).map(({ icon: Icon, label, to }) => (
+        <Link key={to} className={styles.entry} to={to}>
+          <Icon className="ico l" aria-hidden />
+          <span>{i18n._(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+})
+
+export const Entries = memo(function Entries(): ReactElement {
+  const { i18n } = useLingui()
+  const isShown = useIsShown()
   return (
     <>
-      {groups.map((group) => (
-        <nav key={group.label.id} className={`card mt3 ${styles.entries}`} aria-label={i18n._(group.label)}>
-          {group.entries.filter(isShown).map(({ icon: Icon, label, to, search }) => (
-            <Link key={label.id} className={styles.entry} to={to} search={search}>
-              <span className={styles.face}>
-                <Icon className="ico l" aria-hidden />
-                {to === '/message' && unread > 0 && <i className={`${unreadMark.dot} ${styles.dot}`} />}
-              </span>
-              <span>{i18n._(label)}</span>
-            </Link>
-          ))}
+      {groups.map(({ label, tone, entries }) => (
+        <nav key={label.id} aria-label={i18n._(label)}>
+          <p className={`note ${styles.group}`} aria-hidden>
+            {i18n._(label)}
+          </p>
+          <div className={`card list ${lists.rows}`}>
+            {entries.filter(isShown).map(({ icon: Icon, label: name, to, search }) => (
+              <Link key={name.id} className={lists.item} to={to} search={search}>
+                <span className={`${lists.icon} ${tone}`}>
+                  <Icon className="ico" aria-hidden />
+                </span>
+                <span className="grow">{i18n._(name)}</span>
+                {to === '/profitList' && <Earned />}
+                <ChevronRight className="ico s" aria-hidden />
+              </Link>
+            ))}
+          </div>
         </nav>
       ))}
     </>
   )
 })
 
+/** What the interest account has earned. */
+function Earned(): ReactElement | null {
+  const { data: config } = useGetSystemConfigQuery({})
+  const { currentData: profit } = useAllProfitQuery({}, { skip: config?.ifOpenProfit !== true })
+  const [hidden] = useBalanceHidden()
+  return profit?.open ? (
+    <span className="note">
+      <Amount value={profit.total} hidden={hidden} />
+    </span>
+  ) : null
+}
+
 /** Rendered last, since it appears late or not at all. */
-export function InstallEntry(): ReactElement | null {
-  const { isLoading } = useRecentBetsQuery(recentBets)
-  return isLoading ? null : (
+export function InstallEntry(): ReactElement {
+  return (
     <div className="pad mt3">
       <InstallAction className={`card ${lists.rows} ${lists.item}`}>
         <span className={`${lists.icon} ${tones.act}`}>

@@ -1,11 +1,11 @@
-/** /mine: the member, the wallet, links, latest bets. */
+/** /mine: the member, the wallet, the level, links; on a wide screen the latest bets too. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
-import { memo, type ReactElement } from 'react'
-import { endpoints, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { memo, type ReactElement, Suspense } from 'react'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useUnreadCount } from '#/api/unread.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -13,29 +13,25 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
-import { accountApi } from './accountApi.ts'
-import { Entries, InstallEntry } from './Entries.tsx'
-import { recentBets } from './recentBets.ts'
-import { RecentBets } from './RecentBets.tsx'
+import { useWide } from '#/ui/useWide.ts'
+import { useOwnLevelQuery } from './accountApi.ts'
+import { Entries, InstallEntry, RecordEntries } from './Entries.tsx'
+import { LevelCard } from './LevelCard.tsx'
 import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
 import * as styles from './mine.module.css'
 
+const RecentBets = lazyPart(() => import('./RecentBets.tsx'), 'RecentBets')
+
 export function MinePage(): ReactElement {
-  const dispatch = useAppDispatch()
   const query = useQuerySystemUserInfoQuery({})
-  const again = { forceRefetch: true, subscribe: false } as const
-  const refresh = () =>
-    Promise.all([
-      dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again)),
-      dispatch(accountApi.endpoints.recentBets.initiate(recentBets, again)),
-    ])
+  const level = useOwnLevelQuery({})
   return (
     <>
       <MineHeader />
       <main className={styles.page}>
         <Answer of={query} waiting={<Mine wallet={<WalletSkeleton />} />}>
           {(user) => (
-            <PullToRefresh onRefresh={refresh}>
+            <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch()])}>
               <Mine wallet={<WalletCard user={user} />} />
             </PullToRefresh>
           )}
@@ -46,13 +42,22 @@ export function MinePage(): ReactElement {
 }
 
 function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
+  const isWide = useWide('pane')
   return (
     <div className={styles.columns}>
       <div className="pad mt1">
         {wallet}
+        <LevelCard />
+        <RecordEntries />
+      </div>
+      <div className="pad">
         <Entries />
       </div>
-      <RecentBets />
+      {isWide && (
+        <Suspense>
+          <RecentBets />
+        </Suspense>
+      )}
       <InstallEntry />
     </div>
   )

@@ -1,8 +1,8 @@
 /** The wallet: balance, and stakes of open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowUpFromLine, Dices, Eye, EyeOff, Plus } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Plus } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
@@ -18,7 +18,6 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
   const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
   const Icon = hidden ? EyeOff : Eye
-  const { prizeGroup } = user
   return (
     <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
       <Strata />
@@ -34,17 +33,15 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
         <div className="hero" data-figure="balance">
           <Amount value={user.balance} hidden={hidden} unit={unit} />
         </div>
-        <div className={`${styles.figures} mt2`}>
-          <span>
-            <Trans>Awaiting draw</Trans> <Amount value={user.pending} hidden={hidden} />
-          </span>
-          <span>
-            <Trans>Held</Trans> <Amount value={user.held} hidden={hidden} />
-          </span>
-          <span className="num">
-            <Trans>Prize group {prizeGroup}</Trans>
-          </span>
-        </div>
+        <dl className={`${styles.figures} mt2`}>
+          <Figure name={<Trans>Awaiting draw</Trans>}>
+            <Amount value={user.pending} hidden={hidden} />
+          </Figure>
+          <Figure name={<Trans>Held</Trans>}>
+            <Amount value={user.held} hidden={hidden} />
+          </Figure>
+          <Figure name={<Trans>Prize group</Trans>}>{user.prizeGroup}</Figure>
+        </dl>
         <div className={`${styles.acts} mt4`}>
           <Link className={button.inkA} to="/recharge">
             <Plus className="ico s" aria-hidden />
@@ -54,9 +51,9 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
             <ArrowUpFromLine className="ico s" aria-hidden />
             <Trans>Withdraw</Trans>
           </Link>
-          <Link className={button.inkB} to="/lottery">
-            <Dices className="ico s" aria-hidden />
-            <Trans>Place a bet</Trans>
+          <Link className={button.inkB} to="/quota">
+            <ArrowLeftRight className="ico s" aria-hidden />
+            <Trans>Transfer</Trans>
           </Link>
         </div>
       </div>
@@ -64,11 +61,20 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
   )
 }
 
+function Figure({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num strong">{children}</dd>
+    </div>
+  )
+}
+
 export function WalletSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
-      <Skeleton width="100%" height={176} radius="var(--r3)" />
+      <Skeleton width="100%" height={196} radius="var(--r3)" />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { endpoints } from '#/api/endpoints.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { agentCodeCalls } from '#/contract/agents/codes.ts'
 import { invitationCalls } from '#/contract/invitations.ts'
+import { levelCalls } from '#/contract/levels.ts'
 
 const onForm = { extraOptions: { background: true } }
 
-export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls }, ({ read, readWith, write }) => ({
+export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls, ...levelCalls }, ({ read, readWith, write }) => ({
   register: write('register', onForm),
   findPassword: write('findPassword', onForm),
   checkInviteCode: read('checkInviteCode', { ...onForm, keepUnusedDataFor: 0 }),
@@ -17,9 +18,17 @@ export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls },
     providesTags: ['Team'],
   }),
   recentBets: read('queryUserBetRecordPage', { providesTags: ['Bets'] }),
+  ownLevel: read('levelInfo', { providesTags: ['Bets', 'Bills'], extraOptions: { background: true } }),
 }))
 
-export const { useCheckInviteCodeQuery, useFindPasswordMutation, useOwnCodeQuery, useRecentBetsQuery, useRegisterMutation } = accountApi
+export const {
+  useCheckInviteCodeQuery,
+  useFindPasswordMutation,
+  useOwnCodeQuery,
+  useOwnLevelQuery,
+  useRecentBetsQuery,
+  useRegisterMutation,
+} = accountApi
 
 const selectAgreement = endpoints.endpoints.article.select({ code: 'agree' })
 

@@ -1,6 +1,5 @@
 /** One posting in a list: kind, cause, amount, balance after it. */
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
 import { useTimeWithin } from '#/i18n/days.ts'
@@ -9,6 +8,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { type BillKind, billIcons } from '#/ui/bills/useBillKinds.ts'
+import { RecordItem } from '#/ui/records/RecordItem.tsx'
 import * as lists from '#/ui/list.module.css'
 
 /** ` · 一分快三 第 0483 期`, when it concerns a lottery. */
@@ -48,32 +48,23 @@ export function BillRow({ bill, kind, within }: BillRowProps): ReactElement {
   const gained = !bill.amount.startsWith('-')
   const after = amount(bill.after)
   return (
-    <li>
-      <Link className={lists.item} to="/transactiondetails" search={{ id: bill.billId }}>
+    <RecordItem
+      to="/transactiondetails"
+      id={bill.billId}
+      icon={
         <span className={lists.icon}>
           <Icon className="ico" aria-hidden />
         </span>
-        <span className="grow">
-          <span className="block">
-            {kind?.name ?? bill.kind}
-            {bill.refers.lotteryNames && (
-              <span>
-                {' '}
-                · <BillAbout bill={bill} />
-              </span>
-            )}
-          </span>
-          <span className={`${lists.sub} num`}>{within === undefined ? when(bill.at) : timeWithin(within, bill.at)}</span>
+      }
+      title={kind?.name ?? bill.kind}
+      number={<BillAbout bill={bill} />}
+      amount={
+        <span className={gained ? 'pos' : undefined}>
+          <Amount value={bill.amount} signed />
         </span>
-        <span className="right">
-          <b className={gained ? 'pos' : undefined}>
-            <Amount value={bill.amount} signed />
-          </b>
-          <span className={`${lists.sub} num`}>
-            <Trans>Balance {after}</Trans>
-          </span>
-        </span>
-      </Link>
-    </li>
+      }
+      detail={within === undefined ? when(bill.at) : timeWithin(within, bill.at)}
+      state={<Trans>Balance {after}</Trans>}
+    />
   )
 }

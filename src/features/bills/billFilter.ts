@@ -36,3 +36,10 @@ export function filterFrom({ group, from, to }: { readonly group?: string; reado
 /** in - out, in thousandths. */
 export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string =>
   String(BigInt(totalIn) - BigInt(totalOut))
+
+/** What came in and what went out, in thousandths; both are positive. */
+export function sumsOf(bills: readonly { readonly amount: string }[]): { readonly totalIn: bigint; readonly totalOut: bigint } {
+  const amounts = bills.map(({ amount }) => BigInt(amount))
+  const totalOf = (some: readonly bigint[]) => some.reduce((sum, one) => sum + one, 0n)
+  return { totalIn: totalOf(amounts.filter((one) => one > 0n)), totalOut: -totalOf(amounts.filter((one) => one < 0n)) }
+}

@@ -1,156 +1,112 @@
-/** /gameRecordIndex: the member's bets in four tabs, by day, with infinite scrolling. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** /gameRecordIndex: the member's bets by day, with what all that match the filters come to. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
-import type { RecordBucket } from '#/contract/bets.ts'
-import { useDayText } from '#/i18n/days.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { type Span, spanOf } from '#/lib/daySpan.ts'
-import { isPositive } from '#/rules/money.ts'
-import { AnsweredList, Counted } from '#/ui/Answer.tsx'
-import { useDayOf, useToday } from '#/ui/days/useToday.ts'
+import { without } from '#/lib/filters.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { ordersOf, outcomeOf, sumsOf } from '#/lib/orders.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { useDayOf } from '#/ui/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { Header } from '#/ui/Header.tsx'
-import { PickRow } from '#/ui/PickRow.tsx'
+import { DaysChip } from '#/ui/filter/DaysChip.tsx'
+import { FilterChip } from '#/ui/filter/FilterChips.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { RecordKinds } from '#/ui/recordKinds/RecordKinds.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
-import * as lists from '#/ui/list.module.css'
-import * as pickRow from '#/ui/PickRow.module.css'
+import { Records } from '#/ui/records/Records.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
-import { type Day, daysOf } from '#/lib/orders.ts'
 import { RecordRow } from './RecordRow.tsx'
-import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { type RecordFilter, useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { states } from './states.ts'
 
-const everyLottery = ''
-
-function DaySection({ day, whole }: { readonly day: Day; readonly whole: boolean }): ReactElement {
-  const { amount } = useFormat()
-  const { t } = useLingui()
-  const dayText = useDayText()
-  const today = useToday()
-  return (
-    <section>
-      <div className={`${lists.heading} note ${lists.day}`}>
-        <h2>{day.day === today ? t`Today` : dayText(day.day, today)}</h2>
-        {whole && isPositive(day.sums.stake) && (
-          <span className="num">
-            <Trans>
-              Staked {amount(day.sums.stake)} · Paid {amount(day.sums.payout)}
-            </Trans>
-          </span>
-        )}
-      </div>
-      <div className="pad">
-        <ul className={`card list ${lists.rows}`}>
-          {day.orders.map((order) => (
-            <RecordRow key={order[0]?.betId} order={order} within={day.day} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
+const RecordFilterSheet = lazyPart(() => import('./RecordFilterSheet.tsx'), 'RecordFilterSheet')
 
 export function GameRecordPage(): ReactElement {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const { amount } = useFormat()
   const dayOf = useDayOf()
   const localized = useLocalized()
-  const [bucket, setBucket] = useState<RecordBucket>('ALL')
-  const [lotteryId, setLotteryId] = useState(everyLottery)
-  const [span, setSpan] = useState<Span | 'all'>('all')
-  const today = useToday()
+  const [filter, setFilter] = useState<RecordFilter>({})
+  const [isFilterOpen, setFilterOpen] = useState(false)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
-  const filter = { bucket, lotteryId: lotteryId === everyLottery ? null : lotteryId, ...(span !== 'all' && { days: spanOf(span, today) }) }
   const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
-  const isFiltered = bucket !== 'ALL' || lotteryId !== everyLottery || span !== 'all'
-  const clear = () => {
-    setBucket('ALL')
-    setLotteryId(everyLottery)
-    setSpan('all')
-  }
-  const buckets = [
-    { value: 'ALL' as const, text: t`All` },
-    { value: 'WIN' as const, text: t`Won` },
-    { value: 'WAIT' as const, text: t`Awaiting draw` },
-    { value: 'CANCEL' as const, text: t`Cancelled` },
-  ]
+  const pages = records.currentData?.pages
+  const first = pages?.[0]
+  const newestWin = ordersOf(pages?.flatMap((page) => page.records) ?? []).find((order) => outcomeOf(order, serverNow()) === 'won')
+  const lottery = lotteries?.records.find(({ id }) => id === filter.lotteryId)
+  const state = states.find(({ value }) => value === filter.bucket)
+  const open = () => setFilterOpen(true)
   return (
     <>
-      <Header
-        title={t`Bet records`}
-        back="/mine"
+      <Records
+        at="/gameRecordIndex"
+        of={records}
         actions={
           <Link to="/gameRecordIndex/chase" className={`${button.button} link ${header.act}`}>
             <Trans>Chases</Trans>
           </Link>
         }
-      />
-      <main>
-        <PullToRefresh onRefresh={records.refetch}>
-          <RecordKinds at="/gameRecordIndex" />
-          <div className="pad mt2">
-            <Segmented label={t`State`} options={buckets} value={bucket} onChange={setBucket} />
-          </div>
-          <div className="mt3">
-            <PickRow
-              className={pickRow.chips}
-              label={t`Days`}
-              value={span}
-              onChange={setSpan}
-              options={[
-                { value: 'all', text: t`All days` },
-                { value: 'today', text: t`Today` },
-                { value: 'week', text: t`This week` },
-                { value: 'month', text: t`This month` },
-              ]}
+        chips={
+          <>
+            <DaysChip days={filter.days} onOpen={open} onClear={() => setFilter(without(filter, 'days'))} />
+            <FilterChip
+              title={t`All lotteries`}
+              text={filter.lotteryId && (lottery ? localized(lottery.names) : filter.lotteryId)}
+              onOpen={open}
+              onClear={() => setFilter(without(filter, 'lotteryId'))}
             />
-          </div>
-          {lotteries && (
-            <div className="mt3" style={{ paddingBottom: 4 }}>
-              <PickRow
-                className={pickRow.chips}
-                label={t`Lottery`}
-                value={lotteryId}
-                onChange={setLotteryId}
-                options={[
-                  { value: everyLottery, text: t`All lotteries` },
-                  ...lotteries.records.map(({ id, names }) => ({ value: id, text: localized(names) })),
-                ]}
-              />
-            </div>
-          )}
-          <AnsweredList
-            of={records}
-            failed={t`Bet records could not be loaded`}
-            waiting={t`Loading bet records`}
-            empty={
-              isFiltered ? (
-                <NothingFound text={t`No bets match your filters.`} onClear={clear} />
-              ) : (
-                <EmptyState
-                  title={t`No bets yet`}
-                  text={t`Your bets appear here by period, and can be verified after the draw.`}
-                  action={
-                    <Link to="/home" className={button.pri}>
-                      <Trans>Choose a lottery</Trans>
-                    </Link>
-                  }
-                />
-              )
-            }
-            note={<Counted of={records} />}
-          >
-            {(bets, isWhole) => {
-              const days = daysOf(bets, dayOf)
-              return days.map((day, at) => <DaySection key={day.day} day={day} whole={at < days.length - 1 || isWhole} />)
-            }}
-          </AnsweredList>
-        </PullToRefresh>
-      </main>
+            <FilterChip
+              title={t`All states`}
+              text={state && i18n._(state.name)}
+              onOpen={open}
+              onClear={() => setFilter(without(filter, 'bucket'))}
+            />
+          </>
+        }
+        failed={t`Bet records could not be loaded`}
+        waiting={t`Loading bet records`}
+        empty={
+          Object.keys(filter).length > 0 ? (
+            <NothingFound text={t`No bets match your filters.`} onClear={() => setFilter({})} />
+          ) : (
+            <EmptyState
+              title={t`No bets yet`}
+              text={t`Your bets appear here by period, and can be verified after the draw.`}
+              action={
+                <Link to="/home" className={button.pri}>
+                  <Trans>Choose a lottery</Trans>
+                </Link>
+              }
+            />
+          )
+        }
+        rowsOf={ordersOf}
+        dayOf={([bet]) => dayOf(bet?.acceptedAt ?? 0)}
+        renderSums={(orders) => {
+          const { stake, payout } = sumsOf(orders.flat())
+          return (
+            <Trans>
+              Staked {amount(stake)} · Paid {amount(payout)}
+            </Trans>
+          )
+        }}
+        renderRow={(order, day) => (
+          <RecordRow key={order[0]?.betId} order={order} within={day} isNewestWin={order[0]?.betId === newestWin?.[0]?.betId} />
+        )}
+        total={
+          first && {
+            count: <Plural value={first.total} one="# record" other="# records" />,
+            name: <Trans>Net</Trans>,
+            net: BigInt(first.totalPayout) - BigInt(first.totalStake),
+          }
+        }
+      />
+      {isFilterOpen && (
+        <Suspense>
+          <RecordFilterSheet filter={filter} onFilter={setFilter} onClose={() => setFilterOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { RecordBucket } from '#/contract/bets.ts'
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 
 export interface RecordFilter {
-  bucket: RecordBucket
-  lotteryId: string | null
-  days?: Days
+  readonly bucket?: Exclude<RecordBucket, 'ALL'>
+  readonly lotteryId?: string
+  readonly days?: Days
 }
 
 const pageSize = 20
@@ -17,8 +17,8 @@ type Search = Arg<'queryUserBetRecordPage'>['searchParam']
 const pageOf = (current: number, size: number, searchParam: Search) => ({ pageParam: { current, size }, searchParam })
 
 /** The request for a filter of the records. */
-export function searchOf({ bucket, lotteryId, days }: RecordFilter): Search {
-  return { pageGameRecordEnum: bucket, ...(lotteryId !== null && { lotteryId }), ...rangeArgs(days) }
+export function searchOf({ bucket, days, ...lottery }: RecordFilter): Search {
+  return { pageGameRecordEnum: bucket ?? 'ALL', ...lottery, ...rangeArgs(days) }
 }
 
 export const lastWins: Arg<'queryUserBetRecordPage'> = pageOf(1, 100, { pageGameRecordEnum: 'WIN' })

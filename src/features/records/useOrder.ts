@@ -33,10 +33,7 @@ function useKeptPromise(order: readonly Bet[] | undefined): void {
 
 export function useOrder(betId: string | undefined): Query<readonly Bet[]> {
   const single = useRecordOfBetQuery(betId ?? skipToken)
-  const listed = useGameRecordsInfiniteQuery(
-    { bucket: 'ALL', lotteryId: null },
-    { skip: single.currentData !== undefined || !single.isError },
-  )
+  const listed = useGameRecordsInfiniteQuery({}, { skip: single.currentData !== undefined || !single.isError })
   const inList = listed.currentData?.pages.flatMap((page) => page.records) ?? []
   const bet = single.currentData?.records[0] ?? inList.find((one) => one.betId === betId)
   const all = useRecordsOfRequestQuery(bet?.requestId ?? skipToken)

@@ -59,10 +59,26 @@ export interface View<Outcome> {
   rest(): void
 }
 
+/** Where a stake is chosen. */
+export interface StakePicker {
+  readonly node: HTMLElement
+  readonly stake: bigint
+  /** While a round is on its way nothing can be changed. */
+  lock(isLocked: boolean): void
+}
+
+export interface StakeOptions {
+  /** Rising. */
+  readonly stakes: readonly bigint[]
+  readonly words: Words
+  readonly money: (amount: bigint) => string
+  readonly onChange: () => void
+}
+
 export interface FrameGame<Outcome> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
-  readonly picker: 'chips' | 'stepper'
+  readonly picker: (options: StakeOptions) => StakePicker
   /** `history` is the latest first; what is open is not in it. */
   readonly build: (table: Table, history: readonly Shown<Outcome>[], older: Older<Outcome>) => View<Outcome>
   /** A small picture of how it ended. */

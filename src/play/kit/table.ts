@@ -5,10 +5,9 @@ import { connect, type Connection, type Look, Refused } from './connection.ts'
 import facets from '../art/facets.svg?raw'
 import { art, el, icon, shield, show } from './elements.ts'
 import { openCheck, openFairness, openRounds, randomSeed, type Fairness } from './fair.ts'
-import type { FrameGame, Shown, View } from './game.ts'
+import type { FrameGame, Shown, StakePicker, View } from './game.ts'
 import { createMotion, type Motion } from './motion.ts'
 import { sound } from './sounds.ts'
-import { chipPicker, stepPicker } from './stakes.ts'
 import { language, moneyOf, wholeMoneyOf, words } from './words.ts'
 import './kit.css'
 
@@ -67,7 +66,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   act.addEventListener('click', () => void press())
 
   let view: View<Outcome>
-  let picker: ReturnType<typeof chipPicker>
+  let picker: StakePicker
 
   /** As it is known now: its seed may have been opened since. */
   const latest = (round: Shown<Outcome>) => rounds.find(({ id }) => id === round.id) ?? round
@@ -111,8 +110,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   /** Makes everything that is seen. */
   function build() {
-    const options = { stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed }
-    picker = game.picker === 'chips' ? chipPicker(options) : stepPicker(options)
+    picker = game.picker({ stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed })
     view = game.build(
       {
         language,

@@ -7,11 +7,8 @@ import type { FrameLanguage } from '../port.ts'
 export type InEach<Own> = Readonly<Record<FrameLanguage, Own>>
 
 const chinese = {
-  stake: '下注',
   each: '每注',
   clear: '清空',
-  less: '减少',
-  more: '增加',
   choose: '请先选择',
   skip: '跳过',
   asking: '请稍候',
@@ -62,11 +59,8 @@ const chinese = {
 export type Words = typeof chinese
 
 const korean: Words = {
-  stake: '베팅',
   each: '건당',
   clear: '지우기',
-  less: '줄이기',
-  more: '늘리기',
   choose: '먼저 선택해 주세요',
   skip: '건너뛰기',
   asking: '잠시만 기다려 주세요',
@@ -119,11 +113,8 @@ const korean: Words = {
 const roundsText = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`)
 
 const english: Words = {
-  stake: 'Stake',
   each: 'Each',
   clear: 'Clear',
-  less: 'Less',
-  more: 'More',
   choose: 'Make a selection first',
   skip: 'Skip',
   asking: 'One moment',

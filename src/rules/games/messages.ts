@@ -7,7 +7,7 @@ import { houseGames } from './codes.ts'
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
 const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const roundId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/))
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const gameMessage = v.variant('kind', [
   v.strictObject({

@@ -22,7 +22,7 @@ test('a round is found in the records, its seed is opened, and it is checked on 
     await player.link('Games').click()
     await player.expectAt('/gameRecordIndex/games')
     await expect(page.locator('[data-figure="count"]')).toHaveText(/^1\D/)
-    await expect(page.locator('[data-figure="bet"]')).toHaveText('20.00')
+    await expect(page.locator('h2 + span').filter({ visible: true })).toContainText('20.00')
   })
 
   await page.locator('a[href^="/gameBetDetail"]').click()

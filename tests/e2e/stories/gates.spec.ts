@@ -48,7 +48,7 @@ test.describe('the tab bar', () => {
     await player.expectAt('/beautyPageant')
     await player.open('/mine')
     // Until the settings are known, the bar may have the tab as well.
-    const entries = player.page.getByRole('navigation', { name: t('Help and news') })
+    const entries = player.page.getByRole('navigation', { name: t('Protection and help') })
     await entries.getByRole('link', { name: t('Feedback'), exact: true }).click()
     await player.expectAt('/feedbackIndex')
   })

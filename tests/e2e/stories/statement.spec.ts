@@ -48,7 +48,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await app.link('Transactions').click()
     await app.expectAt('/accountDetailList')
     await expect(movements()).toHaveCount(payout > 0n ? 3 : 2)
-    await page.getByRole('button', { name: t('All groups') }).click()
+    await page.getByRole('button', { name: t('All types') }).click()
     await app.dialog.getByRole('button', { name: '彩票', exact: true }).click()
     await app.dialog.getByRole('button', { name: t('Show results') }).click()
     await expect(movements()).toHaveCount(payout > 0n ? 2 : 1)
@@ -98,7 +98,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
         .filter({ hasText: t(way), visible: true })
         .click()
       await app.expectAt(/^\/accountDetailList\?/)
-      await expect(page.getByRole('button', { name: t('Clear: {title}', { title: t('All groups') }) })).toContainText(group)
+      await expect(page.getByRole('button', { name: t('Clear: {title}', { title: t('All types') }) })).toContainText(group)
     }
   })
 

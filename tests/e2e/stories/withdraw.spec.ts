@@ -29,7 +29,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await player.expectAt(/^\/withdrawSuccess\?id=W/)
     await player.open('/mine')
     await player.expectBalance(8_000_000n)
-    await expect(player.page.getByRole('region', { name: t('Wallet') })).toContainText(/冻结中 2,000\.00/)
+    await expect(player.page.getByRole('region', { name: t('Wallet') })).toContainText(/冻结中\s*2,000\.00/)
   })
 
   await player.open('/withdrawRecord')

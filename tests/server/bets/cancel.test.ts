@@ -6,6 +6,7 @@ import { betHandlers } from '../../../server/domains/bets/betHandlers.ts'
 import { instantOf } from '../../../server/domains/bets/records.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
+import type { RecordBucket } from '#/contract/bets.ts'
 import { contract } from '#/contract/contract.ts'
 import { keepAnswer } from '../../../server/ledger/requests.ts'
 import { payloadHash } from '../../../server/platform/dispatch/dispatcher.ts'
@@ -114,10 +115,10 @@ describe('cancelling', () => {
 })
 
 describe('records', () => {
-  test("four buckets with their totals, newest first, page by page, and only one's own", async () => {
+  test("buckets with their totals, newest first, page by page, and only one's own", async () => {
     const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
     const { queryUserBetRecordPage } = betHandlers(house.platform)
-    const ask = (who: string, bucket: 'ALL' | 'WIN' | 'WAIT' | 'CANCEL', current = 1, size = 100, more = {}) =>
+    const ask = (who: string, bucket: RecordBucket, current = 1, size = 100, more = {}) =>
       queryUserBetRecordPage({ pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
     for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })
     await untilDrawn(house)
@@ -133,6 +134,18 @@ describe('records', () => {
     expect(won.records.every(({ draw, wins }) => draw?.seed.length === 64 && Object.values(wins).join() === '1')).toBe(true)
     expect((await ask(player, 'WAIT')).records).toMatchObject([{ betId: open.betId, draw: null, cancellable: true, payout: null }])
     expect((await ask(player, 'CANCEL')).records).toMatchObject([{ betId: gone.betId }])
+    const lost = await ask(player, 'LOSE')
+    expect(lost).toMatchObject({ total: 2, totalStake: '2000', totalPayout: '0' })
+    expect(lost.records.every(({ state }) => state === 'LOSE')).toBe(true)
+
+    for (const bucket of ['ALL', 'WIN', 'LOSE', 'WAIT', 'CANCEL'] as const) {
+      const { pages, totalStake, totalPayout } = await ask(player, bucket, 1, 2)
+      const listed = await Promise.all(Array.from({ length: pages }, (_, at) => ask(player, bucket, at + 1, 2)))
+      const rows = listed.flatMap(({ records }) => records)
+      const sum = (amounts: readonly (string | null)[]) => String(amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n))
+      expect([sum(rows.map(({ stake }) => stake)), sum(rows.map(({ payout }) => payout))], bucket).toEqual([totalStake, totalPayout])
+      for (const page of listed) expect(page, bucket).toMatchObject({ total: rows.length, totalStake, totalPayout })
+    }
 
     const paged = [...(await ask(player, 'ALL', 1, 4)).records, ...(await ask(player, 'ALL', 2, 4)).records]
     expect(paged.map(({ betId }) => betId)).toEqual(all.records.map(({ betId }) => betId))

@@ -19,6 +19,7 @@ const { HelpCentre } = await import('#/features/content/HelpCentre.tsx')
 const { ChasePage } = await import('#/features/lottery/chase/ChasePage.tsx')
 // Comes with the page where a person opens it: here at once, so that no test waits for a file.
 await import('#/ui/Sheet.tsx')
+await import('#/features/records/RecordFilterSheet.tsx')
 
 const none = { records: [], current: 1, size: 20, total: 0, pages: 0 }
 
@@ -42,12 +43,19 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+/** In the sheet of the bet records. */
+const pick = (name: string) => async () => {
+  await tap('All states')
+  await tap(name)
+  await tap('Show results')
+}
 const tap = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }, patient))
 
 it.each<[string, string, () => ReactNode, () => Promise<unknown>, string, string]>([
-  ['bets of a state', '/gameRecordIndex', GameRecordPage, () => tap('Won'), 'Clear the filters', 'No bets yet'],
-  ['bets of a lottery', '/gameRecordIndex', GameRecordPage, () => tap('Fast 3'), 'Clear the filters', 'No bets yet'],
-  ['bets of some days', '/gameRecordIndex', GameRecordPage, () => tap('Today'), 'Clear the filters', 'No bets yet'],
+  ['bets of a state', '/gameRecordIndex', GameRecordPage, pick('Won'), 'Clear the filters', 'No bets yet'],
+  ['bets that lost', '/gameRecordIndex', GameRecordPage, pick('Lost'), 'Clear the filters', 'No bets yet'],
+  ['bets of a lottery', '/gameRecordIndex', GameRecordPage, pick('Fast 3'), 'Clear the filters', 'No bets yet'],
+  ['bets of some days', '/gameRecordIndex', GameRecordPage, pick('Today'), 'Clear the filters', 'No bets yet'],
   ['withdrawals', '/withdrawRecord', WithdrawRecordPage, () => tap('Paid out'), 'Clear the filters', 'No withdrawals yet'],
   ['messages', '/message', MessagePage, () => tap('To me'), 'Clear the filters', 'No messages yet'],
   ['chases', '/gameRecordIndex/chase', ChasePage, () => tap('Ended'), 'Clear the filters', 'No chases yet'],

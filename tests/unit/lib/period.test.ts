@@ -13,5 +13,9 @@ describe('the time left', () => {
 })
 
 it('a period is named by the part of its number that changes within a day', () => {
-  expect(['20261121-0483', '325'].map(shortPeriod)).toEqual(['0483', '325'])
+  expect(['20261121-0483', '20261121-10001', '2026138'].map(shortPeriod)).toEqual(['0483', '10001', '2026138'])
+})
+
+it('periods of a lottery that is drawn once a day are told apart', () => {
+  expect(['20261121-0001', '20261122-0001', '20261201-0001'].map(shortPeriod)).toEqual(['1121-0001', '1122-0001', '1201-0001'])
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { reversed } from '#/lib/reversed.ts'
 import { baccarat, type BaccaratOutcome, baccaratTotal, baccaratWinner, isBaccaratPair } from '#/rules/games/baccarat.ts'
 import { cardsText } from '#/rules/games/cards.ts'
+import { chipPicker } from '../../kit/chips.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Older, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
@@ -130,7 +131,7 @@ function steps({ outcome: { player, banker } }: Shown<BaccaratOutcome>): readonl
 const game: FrameGame<BaccaratOutcome> = {
   rules: baccarat,
   outcome,
-  picker: 'chips',
+  picker: chipPicker,
   build,
   picture: ({ outcome: { player, banker } }) =>
     el('div', { class: 'small' }, ...[player, banker].map((cards) => el('div', { class: 'hand' }, ...cards.map(face)))),

@@ -1,6 +1,7 @@
 /** Simulated esports: best of three, each game in three seconds. */
 import * as v from 'valibot'
 import { esports, esportsFixtures, type EsportsOutcome } from '#/rules/games/esports.ts'
+import { count } from '#/rules/games/messages.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { openGame } from '../../kit/table.ts'
 import { type Board, type Market, matchGame, scoreText, type Side, type Teams } from '../match/match.ts'
@@ -14,7 +15,6 @@ const GAME_MS = 3200
 /** The broken base stands before the next game, and the final score before it is said what it paid. */
 const END_MS = 700
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const outcome = v.object({
   score: v.tuple([count, count]),
   games: v.array(v.object({ winner: v.picklist(['home', 'away']), seconds: count, towers: count })),

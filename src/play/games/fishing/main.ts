@@ -12,6 +12,7 @@ import { loadSprites } from '../../kit/canvas.ts'
 import { art, el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
+import { stepPicker } from '../../kit/stepper.ts'
 import { openGame } from '../../kit/table.ts'
 import { percent } from '../../kit/words.ts'
 import { createSea } from './sea.ts'
@@ -143,7 +144,7 @@ function summary(round: Shown<FishingOutcome>, table: Table): Element {
 const game: FrameGame<FishingOutcome> = {
   rules: fishing,
   outcome,
-  picker: 'stepper',
+  picker: stepPicker,
   build,
   picture: (round) =>
     el(

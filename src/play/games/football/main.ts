@@ -1,6 +1,7 @@
 /** Simulated football: ninety minutes in nine seconds, each goal at its minute. */
 import * as v from 'valibot'
 import { football, footballFixtures, type FootballOutcome } from '#/rules/games/football.ts'
+import { count } from '#/rules/games/messages.ts'
 import { art, el, show } from '../../kit/elements.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { openGame } from '../../kit/table.ts'
@@ -15,7 +16,6 @@ const MATCH_MS = 9000
 /** The final score stands before it is said what it paid. */
 const END_MS = 600
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const outcome = v.object({
   score: v.tuple([count, count]),
   goals: v.array(v.object({ side: v.picklist(['home', 'away']), minute: count })),

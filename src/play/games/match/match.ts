@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot'
 import { compare, type Fraction } from '#/rules/fraction.ts'
 import { chanceOf, type Game, type Offer, returnOf } from '#/rules/games/game.ts'
 import type { Score } from '#/rules/games/match.ts'
+import { chipPicker } from '../../kit/chips.ts'
 import { el, icon, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
@@ -90,18 +91,18 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     const teams = game.teams(fixture)
     const offers = game.rules.offers(fixture)
     const cards = game.markets(teams)
-    const names = new Map(cards.flatMap(({ bets: all }) => all.map(([bet, name]) => [bet, name])))
-    const fullNames = new Map(cards.flatMap(({ bets: all }) => all.map(([bet, name, full = name]) => [bet, full])))
+    const names = new Map(cards.flatMap(({ bets: all }) => all.map(([bet, name, full = name]) => [bet, [name, full]] as const)))
     const spots = createSpots({
       table,
       offers,
-      name: (bet) => names.get(bet) ?? bet,
+      name: (bet) => names.get(bet)?.[0] ?? bet,
       first: bets,
       lines: (offer) => oddsLines(table, offer),
     })
-    const name = (bet: string) => fullNames.get(bet) ?? bet
     const pays = (bet: string) => offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0
-    return { teams, offers, cards, spots, name, pays, arena: game.arena(teams), board: createBoard(game, teams, fixture, table) }
+    /** What a bet is called, and its odds. */
+    const betText = (bet: string) => el('span', {}, el('b', {}, names.get(bet)?.[1] ?? bet), ' ', oddsText(pays(bet)))
+    return { offers, cards, spots, betText, pays, arena: game.arena(teams), board: createBoard(game, teams, fixture, table) }
   }
 
   function lay() {
@@ -149,9 +150,9 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
           return el(
             'li',
             {},
-            el('span', {}, el('b', {}, match.name(bet)), ' ', oddsText(match.pays(bet))),
+            match.betText(bet),
             paid > 0n
-              ? el('b', { class: isAbove ? 'above' : '' }, `${table.words.payout} ${table.money(paid)}`)
+              ? el('b', { class: isAbove ? 'gain' : '' }, `${table.words.payout} ${table.money(paid)}`)
               : el('span', { class: 'note' }, words.lost),
           )
         }),
@@ -166,11 +167,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     if (bet === undefined) return show(slip, el('span', { class: 'note' }, table.words.choose))
     if (chosen.length > 1) return show(slip, el('span', {}, words.several(chosen.length, table.money(table.stake))))
     const paid = (table.stake * BigInt(match.pays(bet))) / 10_000n
-    show(
-      slip,
-      el('span', {}, el('b', {}, match.name(bet)), ' ', oddsText(match.pays(bet))),
-      el('span', { class: 'note' }, words.ifWon(table.money(paid))),
-    )
+    show(slip, match.betText(bet), el('span', { class: 'note' }, words.ifWon(table.money(paid))))
   }
 
   lay()
@@ -272,7 +269,7 @@ export function matchGame<Outcome extends { readonly score: Score }, Picture ext
   return {
     rules: game.rules,
     outcome: game.outcome,
-    picker: 'chips',
+    picker: chipPicker,
     build: (table) => build(game, table),
     picture({ fixture, outcome: { score } }) {
       const { home, away } = game.teams(fixture)

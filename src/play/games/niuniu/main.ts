@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { cardsText } from '#/rules/games/cards.ts'
 import { niuniu, type NiuniuOutcome, niuniuPair, niuniuPoints, niuniuWinner } from '#/rules/games/niuniu.ts'
+import { chipPicker } from '../../kit/chips.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
@@ -75,7 +76,7 @@ function build(table: Table): View<NiuniuOutcome> {
 const game: FrameGame<NiuniuOutcome> = {
   rules: niuniu,
   outcome,
-  picker: 'chips',
+  picker: chipPicker,
   build,
   picture: ({ outcome: { player, banker } }) =>
     el('div', { class: 'small' }, ...[banker, player].map((cards) => el('div', { class: 'hand' }, ...cards.map((card) => face(card))))),

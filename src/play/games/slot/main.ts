@@ -25,6 +25,7 @@ import { art, el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSheet } from '../../kit/sheet.ts'
+import { stepPicker } from '../../kit/stepper.ts'
 import { openGame } from '../../kit/table.ts'
 import { percent, timesOf } from '../../kit/words.ts'
 import { createReels } from './reels.ts'
@@ -165,7 +166,7 @@ const stripOf = (reel: number): readonly SlotSymbol[] => Array.from({ length: st
 const game: FrameGame<SlotOutcome> = {
   rules: slot,
   outcome,
-  picker: 'stepper',
+  picker: stepPicker,
   build,
   picture: ({ outcome: round }) =>
     el(

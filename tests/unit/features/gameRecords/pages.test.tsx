@@ -83,18 +83,13 @@ describe('the list', () => {
     })
     show()
     await screen.findAllByText('Baccarat')
-    expect([figure('profit'), figure('bet'), figure('win'), figure('count')]).toEqual([
-      '−71.20 points',
-      '1,291.00',
-      '1,219.80',
-      '38 rounds',
-    ])
+    expect([figure('count'), figure('net')]).toEqual(['38 rounds', '−71.20'])
     const days = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.parentElement?.textContent)
-    expect(days).toEqual([expect.stringContaining('Net −10.00'), expect.stringContaining('Net +7.00')])
+    expect(days).toEqual([expect.stringContaining('Staked 30.00 · Paid 20.00'), expect.stringContaining('Staked 5.00 · Paid 12.00')])
     const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'))
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual(['/gameBetDetail?id=b2', '/gameBetDetail?id=b1'])
     await waitFor(() => expect(rows[1]?.textContent).toContain('Stone House'), patient)
-    expect(rows[1]?.textContent).toContain('5.00Payout 12.00')
+    expect(rows[1]?.textContent).toMatch(/5\.00.*Payout 12\.00$/)
     expect(screen.getByText(/^Stone House: records up to .* are here$/)).toBeDefined()
     expect(screen.getByText('Isle: no records have come yet')).toBeDefined()
   })
@@ -103,7 +98,7 @@ describe('the list', () => {
     answer({ getMyBetRecord: () => records([bet()], { total: 38, pages: 2 }) })
     show()
     await screen.findByText('Baccarat')
-    expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).not.toContain('Net')
+    expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).not.toContain('Staked')
   })
 
   it('asks for what the filters say, and says which are in use', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BetState } from '#/contract/bets.ts'
 import { cancellableOf } from '#/features/records/CancelBet.tsx'
-import { daysOf, ordersOf, outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
+import { ordersOf, outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'
 import { bet } from './fixtures.ts'
 
@@ -60,15 +60,6 @@ describe('sums', () => {
     const bets = [ended('WIN', '7824'), ended('CANCEL', '4000'), ended('VOID', '4000'), bet()]
     expect(sumsOf(bets)).toEqual({ stake: 8_000n, payout: 7_824n })
     expect(totalStake(bets)).toBe(16_000n)
-  })
-
-  it('are made for each day, in the order of the records', () => {
-    const day = (at: number) => (at >= 10_000 ? 'today' : 'yesterday')
-    const days = daysOf([bet({ requestId: 'r2' }), ended('WIN', '9000', { requestId: 'r1', acceptedAt: 1 })], day)
-    expect(days.map(({ day: of, sums }) => [of, sums.stake, sums.payout])).toEqual([
-      ['today', 4_000n, 0n],
-      ['yesterday', 4_000n, 9_000n],
-    ])
   })
 })
 

@@ -1,0 +1,29 @@
+/** A stake chosen among chips. */
+import { el } from './elements.ts'
+import type { StakeOptions, StakePicker } from './game.ts'
+import './chips.css'
+
+export function chipPicker({ stakes, words, money, onChange }: StakeOptions): StakePicker {
+  let stake = stakes[0] ?? 0n
+  const chips = stakes.map((value, at) => {
+    const input = el('input', {
+      type: 'radio',
+      name: 'stake',
+      checked: value === stake,
+      change() {
+        stake = value
+        onChange()
+      },
+    })
+    return { input, node: el('label', { class: `chip chip${(at % 6) + 1}` }, input, el('span', {}, money(value))) }
+  })
+  return {
+    node: el('fieldset', { class: 'chips' }, el('legend', { class: 'sr' }, words.each), ...chips.map(({ node }) => node)),
+    get stake() {
+      return stake
+    },
+    lock(isLocked) {
+      for (const { input } of chips) input.disabled = isLocked
+    },
+  }
+}

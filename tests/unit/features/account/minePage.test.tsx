@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+// The member's page: the wallet's figures, what is missing to the next level, four records, and groups of what is offered to the member
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { LevelTerms } from '#/contract/levels.ts'
+import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { showPage } from '../../../support/page.tsx'
+
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+const { MinePage } = await import('#/features/account/MinePage.tsx')
+
+afterEach(cleanup)
+
+const terms = (growth: string): LevelTerms => ({
+  growth,
+  withdrawMin: '0',
+  withdrawMax: '0',
+  withdrawDaily: '0',
+  freeWithdrawals: 0,
+  fastWithdrawal: false,
+  extraProfitRate: 0,
+  gift: '0',
+})
+
+function show(more: Answers = {}) {
+  answerWith({
+    getSystemConfig: () => systemConfig({ ifOpenProfit: true, hiddenRoutes: ['/ranking'] }),
+    querySystemUserInfo: () => userInfo({ balance: '12480500', pending: '2000', held: '5000', prizeGroup: 1956 }),
+    queryAllMessagesOfUser: () => ({ ids: [] }),
+    levelInfo: () => ({ level: 1, growth: '1000000', levels: [terms('0'), terms('4600000')], gifts: [], recent: [] }),
+    getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
+    ...more,
+  })
+  showPage('/mine', MinePage)
+}
+
+const linksOf = async (name: string) =>
+  within(await screen.findByRole('navigation', { name }, patient))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+it('has the wallet, the level, the records, and each group with what it comes to', async () => {
+  show()
+  const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
+  expect([...wallet.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Awaiting draw2.00',
+    'Held5.00',
+    'Prize group1956',
+  ])
+  expect((await screen.findByText('3,600.00 to VIP 2', {}, patient)).closest('a')?.getAttribute('href')).toBe('/levelCenter')
+  expect(await linksOf('Records')).toEqual(['Bets', 'Games', 'Transactions', 'Report'])
+  await screen.findByText('299.36', {}, patient)
+  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
+  expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
+  // The ranking is hidden by the operator.
+  expect(await linksOf('Protection and help')).toEqual([
+    'Limits and protection',
+    'Fairness',
+    'Support',
+    'Help',
+    'Feedback',
+    'News and guides',
+  ])
+})
+
+it('leads to the levels where the own level cannot be had', async () => {
+  show({ levelInfo: () => refused('BAD_REQUEST') })
+  const card = await screen.findByRole('link', { name: 'Level centre' }, patient)
+  expect(card.getAttribute('href')).toBe('/levelCenter')
+})

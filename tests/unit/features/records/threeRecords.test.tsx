@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+// Bets, games and money are listed alike: what a day comes to, what all that match come to, and the newest win alone in its colour
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Bill } from '#/contract/bills.ts'
+import type { GameBet } from '#/contract/games/records.ts'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
+import { bet } from './fixtures.ts'
+
+const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
+const { GameBetsPage } = await import('#/features/gameRecords/GameBetsPage.tsx')
+const { AccountDetailListPage } = await import('#/features/bills/AccountDetailListPage.tsx')
+
+const at = Date.UTC(2025, 10, 21, 6)
+const page = (records: readonly unknown[]) => ({ records, current: 1, size: 20, total: 46, pages: 1 })
+const names = { rw: '', korw: '', en: 'Baccarat' }
+
+const betOf = (id: string, payout: string) =>
+  bet({ betId: id, requestId: id, acceptedAt: at, stake: '4000', state: payout === '0' ? 'LOSE' : 'WIN', payout })
+const gameBetOf = (id: string, payout: string): GameBet => ({
+  id,
+  providerId: id,
+  platform: 'stone',
+  game: 'baccarat',
+  names,
+  category: 'SHIXUN',
+  stake: '4000',
+  payout,
+  at,
+  heardAt: at,
+})
+const billOf = (version: number, amount: string): Bill => ({
+  billId: `L-${version}`,
+  version,
+  kind: 'bet',
+  group: 'lottery',
+  amount,
+  before: '0',
+  after: '0',
+  at,
+  day: '2025-11-21',
+  refers: { kind: 'other', id: '' },
+  corrects: null,
+})
+
+beforeEach(() => {
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    queryAllLotteryInfoList: () => ({ records: [] }),
+    getGameTypeAndThirdpartyPlatform: () => ({ types: [], platforms: [] }),
+    getBillType: () => ({ groups: [] }),
+    queryUserBetRecordPage: () => ({
+      ...page([betOf('b3', '0'), betOf('b2', '9000'), betOf('b1', '8000')]),
+      totalStake: '500000',
+      totalPayout: '60000',
+    }),
+    getMyBetRecord: () => ({
+      ...page([gameBetOf('g3', '0'), gameBetOf('g2', '9000'), gameBetOf('g1', '8000')]),
+      sums: { bet: '500000', win: '60000', profit: '-440000', count: 46 },
+      heard: [],
+    }),
+    queryBillPage: () => ({
+      ...page([billOf(3, '-4000'), billOf(2, '-8000'), billOf(1, '17000')]),
+      totalIn: '60000',
+      totalOut: '500000',
+      upTo: 3,
+    }),
+  })
+})
+afterEach(cleanup)
+
+it.each<[string, string, () => ReactNode, string, string, number]>([
+  ['bets', '/gameRecordIndex', GameRecordPage, '46 records', 'Staked 12.00 · Paid 17.00', 1],
+  ['games', '/gameRecordIndex/games', GameBetsPage, '46 rounds', 'Staked 12.00 · Paid 17.00', 1],
+  ['money', '/accountDetailList', AccountDetailListPage, '46 transactions', 'In 17.00 · Out 12.00', 0],
+])('%s', async (_, path, component, count, day, wins) => {
+  showPage(path, component)
+  expect(await screen.findByText(day)).toBeDefined()
+  const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
+  expect([figure('count'), figure('net')]).toEqual([count, '−440.00'])
+  expect(document.querySelectorAll('li [data-tone="win"]')).toHaveLength(wins)
+  const kinds = [...screen.getByRole('navigation', { name: 'Kind of records' }).querySelectorAll('a')]
+  expect(kinds.map((kind) => kind.getAttribute('href'))).toEqual(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
+  expect(kinds.filter((kind) => kind.getAttribute('aria-current') === 'page')).toHaveLength(1)
+})
