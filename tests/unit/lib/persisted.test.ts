@@ -232,10 +232,10 @@ describe('O9: storage that fails while the page runs', () => {
 
   test('work that goes on after its transaction has ended is given up, and nothing else fails', async () => {
     const { storage } = await tab()
-    const used = expect(storage.stateStore()('readonly', () => new Promise(() => undefined))).rejects.toThrow('does not answer')
+    const used = storage.stateStore()('readonly', () => new Promise(() => undefined)).catch(String)
     await calm()
     vi.advanceTimersByTime(2000)
-    await used
+    expect(await used).toContain('does not answer')
   })
 
   test('a transaction that is given up changes nothing later', async () => {
