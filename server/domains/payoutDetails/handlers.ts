@@ -12,14 +12,14 @@ export function payoutDetailsHandlers(
   passwords: Passwords = passwordsOf(platform),
 ): Pick<Handlers, keyof typeof payoutDetails> {
   return {
-    setFundPassword: (given, { userId }) => setFundPassword(platform, passwords, userId, given),
-    updateFundPassword: (given, { userId }) => updateFundPassword(platform, passwords, userId, given),
-    resetFundPassword: (given, { userId }) => resetFundPassword(platform, passwords, userId, withPhone(platform, given)),
-    updateRealName: (given, { userId }) => setRealName(platform, userId, given),
-    bindPhone: (given, { userId }) => bindPhone(platform, userId, withPhone(platform, given)),
-    unbindPhone: (given, { userId }) => unbindPhone(platform, userId, withPhone(platform, given)),
+    setFundPassword: (args, { userId }) => setFundPassword(platform, passwords, userId, args),
+    updateFundPassword: (args, { userId }) => updateFundPassword(platform, passwords, userId, args),
+    resetFundPassword: (args, { userId }) => resetFundPassword(platform, passwords, userId, withPhone(platform, args)),
+    updateRealName: (args, { userId }) => setRealName(platform, userId, args),
+    bindPhone: (args, { userId }) => bindPhone(platform, userId, withPhone(platform, args)),
+    unbindPhone: (args, { userId }) => unbindPhone(platform, userId, withPhone(platform, args)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
-    bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
-    unbindBankCard: (given, { userId }) => unbindCard(platform, passwords, userId, given),
+    bindUserBankCard: (args, { userId }) => bindCard(platform, passwords, userId, args),
+    unbindBankCard: (args, { userId }) => unbindCard(platform, passwords, userId, args),
   }
 }

@@ -23,7 +23,7 @@ export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{2})/g, '*')
 }
 
-/** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
+/** Sets the real name once; afterwards only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export function setRealName(
   platform: Platform,
   userId: string,
@@ -78,12 +78,12 @@ function byCode(
 /** Unique constraint on the phone. */
 const TAKEN = '23505'
 
-/** Throws SMS_CODE; PHONE_BOUND when there is one; PHONE_TAKEN, only after the code has proven that the caller holds the phone. */
-export function bindPhone(platform: Platform, userId: string, given: Coded): Write<{ code: number }> {
-  return byCode(platform, userId, given, 'bindPhone', async (tx) => {
+/** Throws SMS_CODE; PHONE_BOUND if the member has a phone; PHONE_TAKEN, only after the code has proven that the caller has the phone. */
+export function bindPhone(platform: Platform, userId: string, args: Coded): Write<{ code: number }> {
+  return byCode(platform, userId, args, 'bindPhone', async (tx) => {
     const set = await tx
       .updateTable('users')
-      .set({ phone: given.phone, contactPhone: null })
+      .set({ phone: args.phone, contactPhone: null })
       .where('id', '=', userId)
       .where('phone', 'is', null)
       .returning('id')
@@ -92,21 +92,21 @@ export function bindPhone(platform: Platform, userId: string, given: Coded): Wri
         throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error
       })
     if (set.length === 0) throw new Refusal('PHONE_BOUND')
-    await tellChange(platform, tx, userId, phoneBound(maskPhone(given.phone)))
+    await tellChange(platform, tx, userId, phoneBound(maskPhone(args.phone)))
   })
 }
 
 /** Throws SMS_CODE, also for a phone that is not the member's. */
-export function unbindPhone(platform: Platform, userId: string, given: Coded): Write<{ code: number }> {
-  return byCode(platform, userId, given, 'unbindPhone', async (tx) => {
+export function unbindPhone(platform: Platform, userId: string, args: Coded): Write<{ code: number }> {
+  return byCode(platform, userId, args, 'unbindPhone', async (tx) => {
     const freed = await tx
       .updateTable('users')
       .set({ phone: null })
       .where('id', '=', userId)
-      .where('phone', '=', given.phone)
+      .where('phone', '=', args.phone)
       .returning('id')
       .execute()
     if (freed.length === 0) throw new Refusal('SMS_CODE')
-    await tellChange(platform, tx, userId, phoneUnbound(maskPhone(given.phone)))
+    await tellChange(platform, tx, userId, phoneUnbound(maskPhone(args.phone)))
   })
 }

@@ -1,4 +1,4 @@
-/** The rules of choice: a period keeps those it opened with, a bet those of its period. */
+/** Configurable rules: a period keeps the rules that it opened with, and a bet those of its period. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rulesOf, versionOf } from '#/rules/config.ts'
@@ -10,7 +10,7 @@ import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, ope
 let house: House
 beforeAll(async () => {
   house = await openHouse([GAME, 'lhc-5m', 'lhc'])
-  // a period that has just begun, so that it does not end in the middle of a test
+  // a period that has just begun, so that it does not end during a test
   await untilDrawn(house)
 })
 afterAll(async () => {

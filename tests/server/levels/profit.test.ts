@@ -111,7 +111,7 @@ describe('interest', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('begins with the first whole day of the account, and days that a standstill missed are made up in one round', async () => {
+  test('begins with the first whole day of the account, and missed days are paid in one run', async () => {
     const userId = await walletOf([[dayAfter(today(), -3), 1, 10_000_000n]])
     await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
     expect(await payInterest()).toBe(0)
@@ -120,7 +120,7 @@ describe('interest', () => {
     expect((await paid(userId)).map(({ ref }) => ref)).toEqual(Array.from({ length: 5 }, (_, at) => dayAfter(today(), at + 1)))
   })
 
-  test('pauses while the platform has it switched off: those days pass, and pay nothing', async () => {
+  test('is paused while the platform has it switched off: those days pay nothing', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     await openSince(userId, first)
@@ -136,7 +136,7 @@ describe('interest', () => {
 describe('opening and closing', () => {
   const handlers = () => levelHandlers(house.platform)
 
-  test('is repeat-safe, pays the days that are over before it closes, and tells how it stands', async () => {
+  test('can be repeated, pays the past days before closing, and answers with the state', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     const open = { requestId: newId(), open: true }
@@ -162,7 +162,7 @@ describe('opening and closing', () => {
     expect([records.map(({ day, base }) => [day, base]), total]).toEqual([[[dayAfter(first), '10000000']], 2])
   })
 
-  test("another member's account is nobody else's", async () => {
+  test("concerns only the member's own account", async () => {
     const [one, other] = [await walletOf([]), await walletOf([[dayAfter(today(), -3), 0, 10_000_000n]])]
     await openSince(other, dayAfter(today(), -2))
     await payInterest()

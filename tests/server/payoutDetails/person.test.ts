@@ -26,7 +26,7 @@ describe('the real name', () => {
     expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
-  test('is composed before it is counted, masked and compared, and blanks around it do not count', async () => {
+  test('is normalised before it is counted, masked and compared, and blanks around it are ignored', async () => {
     const { token } = await newcomer(stone)
     const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
     await stone.call('updateRealName', given, { token })
@@ -59,7 +59,7 @@ describe('the phone', () => {
   }
   const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
 
-  test('is bound by a code that was sent to it, and loosened by another', async () => {
+  test('is bound by a code that was sent to it, and unbound by another', async () => {
     const { token } = await newcomer(stone)
     const phone = newPhone()
     const binding = given(phone, await codeFor(phone, 'bindPhone'))
@@ -75,7 +75,7 @@ describe('the phone', () => {
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
-  test('is one phone however it is written', async () => {
+  test('is the same phone in any spelling', async () => {
     const { token } = await newcomer(stone)
     await stone.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
     const other = await newcomer(stone)
