@@ -2,7 +2,7 @@
 /** Entering deep puts the home page beneath; coming back to an entry or being led home does not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
+import { landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
 import type { Facts } from '#/app/gates.ts'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
@@ -14,7 +14,7 @@ function enter(href: string, facts: Facts = visitor, fresh = true) {
   window.history.replaceState(null, '', href)
   const before = window.history.length
   const history = createBrowserHistory()
-  spellAddress(history)
+  normaliseAddress(history)
   seedHome(history, fresh, facts)
   const { href: at, state } = history.location
   history.destroy()

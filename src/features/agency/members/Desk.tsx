@@ -1,4 +1,4 @@
-/** A wide screen: the agent centre in its column, the members as a table beside it, the chosen one below. */
+/** The wide form: the agent centre in its column, beside it the table of members with the selected one below. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
