@@ -72,7 +72,7 @@ const right = (round: number) => beacon.right(round)
 const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
-  test("is believed when it is the one asked for, its randomness the hash of its signature, and that the chain's", () => {
+  test('is accepted if it is the requested one, its randomness is the hash of its signature, and the chain has signed it', () => {
     expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
     expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
     expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
@@ -84,7 +84,7 @@ describe('a round', () => {
     expect(() => checkedRound(right(7), 7, stranger)).toThrow("not the chain's")
   })
 
-  test('is believed in one encoding alone: any other of the same point would be another number', async () => {
+  test('is accepted in one encoding only: another encoding of the same point would give another number', async () => {
     const { Signature } = bls12_381.shortSignatures
     const point = Signature.fromHex(signatureOf(7))
     const [first = ''] = /^../.exec(signatureOf(7)) ?? []
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(point.toHex(true)).toBe(signatureOf(7))
   })
 
-  test("of drand's quicknet is believed as published", () => {
+  test("of drand's quicknet is accepted as published", () => {
     expect(checkedRound(quicknet, 1000, quicknetKey)).toEqual({ entropy: quicknet.randomness, signature: quicknet.signature })
     expect(() => checkedRound({ ...quicknet, round: 1001 }, 1001, quicknetKey)).toThrow("not the chain's")
   })
@@ -141,7 +141,7 @@ describe('a draw with outside entropy', () => {
       { ...patient, interval: 20 },
     )
 
-  test('is made of the round that was promised before, and the player can check it', async () => {
+  test('uses the round that was promised before, and the player can verify it', async () => {
     const { setting } = beacon
     const player = await newPlayer(house.db, 100_000n)
     const period = await endSale(house, GAME, 3000)
@@ -239,7 +239,7 @@ describe('a draw with outside entropy', () => {
     expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
   })
 
-  test('does not wait for the end of an answer that has none', async () => {
+  test('does not wait for an endless answer', async () => {
     let sent = 0
     let isCut = false
     const endless = await listening((response) => {
@@ -263,7 +263,7 @@ describe('a draw with outside entropy', () => {
     await endless.stop()
   })
 
-  test('keeps with the period which sources were tried, how each ended and when; and says so to everybody, and to the operator', async () => {
+  test('stores with the period which sources were tried, with outcomes and times, and shows them to everybody and to the operator', async () => {
     const { port: closed, stop: close } = await listening(() => undefined)
     await close()
     const silent = await listening(() => undefined)
@@ -345,13 +345,13 @@ describe('a draw with outside entropy', () => {
     await Promise.all([silent, endless, ...others].map(({ stop }) => stop()))
   })
 
-  test('says nothing of sources where it was on time', async () => {
+  test('shows no sources if it was on time', async () => {
     const period = await endSale(house)
     await until(period, 'settled')
     expect(await periodAndDraw(house.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
   })
 
-  test('that is not to be had within the limit is called off: every stake comes back, and later draws go on', async () => {
+  test('without its entropy within the limit is called off: every stake is returned, and later draws go on', async () => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
     beacon.answer = () => undefined
     const player = await newPlayer(house.db, 100_000n)
@@ -424,7 +424,7 @@ describe('a draw with outside entropy', () => {
     expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining(why) } })
   })
 
-  test('is refused where the promise was taken away; one of before times were promised is drawn by its own rule', async () => {
+  test('is refused if its promise was removed; a period from before times were promised is drawn by its own rule', async () => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
     const period = await endSale(house)
     await overwrite(period, unnamed)
@@ -473,7 +473,7 @@ describe('a draw with outside entropy', () => {
     }
   })
 
-  test('waits too when the operator has taken the beacon away: nothing is put in its place', async () => {
+  test('waits even if the operator has removed the beacon: there is no substitute', async () => {
     const period = await endSale(house)
     await house.platform.settings.set('drand', null)
     for (let round = 0; round < 5; round++) await draws.round()

@@ -1,9 +1,9 @@
-/** Interest of a day against exact fractions: whole numbers in, rounded down, nothing lost to floats. */
+/** Interest of a day compared with exact fractions: whole numbers, rounded down, without floating-point errors. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interestOfDay, millionths } from '../../../server/domains/levels/profit.ts'
 
-/** The largest whole number that is no more than the fraction, found by comparing cross products alone. */
+/** Whether the value is the largest whole number up to the fraction, checked by cross products. */
 function isFloor(value: bigint, over: bigint, under: bigint): boolean {
   return value * under <= over && (value + 1n) * under > over
 }

@@ -1,4 +1,4 @@
-/** Levels follow the turnover of real bets; their gifts are given once, to whom they belong, over the wire as in the contract. */
+/** Levels follow the turnover of real bets; their gifts are given once to their member, over the wire as in the contract. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'

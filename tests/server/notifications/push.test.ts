@@ -1,4 +1,4 @@
-/** Notifications by web push, at a push service that opens what it gets: who is told of what, once, and when it ends. */
+/** Notifications by web push, at a push service that decrypts them: recipients, contents, and the end of a subscription. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** Subscribes a browser of the member's, in a session of its own unless given. */
+/** Subscribes a browser of the member, by default in a new session. */
 async function subscribed(
   { name }: Pick<Saver, 'name'>,
   { token, ...more }: Partial<typeof all> & { readonly token?: string } = {},
@@ -47,7 +47,7 @@ async function subscribed(
   return { ...browser, token: own }
 }
 
-/** What the browsers got, opened. */
+/** The decrypted messages that the browsers received. */
 async function received(...browsers: readonly Browser[]): Promise<readonly unknown[]> {
   await sendDue(stone.platform)
   return receiver.delivered.flatMap(({ to, body }) => browsers.filter((browser) => browser.to === to).map((browser) => browser.opens(body)))
@@ -67,7 +67,7 @@ const states = async (userId: string) => {
   return rows
 }
 
-/** What waits for another try is due now. */
+/** Makes waiting retries due now. */
 const noWait = () => sql`update notifications set next_at = house_now() where next_at < 'infinity'`.execute(stone.platform.db)
 
 const current = async (token: string) => (await stone.call('pushDevices', {}, { token })).current

@@ -1,4 +1,4 @@
-/** Passkeys: adding, signing in without a name, confirming, and all that must not work. */
+/** Passkeys: adding, signing in without a name, confirming, and everything that must be refused. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Assertion } from '#/contract/passkeyProofs.ts'
@@ -31,7 +31,7 @@ const write = <More extends object>(more: More) => ({ requestId: newRequestId(),
 
 const signedIn = async (name: string) => (await stone.call('token', credentials(name))).access_token
 
-/** The request that adds a key; not sent. */
+/** The unsent request that adds a key. */
 async function addition(token: string, device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['create']>[1] = {}) {
   const asked = await stone.call('passkeyCreation', { password }, { token })
   return write({ name: 'My phone', credential: device.create(asked, odd) })
@@ -273,7 +273,7 @@ describe('after a time without activity', () => {
     await fallAsleep(holder)
     const { id = '' } = (await listOf(holder)).records[0] ?? {}
     const rename = write({ id, name: 'Awake' })
-    // A process that has not seen the session a moment ago.
+    // A process that has not cached the session.
     expect((await (await stone.another()).refused('renamePasskey', rename, { token })).reason).toBe('REAUTH')
     const assertion = await confirmation(holder, 'wake')
     const other = await newHolder()

@@ -1,4 +1,4 @@
-/** The fund password: set once, changed by who knows it, guarded against guessing, found again by two proofs. */
+/** The fund password: set once, changed with the current one, protected against guessing, and reset by two proofs. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearFundPassword } from '../../../server/domains/payoutDetails/fundPassword.ts'
@@ -47,7 +47,7 @@ describe('setting the first one', () => {
     const { token, userId } = await newcomer(stone)
     const other = await newcomer(stone)
     await stone.call('setFundPassword', set(PIN), { token: other.token })
-    // six digits are a login password only where the platform allows so short a one
+    // a login password has six digits only if the platform allows such short ones
     await sql`update users set password_hash = ${await hashOf(PIN)} where id = ${userId}`.execute(stone.platform.db)
     expect((await stone.refused('setFundPassword', set(PIN), { token })).reason).toBe('FUND_SAME')
   })
@@ -132,7 +132,7 @@ describe('S5, SES-7: five wrong fund passwords lock it', () => {
     const member = await saver(stone)
     const { token } = member
     const again = await stone.another()
-    // a right one among them could be the first to arrive, and would rightly be let in: it comes after them
+    // a right one among them could arrive first and be accepted, so it comes after them
     const pins = Array.from({ length: 20 }, (_, at) => `59160${at % 5}`)
     const sent = await Promise.all(
       pins.map((fundPassword, at) => (at % 2 ? again : stone).refused('addExpenses', asking(member, { fundPassword }), { token })),
