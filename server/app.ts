@@ -1,5 +1,6 @@
 /** The platform as one HTTP server: calls, sockets, files and health checks. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import fastifyCors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -123,17 +124,27 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.answered?.(request, reply)
     done()
   })
-  /** Of each connection how many requests are under way. */
-  const underWay = new Map<Socket, number>()
+  /** Of each connection the requests that are under way, each with its answer. */
+  const underWay = new Map<Socket, Map<IncomingMessage, ServerResponse>>()
   server.server.on('connection', (socket) => {
-    underWay.set(socket, 0)
+    underWay.set(socket, new Map())
     socket.once('close', () => underWay.delete(socket))
   })
-  server.server.on('request', ({ socket }, answer) => {
-    const count = (by: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + by)
-    count(1)
-    answer.once('close', () => underWay.has(socket) && count(-1))
+  server.server.on('request', (request, answer) => {
+    const ofConnection = underWay.get(request.socket)
+    ofConnection?.set(request, answer)
+    answer.once('close', () => ofConnection?.delete(request))
   })
+  /** A request whose body has not arrived has begun nothing, and may be sent again. */
+  const refuseHalfSent = () => {
+    for (const [socket, requests] of underWay) {
+      const [half] = requests
+      // Of several, the first is answered, and the connection closed then.
+      if (!half || requests.size > 1 || half[0].complete) continue
+      if (half[1].headersSent) socket.destroy()
+      else refuseSocket(socket, 503, { ...securityHeaders, 'retry-after': RETRY_SECONDS })
+    }
+  }
   server.setErrorHandler(refuse)
   // Node would answer this request by itself, and wait for its body.
   server.server.on('checkExpectation', ({ socket }) => refuseSocket(socket, 417, securityHeaders))
@@ -219,10 +230,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sockets: () => sockets?.count() ?? 0,
     async drain() {
       draining = true
+      refuseHalfSent()
       await sockets?.close()
       const closed = server.close()
       // Node would wait for connections on which nothing is asked: browsers open some ahead, and keep them.
-      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+      for (const [socket, requests] of underWay) if (requests.size === 0) socket.destroy()
       await closed
     },
   }

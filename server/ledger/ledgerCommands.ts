@@ -34,9 +34,13 @@ export const ledgerCommands: Commands = {
     help: 'the daily reconciliations of the ledger; fails when one found a violation or could not count in time',
     takes: { days },
     query: (_platform, input) => sql<Reconciliation>`
-      select day, finished_at, violations, uncounted from reconciliations
+      select day, started_at, finished_at, violations, uncounted from reconciliations
       where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
-    order: [['day', 'text']],
+    order: [
+      ['started_at', 'timestamptz'],
+      ['day', 'text'],
+    ],
+    at: 'started_at',
     isFault: ({ violations, uncounted }) => violations.length + uncounted.length > 0,
     columns: [
       ['day', 'text', ({ day }) => day],

@@ -48,6 +48,15 @@ export const isSettings = shapeOf<Settings>({
   dismissed: recordOf(isNumber),
 })
 
-export const initialSettings: Settings = { language: 'rw', theme: 'system', alreadyRead: [], inviteCode: '', dismissed: {} }
+/** The language that the first paint has (index.html), which is known without IndexedDB. */
+const painted = globalThis.document?.documentElement.lang
+
+export const initialSettings: Settings = {
+  language: painted === 'ko' ? 'korw' : painted === 'en' ? 'en' : 'rw',
+  theme: 'system',
+  alreadyRead: [],
+  inviteCode: '',
+  dismissed: {},
+}
 
 export const settingsStore = persisted<Settings>({ key: 'settings', version: 1, valid: isSettings, initial: initialSettings })

@@ -4,7 +4,7 @@
  */
 import { canonical } from '#/lib/canonical.ts'
 import { loadServerClock, serverNow } from '#/lib/serverClock.ts'
-import { isValid, sessionStore, settingsStore } from './deviceState.ts'
+import { initialSettings, isValid, sessionStore, settingsStore, type Settings, type Token } from './deviceState.ts'
 import { type CallArgs, fromCall } from './fromCall.ts'
 import { fetchSealed } from './pipeline/fetchStep.ts'
 import { firstRoutes } from './pipeline/firstRoutes.ts'
@@ -51,13 +51,22 @@ const keyOf = ({ call, arg }: Pick<CallArgs, 'call' | 'arg'>) => `${call} ${cano
 /** Milliseconds for which a call may take over a request. */
 const fresh = 20_000
 
-/** Sends the calls of this address; those of a member only with a valid stored session. Call once, before any other call. */
+/** Milliseconds that calls of no member wait for what the device keeps. They are then sent in the language of the first paint. */
+const patience = 100
+
+/**
+ * Sends the calls of this address; those of a member only with a valid stored session, when storage has answered. Call once, before any
+ * other call.
+ */
 export function sendFirstCalls(address: Pick<Location, 'pathname' | 'search'>): void {
   const stored = Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])
+  const unread: readonly [Settings, Token | null] = [initialSettings, null]
+  const inTime = Promise.race([stored, new Promise<typeof unread>((resolve) => setTimeout(resolve, patience, unread))])
   for (const args of [...firstCallsOf(address), fromCall('querySystemUserInfo', {})]) {
-    const sending = stored.then(async ([{ language }, token]): Promise<Sent | undefined> => {
-      const route = firstRoutes[args.call]
-      const isMembers = route?.client === 'user'
+    const route = firstRoutes[args.call]
+    const isMembers = route?.client === 'user'
+    const known: Promise<readonly [Settings, Token | null, ...unknown[]]> = isMembers ? stored : inTime
+    const sending = known.then(async ([{ language }, token]): Promise<Sent | undefined> => {
       if (!route || (isMembers && !(token && isValid(token, serverNow())))) return undefined
       const bearer = isMembers ? token?.accessToken : undefined
       const stop = new AbortController()

@@ -51,8 +51,12 @@ let channel: BroadcastChannel | undefined
 
 function otherTabs(): BroadcastChannel | undefined {
   if (!channel && typeof BroadcastChannel !== 'undefined') {
-    channel = new BroadcastChannel('persisted')
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    try {
+      channel = new BroadcastChannel('persisted')
+    } catch {
+      // Refused with the site's storage: this tab hears of no other.
+    }
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') tell(data)
     })
   }

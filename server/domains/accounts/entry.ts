@@ -1,6 +1,6 @@
 /**
- * Cost of registering and signing in: the proof of work that an attempt must bring, by the number of earlier attempts from the same
- * addresses and for the same name.
+ * Cost of registering, signing in and asking for an SMS code: the proof of work that an attempt must bring, by the number of earlier
+ * attempts from the same addresses and for the same name or phone.
  */
 import { createHash } from 'node:crypto'
 import { proofText, zeroBits } from '#/lib/proofOfWork.ts'
@@ -19,10 +19,11 @@ const ADDED_BITS = 7
 /** The mark is a part of the stored id, so nobody can add or remove it. */
 export const addedBitsOf = (captchaId = ''): number => (captchaId.startsWith(NO_PICTURE) ? ADDED_BITS : 0)
 
-export type EntryUse = 'register' | 'signIn'
+export type EntryUse = 'register' | 'signIn' | 'sms'
 
 export interface Entry {
   readonly use: EntryUse
+  /** For `sms` the phone. */
   readonly username: string
   readonly ip: string
 }
@@ -46,7 +47,10 @@ const name = ({ use, username }: Entry) => `${use}:name:${username.toLowerCase()
 const household = ({ use, ip }: Entry) => `${use}:household:${householdOf(ip)}`
 const site = ({ use, ip }: Entry) => `${use}:site:${siteOf(ip)}`
 
-/** Registrations always count. Of sign-ins only failed ones count, so that other people's successful ones lock nobody out. */
+/**
+ * Registrations always count. Of sign-ins only failed ones count, so that other people's successful ones lock nobody out. Codes that were
+ * sent to a phone make the next one dearer, whoever asked for them, and never impossible: strangers cannot use them up.
+ */
 const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
   register: [
     {
@@ -121,6 +125,23 @@ const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
         [240, 17],
         [300, 18],
         [360, 19],
+      ],
+    },
+  ],
+  sms: [
+    {
+      of: name,
+      isShared: false,
+      seconds: 24 * HOUR,
+      steps: [
+        [0, LEAST_BITS],
+        [10, 17],
+        [14, 18],
+        [18, 19],
+        [22, 20],
+        [26, 21],
+        [30, 22],
+        [40, 23],
       ],
     },
   ],

@@ -5,7 +5,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { answeredBefore, onceFor } from '../../ledger/requests.ts'
 import { passwordChanged, sendMessage } from '../content/module.ts'
 import { payloadHash } from '../../platform/dispatch/dispatcher.ts'
-import { write } from '../../platform/dispatch/handlers.ts'
+import { type Caller, write } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { digestOf } from './digest.ts'
@@ -23,6 +23,7 @@ export async function findPassword(
   platform: Platform,
   passwords: Passwords,
   args: ParsedRequestOf<Contract['findPassword']>,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ResponseOf<Contract['findPassword']>> {
   const { db, settings } = platform
   const { requestId, username, phone, code, password } = args
@@ -38,7 +39,7 @@ export async function findPassword(
   const reset = write({
     keeps: nothing,
     async prepare() {
-      const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request: digestOf(requestId, username) })
+      const isRight = await spendSmsCode(platform, { phone, type: 'findPassword', code, request: digestOf(requestId, username), ip })
       if (!isRight || !user) throw new Refusal('SMS_CODE')
       return passwords.hash(password)
     },

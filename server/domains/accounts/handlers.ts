@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answerCaptcha, captchaBy, type CaptchaMaker, issueCaptcha } from './captcha.ts'
 import { deviceHandlers } from './devices.ts'
-import { checkWork, leastFor } from './entry.ts'
+import { countEntry, type Entry, uncountEntry } from './entry.ts'
 import { findPassword } from './findPassword.ts'
 import { signIn } from './login.ts'
 import { passwordsOf, type Passwords } from './passwords.ts'
@@ -48,15 +48,21 @@ export function accountHandlers(platform: Platform, services: Partial<AccountSer
         : refreshSession(platform, args.refresh_token, caller.deviceId)
     },
     register: (args, caller) => register(platform, passwords, captchas, withPhone(platform, args), caller),
-    findPassword: async (args) => findPassword(platform, passwords, withPhone(platform, args)),
+    findPassword: async (args, caller) => findPassword(platform, passwords, withPhone(platform, args), caller),
     async sendSmsCode({ param, captchaId, captcha, proof }, { deviceId, ip }) {
       const { phone, type } = withPhone(platform, param)
       smsSenderOf(platform)
-      checkWork({ captchaId, proof }, leastFor(captchas))
-      if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
-      const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-      const deliver = toAnybody.has(type) || known !== undefined
-      await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })
+      const entry: Entry = { use: 'sms', username: phone, ip }
+      await countEntry(platform, captchas, entry, { captchaId, proof })
+      try {
+        if (!(await answerCaptcha(platform, captchaId, captcha, randomUUID()))) throw new Refusal('CAPTCHA')
+        const known = await platform.db.selectFrom('users').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
+        const deliver = toAnybody.has(type) || known !== undefined
+        await issueSmsCode(platform, { phone, type, deviceId, ip, deliver })
+      } catch (error) {
+        await uncountEntry(platform, entry)
+        throw error
+      }
       return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: platform.settings.get('smsCodeSeconds') }
     },
     async captcha({ use, username = '', withoutPicture }, { ip }) {

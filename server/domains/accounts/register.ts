@@ -60,7 +60,7 @@ export async function register(
   await countEntry(platform, cost, { use: 'register', username: registration.username, ip }, registration)
   if (!(await answerCaptcha(platform, registration.captchaId, registration.captcha, request))) throw new Refusal('CAPTCHA')
   const code = await checkFields(platform, registration)
-  const isProven = await provesPhone(platform, registration, request)
+  const isProven = await provesPhone(platform, registration, request, ip)
   /** The same request may have been answered meanwhile, from another tab. */
   const repeatedOrTaken = async (): Promise<Registered> => {
     const meanwhile = await sameRequest(platform, passwords, registration, digest)
@@ -154,9 +154,9 @@ async function isHeld({ db }: Platform, phone: string | undefined): Promise<bool
 }
 
 /** Whether the code proves the phone. Throws SMS_CODE when a proof is required and the code is wrong. */
-async function provesPhone(platform: Platform, { phone, code }: Registration, request: string): Promise<boolean> {
+async function provesPhone(platform: Platform, { phone, code }: Registration, request: string, ip: string): Promise<boolean> {
   if (!platform.settings.get('isNeedSmsCode')) return false
-  const isRight = phone && code && (await spendSmsCode(platform, { phone, type: 'register', code, request }))
+  const isRight = phone && code && (await spendSmsCode(platform, { phone, type: 'register', code, request, ip }))
   if (!isRight) throw new Refusal('SMS_CODE')
   return true
 }

@@ -150,4 +150,14 @@ export const accountSteps: readonly SchemaStep[] = [
       'create index seen_days_fresh on seen_days (day, user_id) where not counted',
     ],
   },
+  {
+    name: '202611291930-accounts-2',
+    statements: [
+      `alter table sms_codes
+        -- The addresses of whoever asked for it, as they are counted.
+        add household text collate "C" not null default '',
+        -- Wrong ones from other addresses: they use up none of the tries of whoever asked.
+        add strange_tries integer not null default 0`,
+    ],
+  },
 ]

@@ -8,22 +8,32 @@ import type { Platform } from '../../platform/platform.ts'
 import type { SmsMessage, SmsSender, SmsType } from '../../platform/sms/sms.ts'
 import { tryWithinWindow } from './attempts.ts'
 
-/** Minimum time between two codes to one phone. */
+/** Minimum time between two codes to one phone, for who asks from one address. */
 export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
 const HOUR = 3600
 
-/** What is counted, its limit, and the window in seconds. The sender's own come first: whoever is over them uses up no phone's. */
-const limits = (from: {
+/**
+ * What is counted, its limit, and the window in seconds: of whoever asks alone, so that nobody uses up the codes of somebody else's phone.
+ * What all together ask for one phone costs work (entry.ts).
+ */
+const limits = ({
+  phone,
+  deviceId,
+  ip,
+}: {
   phone: string
   deviceId: string
   ip: string
-}): readonly (readonly [key: string, limit: number, seconds: number])[] => [
-  [`sms:ip:${householdOf(from.ip)}`, 60, HOUR],
-  ...(from.deviceId ? [[`sms:device:${from.deviceId}`, 10, HOUR] as const] : []),
-  [`sms:phone:${from.phone}`, 1, RESEND_SECONDS],
-  [`sms:phone-day:${from.phone}`, 10, 24 * HOUR],
-]
+}): readonly (readonly [key: string, limit: number, seconds: number])[] => {
+  const household = householdOf(ip)
+  return [
+    [`sms:ip:${household}`, 60, HOUR],
+    ...(deviceId ? [[`sms:device:${deviceId}`, 10, HOUR] as const] : []),
+    [`sms:phone:${phone}:${household}`, 1, RESEND_SECONDS],
+    [`sms:phone-day:${phone}:${household}`, 10, 24 * HOUR],
+  ]
+}
 
 const codeHash = ({ keys }: Platform, id: string, code: string) =>
   createHmac('sha256', keys.derive('sms')).update(`${id}\0${code}`).digest('hex')
@@ -36,7 +46,7 @@ export function smsSenderOf({ sms }: Platform): SmsSender {
 
 /**
  * Creates a code and, if `deliver`, sends it. Does the same work and gives the same answer either way, so that nobody learns whose phone it
- * is. Throws SMS_OFF; TOO_OFTEN above the limits per phone, device and address.
+ * is. Throws SMS_OFF; TOO_OFTEN above the limits per device, address, and phone from one address.
  */
 export async function issueSmsCode(
   platform: Platform,
@@ -49,8 +59,10 @@ export async function issueSmsCode(
   }
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await sql`insert into sms_codes (id, phone, type, code_hash, expires_at) values (${id}, ${from.phone}, ${type},
-    ${codeHash(platform, id, code)}, house_now() + ${platform.settings.get('smsCodeSeconds')} * interval '1 second')`.execute(platform.db)
+  await sql`insert into sms_codes (id, phone, type, household, code_hash, expires_at) values (${id}, ${from.phone}, ${type},
+    ${householdOf(from.ip)}, ${codeHash(platform, id, code)}, house_now() + ${platform.settings.get('smsCodeSeconds')} * interval '1 second')`.execute(
+    platform.db,
+  )
   if (!deliver) return
   // Not awaited: the provider's delay would reveal whether the phone is known.
   void deliverCode(platform, sender, { id, phone: from.phone, type, code })
@@ -84,18 +96,24 @@ export async function smsByDay(db: Db, days: number): Promise<readonly { day: st
 }
 
 /**
- * Consumes the phone's latest code; false when it is wrong, expired, used, or had five wrong guesses. `request` identifies the one request
- * that uses it: repeated, it gets the same result. Throws SMS_OFF.
+ * Consumes the latest code that was asked for from these addresses, or else the phone's latest; false when it is wrong, expired, used, or
+ * had five wrong guesses. Guesses from other addresses are counted apart, so that strangers use up no tries. `request` identifies the one
+ * request that uses it: repeated, it gets the same result. Throws SMS_OFF.
  */
 export async function spendSmsCode(
   platform: Platform,
-  { phone, type, code, request }: { phone: string; type: SmsType; code: string; request: string },
+  { phone, type, code, request, ip }: { phone: string; type: SmsType; code: string; request: string; ip: string },
 ): Promise<boolean> {
   smsSenderOf(platform)
+  const isOwn = sql`household = ${householdOf(ip)}`
   const { rows } = await sql<{ id: string; codeHash: string }>`
-    update sms_codes set tries = tries + 1
-    where id = (select id from sms_codes where phone = ${phone} and type = ${type} order by created_at desc limit 1)
-      and expires_at > house_now() and tries < ${WRONG_TRIES} and (used_by is null or used_by = ${request})
+    update sms_codes set
+      tries = tries + case when ${isOwn} then 1 else 0 end, strange_tries = strange_tries + case when ${isOwn} then 0 else 1 end
+    where id = (
+        select id from sms_codes where phone = ${phone} and type = ${type} and expires_at > house_now()
+        order by ${isOwn} desc, created_at desc limit 1)
+      and expires_at > house_now() and case when ${isOwn} then tries else strange_tries end < ${WRONG_TRIES}
+      and (used_by is null or used_by = ${request})
     returning id, code_hash`.execute(platform.db)
   const row = rows[0]
   if (!row || row.codeHash !== codeHash(platform, row.id, code)) return false

@@ -72,6 +72,7 @@ const campaigns = table({
     const left = (of: string) => budgets.get(of)?.left ?? 0n
     return all.map((rules) => ({ rules, ...rulesAt(rules, now()), left: left(rules.code), pieces: left(piecesOf(rules.code)) }))
   },
+  id: ({ rules }) => rules.code,
   columns: [
     ['code', 'text', ({ rules }) => rules.code],
     ['kind', 'text', ({ rules }) => rules.kind],

@@ -63,6 +63,7 @@ export const settingCommands: Commands = {
             return { name, json, mark }
           })
         },
+        id: ({ name }) => name,
         columns: [
           ['name', 'text', ({ name }) => name],
           ['value', 'text', ({ json }) => json],
@@ -100,6 +101,7 @@ export const settingCommands: Commands = {
         help: 'all of them',
         takes: {},
         rows: async ({ settings }) => settings.get('lines'),
+        id: ({ name }) => name,
         columns: [
           ['name', 'text', ({ name }) => name],
           ['url', 'text', ({ url }) => url],

@@ -203,14 +203,16 @@ export const gameCommands: Commands = {
       reconciliations: list({
         help: 'these comparisons, which the platform makes once a business day; fails when one found a difference',
         takes: { days },
-        query: (_platform, input) => sql<Selectable<Tables['gameReconciliations']>>`
-          select * from game_reconciliations where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
+        query: (_platform, input) => sql<Selectable<Tables['gameReconciliations']> & { readonly id: string }>`
+          select *, day || ':' || platform as id from game_reconciliations where day > to_char(house_now() - make_interval(days => ${input.days}), 'YYYY-MM-DD')`,
         order: [
-          ['day', 'text'],
-          ['platform', 'text'],
+          ['started_at', 'timestamptz'],
+          ['id', 'text'],
         ],
+        at: 'started_at',
         isFault: ({ differences }) => differences.length > 0,
         columns: [
+          ['id', 'text', ({ id }) => id],
           ['day', 'text', ({ day }) => day],
           ['provider', 'text', ({ platform: code }) => code],
           ['found', 'text', ({ finishedAt, differences }) => (finishedAt === null ? 'not finished' : `${differences.length} differences`)],

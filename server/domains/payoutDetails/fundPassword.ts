@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from '../accounts/module.ts'
 import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
-import { type Write, write } from '../../platform/dispatch/handlers.ts'
+import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -168,7 +168,7 @@ export function updateFundPassword(
 export function resetFundPassword(
   platform: Platform,
   passwords: Passwords,
-  userId: string,
+  { userId, ip }: Pick<SignedInCaller, 'userId' | 'ip'>,
   { requestId, fundPassword, password, phone, code }: ParsedRequestOf<Contract['resetFundPassword']>,
 ): Done {
   return write({
@@ -181,7 +181,7 @@ export function resetFundPassword(
       const tried = await tryWithPauses(platform.db, resetKey(userId), fundPauses)
       if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
       const knows = await passwords.verify(user.passwordHash, password)
-      const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId) })
+      const holds = await spendSmsCode(platform, { phone, type: 'fundPassword', code, request: digestOf(requestId, userId), ip })
       if (!knows || !holds || phone !== user.phone) throw new Refusal('RESET_REFUSED')
       await forgetTries(platform.db, [resetKey(userId), triesKey(userId)])
       return hash

@@ -14,10 +14,10 @@ export function payoutDetailsHandlers(
   return {
     setFundPassword: (args, { userId }) => setFundPassword(platform, passwords, userId, args),
     updateFundPassword: (args, { userId }) => updateFundPassword(platform, passwords, userId, args),
-    resetFundPassword: (args, { userId }) => resetFundPassword(platform, passwords, userId, withPhone(platform, args)),
+    resetFundPassword: (args, caller) => resetFundPassword(platform, passwords, caller, withPhone(platform, args)),
     updateRealName: (args, { userId }) => setRealName(platform, userId, args),
-    bindPhone: (args, { userId }) => bindPhone(platform, userId, withPhone(platform, args)),
-    unbindPhone: (args, { userId }) => unbindPhone(platform, userId, withPhone(platform, args)),
+    bindPhone: (args, caller) => bindPhone(platform, caller, withPhone(platform, args)),
+    unbindPhone: (args, caller) => unbindPhone(platform, caller, withPhone(platform, args)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
     bindUserBankCard: (args, { userId }) => bindCard(platform, passwords, userId, args),
     unbindBankCard: (args, { userId }) => unbindCard(platform, passwords, userId, args),

@@ -5,7 +5,7 @@ import { nothing } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { digestOf, spendSmsCode } from '../accounts/module.ts'
-import { type Write, write } from '../../platform/dispatch/handlers.ts'
+import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/lost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -56,9 +56,11 @@ interface Coded {
 /** The product reports this failure as data code 1; here it is a refusal. */
 const bound = v.object({ code: v.number() })
 
+type By = Pick<SignedInCaller, 'userId' | 'ip'>
+
 function byCode(
   platform: Platform,
-  userId: string,
+  { userId, ip }: By,
   { requestId, phone, code }: Coded,
   type: 'bindPhone' | 'unbindPhone',
   act: (tx: Tx) => Promise<void>,
@@ -66,7 +68,8 @@ function byCode(
   return write({
     keeps: bound,
     async prepare() {
-      if (!(await spendSmsCode(platform, { phone, type, code, request: digestOf(requestId, userId) }))) throw new Refusal('SMS_CODE')
+      const request = digestOf(requestId, userId)
+      if (!(await spendSmsCode(platform, { phone, type, code, request, ip }))) throw new Refusal('SMS_CODE')
     },
     async work(tx) {
       await act(tx)
@@ -79,8 +82,9 @@ function byCode(
 const TAKEN = '23505'
 
 /** Throws SMS_CODE; PHONE_BOUND if the member has a phone; PHONE_TAKEN, only after the code has proven that the caller has the phone. */
-export function bindPhone(platform: Platform, userId: string, args: Coded): Write<{ code: number }> {
-  return byCode(platform, userId, args, 'bindPhone', async (tx) => {
+export function bindPhone(platform: Platform, by: By, args: Coded): Write<{ code: number }> {
+  const { userId } = by
+  return byCode(platform, by, args, 'bindPhone', async (tx) => {
     const set = await tx
       .updateTable('users')
       .set({ phone: args.phone, contactPhone: null })
@@ -97,8 +101,9 @@ export function bindPhone(platform: Platform, userId: string, args: Coded): Writ
 }
 
 /** Throws SMS_CODE, also for a phone that is not the member's. */
-export function unbindPhone(platform: Platform, userId: string, args: Coded): Write<{ code: number }> {
-  return byCode(platform, userId, args, 'unbindPhone', async (tx) => {
+export function unbindPhone(platform: Platform, by: By, args: Coded): Write<{ code: number }> {
+  const { userId } = by
+  return byCode(platform, by, args, 'unbindPhone', async (tx) => {
     const freed = await tx
       .updateTable('users')
       .set({ phone: null })

@@ -21,6 +21,7 @@ const channelTable = table({
   help: 'each with its terms',
   takes: {},
   rows: ({ db }) => readChannels(db),
+  id: ({ id }) => id,
   columns: [
     ['id', 'text', ({ id }) => id],
     ['kind', 'text', ({ kind }) => kind],
@@ -172,6 +173,7 @@ export const rechargeCommands: Commands = {
         order: [
           ['rank', 'int'],
           ['waits_from', 'timestamptz'],
+          ['held_at', 'timestamptz'],
           ['id', 'text'],
         ],
         at: 'held_at',

@@ -1,4 +1,6 @@
 /** Operator commands about the daily sign-in. */
+import { startOfDay } from '#/lib/businessDay.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { amountOrZero, points } from '../../ledger/points.ts'
 import { oneOf, picked, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -47,6 +49,8 @@ export const signCommands: Commands = {
           const stateOf = (at: number) => (at === counts ? 'counts' : at < counts ? 'announced' : 'past')
           return rules.map((rule, at) => ({ ...rule, state: stateOf(at) })).toReversed()
         },
+        id: ({ fromDay }) => fromDay,
+        at: ({ fromDay }, platform) => startOfDay(fromDay, clockOf(platform)),
         columns: [
           ['state', 'text', ({ state }) => state],
           ['from', 'text', ({ fromDay }) => fromDay, 'from {}'],

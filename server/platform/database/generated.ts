@@ -1557,8 +1557,10 @@ export interface SmsCodes {
   codeHash: string;
   createdAt: Generated<ColumnType<number, Date, Date>>;
   expiresAt: ColumnType<number, Date, Date>;
+  household: Generated<string>;
   id: string;
   phone: string;
+  strangeTries: Generated<number>;
   tries: Generated<number>;
   type: string;
   usedBy: string | null;

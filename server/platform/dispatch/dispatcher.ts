@@ -117,12 +117,15 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
   const handler: Partial<Handlers>[Name] = dispatch.handlers[name]
   if (!handler) return undefined
   const { keys, nonces, platform } = dispatch
-  const admitted = new WeakMap<FastifyRequest, { readonly caller: CallerOf<Name>; readonly sent: { file: ReadFile } }>()
+  const admitted = new WeakMap<
+    FastifyRequest,
+    { readonly caller: CallerOf<Name>; readonly sent: { file: ReadFile }; readonly weight: number }
+  >()
 
   const answered = async (request: FastifyRequest, context: Context): Promise<string> => {
     const entry = admitted.get(request)
     if (!entry) throw new Error(`${name} was not admitted`)
-    const { caller, sent } = entry
+    const { caller, sent, weight } = entry
     const { sealed, file } = descriptor.multipart ? await readParts(request) : { sealed: sealedOf(request), file: noFile }
     const text = await openRequest(keys, context, sealed)
     sent.file = file
@@ -137,7 +140,10 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
       return JSON.stringify(await (typeof handled === 'function' ? handled(onceOf(dispatch, valid, memberRequest)) : handled))
     } catch (error) {
       // A repeat of the same bytes would cost the same work again. Clients repeat a request under a new nonce.
-      if (error instanceof Refusal && error.status < 500) nonces.spend(context.nonce)
+      if (error instanceof Refusal && error.status < 500) {
+        nonces.spend(context.nonce)
+        if (weight > 1) await nonces.claim(context.nonce).catch(() => undefined)
+      }
       throw error
     }
   }
@@ -148,8 +154,11 @@ function answeringOf<Name extends CallName>(name: Name, dispatch: Dispatch): Ans
       if (!context || isOld(platform, context) || nonces.isSpent(context.nonce)) throw new Refusal('ENVELOPE')
       const sent = { file: noFile }
       const caller = await callerOf(name, descriptor, dispatch, request, (bytes, tooLarge) => sent.file(bytes, tooLarge))
-      await refuseTooMany(dispatch, descriptor, request, caller, weightOf(descriptor, request))
-      admitted.set(request, { caller, sent })
+      const weight = weightOf(descriptor, request)
+      await refuseTooMany(dispatch, descriptor, request, caller, weight)
+      // Small bodies cost less to refuse again than to look up, in each process once.
+      if (weight > 1 && (await nonces.isClaimed(context.nonce))) throw new Refusal('ENVELOPE')
+      admitted.set(request, { caller, sent, weight })
     },
     async handler(request, reply) {
       const context = request.wire

@@ -12,6 +12,8 @@ export const WINDOW_MS = 120_000
 export interface Nonces {
   /** Claims the nonce. Returns false if any process has claimed it before. */
   claim(nonce: string): Promise<boolean>
+  /** Whether any process has claimed the nonce. */
+  isClaimed(nonce: string): Promise<boolean>
   /**
    * Marks the nonce of a refused call, which may not have been claimed, as the call may be repeated under its request id. This process then
    * refuses the same bytes before it reads them.
@@ -45,6 +47,7 @@ export function nonceStore(db: Db, now: () => number): Nonces {
   )
   return {
     claim,
+    isClaimed: async (nonce) => (await db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).length > 0,
     spend(nonce) {
       spent.set(nonce, now())
     },

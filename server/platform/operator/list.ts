@@ -35,8 +35,12 @@ interface Terms<Takes extends v.ObjectEntries, Row> {
 }
 
 interface TableTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
-  /** All rows in display order. */
+  /** All rows in display order; with `at`, the oldest first. */
   rows(platform: Platform, input: Input<Takes>): Promise<readonly Row[]>
+  /** A unique name of the row. With it the table takes `--after`, `--limit` and `--last` as a list does; by default it shows all rows. */
+  id?(row: Row): string
+  /** Milliseconds since 1970, which `--from` and `--to` are compared with. */
+  at?(row: Row, platform: Platform): number
 }
 
 interface ListTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row> {
@@ -46,7 +50,7 @@ interface ListTerms<Takes extends v.ObjectEntries, Row> extends Terms<Takes, Row
   readonly order: readonly (readonly [column: string, type: 'bigint' | 'int' | 'text' | 'timestamptz'])[]
   /** The query's column to which `--after` refers; by default the last column of the order. */
   readonly id?: string
-  /** The query's column that `--from` and `--to` are compared with. */
+  /** The query's column that `--from` and `--to` are compared with. It is part of the order, unless a number that grows with it is. */
   readonly at?: string
 }
 
@@ -63,7 +67,7 @@ const forms = {
 const paging = {
   after: common('what comes after the row with this id'),
   limit: v.pipe(
-    common(`how many rows: ${SHOWN} by default, all as JSON or CSV`),
+    common(`how many rows: ${SHOWN} of a long list by default, all as JSON or CSV`),
     v.check((value) => value === undefined || /^[1-9]\d{0,6}$/.test(value), 'takes a whole number from 1'),
   ),
   last: v.pipe(
@@ -95,26 +99,42 @@ type Form = Readonly<{ json: boolean; csv: boolean }>
 
 /** An act that prints a short table from memory. */
 export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerms<Takes, Row>): Act {
-  const { help, takes, columns } = terms
-  const all = { ...takes, ...forms }
+  const { help, takes, columns, id, at } = terms
+  const options = { ...forms, ...(id && paging), ...(at && span) }
+  const all = { ...takes, ...options }
   return {
     help,
     takes: all,
     async run(platform, args, print) {
       const raw = rawOf(all, args)
-      const form = checked(forms, raw)
-      const rows = await terms.rows(platform, checked(takes, raw))
+      const { after, limit, last, from, to, ...form } = checked({ ...paging, ...span, ...forms }, raw)
+      refuseBothEnds(after ?? limit, last)
+      const [start = -Infinity, end = Infinity] = spanOf(platform, from, to)
+      const found = await terms.rows(platform, checked(takes, raw))
+      const rows = found.filter((row) => !at || (at(row, platform) >= start && at(row, platform) < end))
+      const begin = after === undefined ? 0 : 1 + rows.findIndex((row) => id?.(row) === after)
+      if (after !== undefined && begin === 0) throw unknownRow(after)
+      const shown =
+        last === undefined ? rows.slice(begin, limit === undefined ? undefined : begin + Number(limit)) : rows.slice(-Number(last))
       const printer = printerOf(platform, columns, form, print)
-      for (const row of rows) printer.row(row)
-      printer.total(rows.length, columns.map(sumIn(platform, rows)))
-      return rows.some((row) => terms.isFault?.(row)) ? 1 : 0
+      for (const row of shown) printer.row(row)
+      printer.total(rows.length, columns.map(sumIn(platform, rows)), shown.length)
+      return shown.some((row) => terms.isFault?.(row)) ? 1 : 0
     },
   }
 }
 
+function refuseBothEnds(start: string | undefined, last: string | undefined): void {
+  if (last !== undefined && start !== undefined) throw new UsageError('--last stands without --after and --limit')
+}
+
+const unknownRow = (id: string) => new Error(`there is no "${id}" in this list`)
+
 /** An act that prints a list of any length, read from the database page by page. The oldest or longest waiting row comes first. */
 export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<Takes, Row>): Act {
   const { help, takes, columns, at } = terms
+  if (at !== undefined && !terms.order.some(([name, type]) => name === at || type === 'bigint'))
+    throw new Error(`"${help}": ${at} is not part of the order`)
   const options = { ...paging, ...forms }
   const all = { ...takes, ...options, ...(at !== undefined && span) }
   return {
@@ -123,10 +143,11 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
     async run(platform, args, print) {
       const raw = rawOf(all, args)
       const { after, limit, last, ...form } = checked(options, raw)
-      if (last !== undefined && (after ?? limit) !== undefined) throw new UsageError('--last stands without --after and --limit')
+      refuseBothEnds(after ?? limit, last)
       const asked = at === undefined ? {} : checked(span, raw)
+      const [start, end] = spanOf(platform, asked.from, asked.to)
       const query = await terms.query(platform, checked(takes, raw))
-      const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(platform, asked.from, 'start')} and ${sql.ref(at)} < ${momentIn(platform, asked.to, 'end')}`}`
+      const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(start, '-infinity')} and ${sql.ref(at)} < ${momentIn(end, 'infinity')}`}`
       const printer = printerOf(platform, columns, form, print)
       const isPlain = !form.json && !form.csv
       let left = Number(last ?? limit ?? (isPlain ? SHOWN : Infinity))
@@ -155,14 +176,20 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
   }
 }
 
-/** SQL of a moment: `2026-11-20` is a business day, `2026-11-20T12:00` a time. Throws UsageError. */
-function momentIn(platform: Pick<Platform, 'settings'>, value: string | undefined, edge: 'start' | 'end'): RawBuilder<unknown> {
-  if (value === undefined) return edge === 'start' ? sql`'-infinity'::timestamptz` : sql`'infinity'::timestamptz`
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return sql`${momentOf(platform, value)}::timestamptz`
+/** First and last moment in milliseconds. Throws UsageError. */
+const spanOf = (platform: Platform, from: string | undefined, to: string | undefined) =>
+  [momentAt(platform, from, 'start'), momentAt(platform, to, 'end')] as const
+
+/** `2026-11-20` is a business day, `2026-11-20T12:00` a time. Throws UsageError. */
+function momentAt(platform: Platform, value: string | undefined, edge: 'start' | 'end'): number | undefined {
+  if (value === undefined) return undefined
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return momentOf(platform, value).getTime()
   // Refuses days that are not in the calendar.
   momentOf(platform, `${value}T00:00`)
-  return sql`${new Date(startOfDay(edge === 'start' ? value : dayAfter(value), clockOf(platform)))}::timestamptz`
+  return startOfDay(edge === 'start' ? value : dayAfter(value), clockOf(platform))
 }
+
+const momentIn = (at: number | undefined, open: string) => sql`${at === undefined ? open : new Date(at)}::timestamptz`
 
 type Key = readonly string[]
 type Ordered = Pick<ListTerms<v.ObjectEntries, never>, 'order' | 'id'>
@@ -174,7 +201,7 @@ async function keyOf(db: Db, terms: Ordered, query: RawBuilder<unknown>, id: str
   const name = terms.id ?? order.at(-1)?.[0] ?? ''
   const { rows } = await sql<{ key: Key }>`
     select array[${keysOf(terms)}] as key from (${query}) q where ${sql.ref(name)}::text = ${id} limit 1`.execute(db)
-  if (!rows[0]) throw new Error(`there is no "${id}" in this list`)
+  if (!rows[0]) throw unknownRow(id)
   return rows[0].key
 }
 

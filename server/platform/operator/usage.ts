@@ -53,7 +53,7 @@ export function usageText(name: string, command: Command, meant?: Act): string {
 }
 
 const listHelp = [
-  { left: 'LIST OPTIONS', help: 'what is oldest, or has waited longest, comes first; short tables take --json and --csv alone' },
+  { left: 'LIST OPTIONS', help: 'what is oldest, or has waited longest, comes first; short tables do not take all of these' },
   ...Object.entries(listOptions).map(([name, schema]) => ({ left: `  ${optionText(name, schema)}`, help: traitsOf(schema).help })),
 ]
 

@@ -44,7 +44,8 @@ export type Role = (typeof roles)[number]
 
 const schema = v.pipe(
   v.object({
-    NODE_ENV: v.optional(v.string(), 'development'),
+    // A misspelled `production` would start a demonstration.
+    NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
     PORT: port('8080'),
     HOST: v.optional(v.string(), '0.0.0.0'),
     METRICS_PORT: v.optional(port('0')),
@@ -53,7 +54,7 @@ const schema = v.pipe(
     DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
     DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number)), '10'),
     TRUSTED_PROXIES: list,
-    APP_ORIGINS: list,
+    APP_ORIGINS: v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/;,]+$/, 'is a list of origins: https://a.example')))),
     WIRE_SECRET: v.optional(v.pipe(v.string(), v.minLength(1)), DEMO_WIRE_SECRET),
     SERVER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
     ROLES: v.optional(

@@ -29,10 +29,8 @@ import { Toasts } from './Toasts.tsx'
 
 const KeptSlip = lazyPart(() => untilLoaded(() => import('#/features/lottery/KeptSlip.tsx')), 'KeptSlip')
 const MemberWrites = lazyPart(() => untilLoaded(() => import('./MemberWrites.tsx')), 'MemberWrites')
-const MemberServices = lazyPart(
-  () => untilLoaded(() => withTexts('records', withTexts('protection', import('./MemberServices.tsx')))),
-  'MemberServices',
-)
+const MemberServices = lazyPart(() => untilLoaded(() => withTexts('app', import('./MemberServices.tsx'))), 'MemberServices')
+
 export function BesidePages(): ReactElement {
   const signedIn = useSignedIn()
   const ready = useSelector(selectBootPhase) === 'ready'

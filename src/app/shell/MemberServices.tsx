@@ -2,7 +2,7 @@
 import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { VisitWatch } from '#/features/protection/VisitWatch.tsx'
-import { WinNotices } from '#/features/records/WinNotices.tsx'
+import { WinNotices } from '../services/WinNotices.tsx'
 import { PacketOpener } from '#/features/welfare/packet/PacketOpener.tsx'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'

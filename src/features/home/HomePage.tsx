@@ -71,14 +71,15 @@ function BannerPlace(): ReactElement | null {
   return <Banners banners={data.items} />
 }
 
-/** A visitor who has opened nothing yet is not shown an empty place. */
+/** Whoever has opened no lottery on this device may have played nothing at all: no room is held for that. */
 function RecentPlace(): ReactElement | null {
   const signedIn = useSignedIn()
   const { opened } = useKept()
   if (!signedIn && opened.length === 0) return null
+  const place = opened.length > 0 ? <div className={styles.recentPlace} /> : null
   return (
-    <Suspense fallback={<div className={styles.recentPlace} />}>
-      <RecentlyPlayed />
+    <Suspense fallback={place}>
+      <RecentlyPlayed place={place} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * What one played last, the latest first: of a member what was bet on and opened on any device, of a visitor the lotteries opened on this
- * one. Nothing where there is nothing.
+ * What one played last, the latest first: of a member the lotteries and games played on any device. Of a visitor, and of a member who has
+ * bet on no lottery yet, the lotteries opened on this device.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -32,12 +32,12 @@ interface Played {
   readonly tile: ReactElement
 }
 
-export function RecentlyPlayed(): ReactElement | null {
+export function RecentlyPlayed({ place }: { readonly place: ReactNode }): ReactNode {
   const signedIn = useSignedIn()
   const lotteries = useLotteriesPlayed(signedIn)
   const games = useGamesPlayed(signedIn)
   // One after the other would move what lies below twice.
-  if (!lotteries || !games) return <div className={styles.recentPlace} />
+  if (!lotteries || !games) return place
   const all = [...lotteries, ...games]
   all.sort((one, other) => other.at - one.at)
   const played = all.slice(0, most)
@@ -62,7 +62,8 @@ function useLotteriesPlayed(signedIn: boolean): readonly Played[] | undefined {
   const { currentData: draws } = useGetNewOpenResultQuery({})
   const { currentData: marks, isError } = useLotteryMarksQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
   const { opened } = useKept()
-  const recent = signedIn ? (marks?.recent ?? (isError ? [] : undefined)) : opened.map((lotteryId, place) => ({ lotteryId, at: -place }))
+  const bet = signedIn ? (marks?.recent ?? (isError ? [] : undefined)) : []
+  const recent = bet?.length === 0 ? opened.map((lotteryId, place) => ({ lotteryId, at: -place })) : bet
   return (
     recent &&
     known &&

@@ -72,7 +72,8 @@ function Own(): ReactElement {
       failed={t`Limits could not be loaded`}
       waiting={
         <div className="pad">
-          <SkeletonRows rows={8} label={t`Loading`} />
+          {/* As high as a screen: what follows may not be pushed out of view. */}
+          <SkeletonRows rows={14} label={t`Loading`} />
         </div>
       }
     >

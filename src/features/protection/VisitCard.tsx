@@ -6,13 +6,23 @@ import { useWhen } from '#/i18n/when.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Elapsed } from '#/ui/protection/Elapsed.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureRow from '#/ui/figures.module.css'
 import * as styles from './protection.module.css'
 
+/** Pixels of the card, which the limits below it would move by if it came after them. */
+const height = 96
+
 export function VisitCard(): ReactElement | null {
-  const { currentData: visit } = useQueryVisitQuery({})
+  const { currentData: visit, isLoading } = useQueryVisitQuery({})
   const now = useServerNow(60_000)
   const when = useWhen()
+  if (isLoading)
+    return (
+      <div className="pad">
+        <Skeleton width="100%" height={height} radius="var(--r3)" />
+      </div>
+    )
   if (!visit || visit.asleep) return null
   return (
     <div className="pad">

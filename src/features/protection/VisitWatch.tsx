@@ -1,10 +1,12 @@
 /** Service on a member's pages: reports activity, and shows the reality check when it is due. */
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { protectionApi, useQueryVisitQuery } from '#/api/protection.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 
-const RealityCheck = lazyPart(() => import('./RealityCheck.tsx'), 'RealityCheck')
+const RealityCheck = lazyPart(() => untilLoaded(() => withTexts('protection', import('./RealityCheck.tsx'))), 'RealityCheck')
 
 /** Minimum milliseconds between two activity reports. Polling and pushes are not activity. */
 const reportEvery = 5 * 60_000

@@ -58,6 +58,12 @@ export class LotteryPage {
     await this.openSlip()
   }
 
+  /** Opens the chase from the slip. */
+  async toChase(): Promise<void> {
+    const name = this.app.nameOf('Several periods in a row, stopped by a win if you like')
+    await this.app.dialog.getByRole('button', { name }).click()
+  }
+
   /** Moves the picks into the slip, which stays closed. */
   async addToSlip(): Promise<void> {
     await this.inFoot('Add to slip').click()

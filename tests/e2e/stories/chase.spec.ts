@@ -20,7 +20,7 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
   await lottery.chooseChip('5')
   await lottery.expectTimeLeft(12)
   await lottery.toSlip()
-  await player.button('Chase').click()
+  await lottery.toChase()
   await player.button('Doubling').click()
   // it must go on, whatever is drawn
   await page.getByRole('switch', { name: t('Stop after a win') }).click()

@@ -4,7 +4,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { houseMember } from '../support/houseGames.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
 
-test('a round is played, its balance stands above it, and points come in without leaving', async ({ player, account, storyPlatform }) => {
+test('a round is played, its balance stands above it, and points come in without leaving', async ({
+  player,
+  account,
+  platform,
+  storyPlatform,
+}) => {
   const { page } = player
   await houseMember(storyPlatform, account)
   await player.open(address)
@@ -19,8 +24,11 @@ test('a round is played, its balance stands above it, and points come in without
   })
 
   await test.step('the header follows what the frame has shown', async () => {
+    const bet = platform.proxy.holdNextAnswer('/playMessage')
     await frame.locator('.primary').press('Enter')
-    await expect.poll(() => isAskedAtClosing(page)).toBe(true)
+    await bet.held
+    expect(await isAskedAtClosing(page)).toBe(true)
+    bet.release()
     await expect(frame.locator('.result .says')).toBeVisible()
     await expect.poll(() => isAskedAtClosing(page)).toBe(false)
     await expect(money).not.toHaveText('2,000.00')

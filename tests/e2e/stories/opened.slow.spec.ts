@@ -206,7 +206,7 @@ const money: readonly Opened[] = [
       await lottery.open('k3-1m')
       await lottery.pick('10')
       await lottery.toSlip()
-      await app.button('Chase').click()
+      await lottery.toChase()
       await expect(app.buttonLike('Confirm the chase, {from} to {to}')).toBeEnabled()
     },
   ],

@@ -64,7 +64,7 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   await lottery.chooseChip('5')
   await lottery.pick('10')
   await lottery.toSlip()
-  await player.button('Chase').click()
+  await lottery.toChase()
   await player.buttonLike('Confirm the chase, {from} to {to}').click()
   await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
   const chase = new URL(page.url())

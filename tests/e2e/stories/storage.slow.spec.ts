@@ -1,25 +1,33 @@
-/** O9: a browser that stores nothing still plays. */
+/** O9: a browser that stores nothing still plays, and says once that nothing is kept. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { t } from '../support/texts.ts'
+import { toastsShown } from '../support/toasts.ts'
 
-test('without IndexedDB one signs in, bets and gets a receipt; a reload forgets who it was', async ({ app, account, page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('refused', 'SecurityError')
-    }
+const refused = () => {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+}
+const neverAnswers = () => void Reflect.set(IDBFactory.prototype, 'open', () => new EventTarget())
+
+for (const [what, storage] of Object.entries({ 'without IndexedDB': refused, 'where IndexedDB never answers': neverAnswers }))
+  test(`${what} one signs in, bets and gets a receipt; a reload forgets who it was`, async ({ app, account, page }) => {
+    await page.addInitScript(storage)
+    const lottery = new LotteryPage(app)
+    await app.open('/login')
+    await app.signIn(account)
+    await page
+      .getByRole('link', { name: /一分快三/ })
+      .first()
+      .click()
+    await lottery.pick('10')
+    await lottery.toSlip()
+    await lottery.confirm()
+    await app.expectAt(/^\/betdetail\?id=/)
+    await expect(app.text('Awaiting draw')).toBeVisible()
+    const toasts = (await toastsShown(page)).split('\n')
+    expect(toasts.filter((text) => text === t('This browser keeps no drafts'))).toHaveLength(1)
+    await app.open('/mine')
+    await app.expectAt('/login?to=/mine')
   })
-  const lottery = new LotteryPage(app)
-  await app.open('/login')
-  await app.signIn(account)
-  await page
-    .getByRole('link', { name: /一分快三/ })
-    .first()
-    .click()
-  await lottery.pick('10')
-  await lottery.toSlip()
-  await lottery.confirm()
-  await app.expectAt(/^\/betdetail\?id=/)
-  await expect(app.text('Awaiting draw')).toBeVisible()
-  await app.open('/mine')
-  await app.expectAt('/login?to=/mine')
-})

@@ -14,7 +14,7 @@ test('a chase: its sheet stays, with its plan, until the chase is shown', async 
   await lottery.open()
   await lottery.pick('10')
   await lottery.toSlip()
-  await player.button('Chase').click()
+  await lottery.toChase()
   const confirm = player.buttonLike('Confirm the chase, {from} to {to}')
   await expect(confirm).toBeEnabled()
   await watchFrames(page)

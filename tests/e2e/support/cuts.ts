@@ -139,8 +139,8 @@ export const areas = {
   chase: {
     call: 'POST /bet/lotteryChase/create ',
     fillIn: async (app) => {
-      await slipOf(app)
-      await app.button('Chase').click()
+      const lottery = await slipOf(app)
+      await lottery.toChase()
       const confirm = app.buttonLike('Confirm the chase, {from} to {to}')
       await expect(confirm).toBeEnabled()
       return () => confirm.click()
@@ -330,8 +330,8 @@ export const areas = {
         .first(),
     ...byTapping(
       (app) => app.button('Use 1 ticket and start'),
-      // In the page from which it was sent the film plays; in another it can be started without a ticket.
-      (app) => app.page.locator('video').or(app.button('Start')).first(),
+      // In the page from which it was sent the film plays, until another page takes it; in another it can be started without a ticket.
+      (app) => app.page.locator('video').or(app.button('Start')).or(app.button('Watch it here')).first(),
     ),
     recorded: async (app, count) => {
       await app.go('/mineMovie?state=used')

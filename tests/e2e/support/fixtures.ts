@@ -182,7 +182,7 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
  * What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept, or
  * those of games or of films too.
  */
-type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games' | 'files-kept-films' | 'files-kept-welfare' | 'files-kept-welfare'
+type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games' | 'files-kept-films' | 'files-kept-welfare'
 
 /** Resolves when any page could be opened without a network; those of games and of films are kept once one of them was opened. */
 export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promise<void> {

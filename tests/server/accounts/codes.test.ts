@@ -1,7 +1,9 @@
 /** Captchas and SMS codes: used once, short-lived, and without information for strangers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { solveProof } from '#/lib/proofOfWork.ts'
 import { captchaBy } from '../../../server/domains/accounts/captcha.ts'
+import { bitsOf } from '../../../server/domains/accounts/entry.ts'
 import { newRequestId } from '../support/client.ts'
 import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
@@ -72,13 +74,34 @@ describe('SMS codes', () => {
     expect(stone.sent).toHaveLength(before)
   })
 
-  test('S6: one code a minute to one phone, over all processes', async () => {
+  test('S6: one code a minute to one phone from one address, over all processes and devices', async () => {
     const other = await stone.another()
     const phone = newPhone()
-    await stone.call('sendSmsCode', await ask(phone))
+    await stone.call('sendSmsCode', await ask(phone), from('10.0.0.2', 'one'))
     const refused = await other.refused('sendSmsCode', await ask(phone), from('10.0.0.2', 'another'))
     expect(refused).toMatchObject({ reason: 'TOO_OFTEN', status: 428 })
     expect(Number(refused.params[0])).toBeLessThanOrEqual(60)
+  })
+
+  test('S6: strangers use up no code of a phone: its owner gets one at once, for more work the more codes a day it had', async () => {
+    await waitADay()
+    const phone = newPhone()
+    for (let i = 0; i < 10; i++) await stone.call('sendSmsCode', await ask(phone), from(`10.1.${i}.1`, `stranger ${i}`))
+    const owner = from('10.2.0.1', 'the own device')
+    const asked = await ask(phone)
+    const light = Array.from({ length: 1000 }, (_, at) => String(at)).find((proof) => bitsOf({ ...asked, proof }) === 1)
+    const dearer = await stone.refused('sendSmsCode', { ...asked, proof: light ?? '' }, owner)
+    expect(dearer).toMatchObject({ reason: 'PROOF', params: ['3'] })
+    await stone.call('sendSmsCode', { ...asked, proof: await solveProof(asked.captchaId, 3) }, owner)
+    expect(stone.sent.at(-1)).toMatchObject({ phone })
+  })
+
+  test('a wrong captcha makes no code to that phone dearer', async () => {
+    await waitADay()
+    const phone = newPhone()
+    for (let i = 0; i < 12; i++)
+      expect((await stone.refused('sendSmsCode', { ...(await ask(phone)), captcha: '1111' })).reason).toBe('CAPTCHA')
+    await stone.call('sendSmsCode', await ask(phone))
   })
 
   test('ten codes an hour from one device, sixty from one address', async () => {
@@ -162,6 +185,22 @@ describe('SMS codes', () => {
     const wrong = code === '000000' ? '111111' : '000000'
     for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
     expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+  })
+
+  test('strangers who guess at it, and ask for codes of their own, leave the code as good as it was for whoever asked', async () => {
+    const { phone, name, code } = await memberWithCode()
+    const stranger = from('10.9.0.1', 'a stranger')
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let i = 0; i < 6; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    expect((await stone.refused('findPassword', reset(name, phone, code), stranger)).reason).toBe('SMS_CODE')
+    await stone.call('sendSmsCode', await ask(phone, 'findPassword'), stranger)
+    for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    await stone.call('findPassword', reset(name, phone, code))
+  })
+
+  test('a code is good from another address too: a phone changes its network', async () => {
+    const { phone, name, code } = await memberWithCode()
+    expect(await stone.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
   })
 
   test('no code is readable in the database, nor in the log of a platform with a provider', async () => {

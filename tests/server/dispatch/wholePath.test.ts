@@ -62,6 +62,18 @@ describe('over the wire', () => {
     expect((await stone.send('bet', bet, { token: sale.token })).status).toBe(200)
   })
 
+  it('a refused call of more than 4 kB spends its nonce in every process', async () => {
+    const other = await stone.another()
+    const { requestId, lotteryId, period, ...line } = await sale.newBet()
+    const args = { requestId, lotteryId, period, lines: Array.from({ length: 60 }, () => ({ ...line, notes: 7 })) }
+    const sealed = { token: sale.token, nonce: newNonce(), ts: stone.platform.now() }
+    expect((await stone.refused('batchBet', args, sealed)).reason).not.toBe('ENVELOPE')
+    const rubbish = { tamper: (text: string) => 'A'.repeat(text.length) }
+    for (const more of [{}, rubbish])
+      expect(await other.refused('batchBet', args, { ...sealed, ...more })).toMatchObject({ reason: 'ENVELOPE' })
+    expect((await other.refused('batchBet', args, { ...sealed, nonce: newNonce() })).reason).not.toBe('ENVELOPE')
+  })
+
   describe('the request id of another call', () => {
     const repeated = callNames.flatMap((name): [CallName, Repeats][] => {
       const { client, repeats }: Call = contract[name]

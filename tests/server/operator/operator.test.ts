@@ -129,6 +129,73 @@ describe('an operator', () => {
     expect(await operate('jobs', '--after', 'x'), 'a short table has no pages').toMatchObject({ code: 2 })
   })
 
+  describe('takes of every list what is asked for', () => {
+    const acts = Object.entries(commands).flatMap(([name, command]) =>
+      'acts' in command
+        ? Object.entries(command.acts).map(([actName, one]) => [`${name} ${actName}`, one] as const)
+        : [[name, command] as const],
+    )
+    const lists = acts.filter(([name, { takes }]) => name.endsWith(' list') || 'after' in takes)
+    /** In an order of their own: nothing in them happened at a time. */
+    const timeless =
+      'articles banners budgets campaigns channels cities films gifts hosts lines lotteries mall offers packets rooms settings'
+        .split(' ')
+        .map((name) => `${name} list`)
+    const words: Readonly<Record<string, readonly string[]>> = {
+      'agents codes': ['player01'],
+      'agreements of': ['player01'],
+      'agreements who': ['terms', '1'],
+      'budgets moves': ['pebbles'],
+      'campaigns claims': ['pebbles'],
+      'chat show': ['player01'],
+      // Each act of this test adds to the whole log.
+      log: ['--command', 'articles'],
+      'members find': ['player'],
+      'members limits': ['player01'],
+      'messages list': ['player01'],
+      'passkeys list': ['player01'],
+      'sessions list': ['player01'],
+      'tickets list': ['player01'],
+    }
+
+    beforeAll(async () => {
+      const texts = ['起步 | 시작 | Start', '一次 | 한 번 | Once', '不用充值 | 입금 불필요 | Nothing', '快 | 즉시 | At once'].join(' // ')
+      await operate('articles', 'add', 'terms', 'legal', '规则 | 규칙 | Rules', '<p>一</p> | <p>하나</p> | <p>one</p>')
+      await operate('campaigns', 'add', 'task', 'pebbles', 'verify', 'day', '2999-01-01T00:00', '-', '1=points:0.5', texts)
+      await operate('budgets', 'fund', 'pebbles', '10')
+    })
+
+    it('and no other list is without a time', () => {
+      expect(lists.length).toBeGreaterThan(40)
+      expect(
+        lists
+          .filter(([, { takes }]) => !('from' in takes && 'to' in takes))
+          .map(([name]) => name)
+          .toSorted(),
+      ).toEqual(timeless)
+    })
+
+    it.each(lists)('%s', async (name, { takes }) => {
+      expect(Object.keys(takes)).toEqual(expect.arrayContaining(['after', 'limit', 'last', 'json', 'csv']))
+      const asked = [...name.split(' '), ...(words[name] ?? [])]
+      const whole = (await operate(...asked, '--json')).out
+      const count = linesOf(whole).length
+      const always = 'from' in takes ? ['--from', '1970-01-02', '--to', '2999-01-01'] : []
+      const { out, err } = await operate(...asked, ...always, '--limit', '1')
+      expect(err).toBe('')
+      expect(linesOf(out)).toHaveLength(Math.min(count, 1))
+      expect(out).toMatch(new RegExp(`^total\\t${count}${count > 1 ? ', of which 1 are shown' : ''}(\\t|$)`, 'm'))
+      expect((await operate(...asked, '--after', 'no such row')).err).toBe('there is no "no such row" in this list\n')
+      const early = 'from' in takes ? ['--to', '1970-01-02'] : ['--limit', '0']
+      expect((await operate(...asked, ...early, '--json')).out).toBe('')
+    })
+
+    it('and one with a time has the oldest first', () => {
+      const terms = { help: 'names', takes: {}, query: () => sql<{ name: string }>`select name, at from x`, columns: [] }
+      expect(() => list({ ...terms, at: 'at', order: [['name', 'text']] })).toThrow('at is not part of the order')
+    })
+  })
+
   it('locks a member out and lets them in again', async () => {
     expect(await operate('lock', 'player01')).toEqual({ code: 0, out: 'player01 is locked\n', err: '' })
     expect(await operate('unlock', 'PLAYER01')).toMatchObject({ code: 0 })

@@ -2,6 +2,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#/contract/contract.ts'
+import { clientName, headers } from '#/contract/headers.ts'
+import { newNonce } from '#/wire/envelope.ts'
 import { connectPush } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { configurationHandlers } from '../../../server/domains/configuration/handlers.ts'
@@ -43,6 +46,14 @@ describe('T3: a platform that stops', () => {
     await once(silent, 'connect')
     const slow = stone.send('getAllUrl', {})
     await begun
+    const half = connect(Number(new URL(base).port), '127.0.0.1')
+    const heard: Buffer[] = []
+    half.on('data', (bytes) => heard.push(bytes))
+    const halfEnded = once(half, 'end')
+    const admitted = `${headers.client}: ${clientName}\r\n${headers.timestamp}: ${stone.platform.now()}\r\n${headers.nonce}: ${newNonce()}\r\n`
+    const path = `/${contract.getSystemConfig.path}`
+    half.write(`POST ${path} HTTP/1.1\r\nhost: stone\r\n${admitted}content-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf`)
+    await once(stone.app.server.server, 'request')
 
     const drained = stone.app.drain()
     const refused = await stone.send('getSystemConfig', {})
@@ -52,6 +63,8 @@ describe('T3: a platform that stops', () => {
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503])
 
     await once(silent, 'close')
+    await halfEnded
+    expect(String(Buffer.concat(heard))).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: \d+\r\n/)
     finish()
     // A connection that were kept would hold the stop up.
     expect(await slow).toMatchObject({ data: { categories: [] }, headers: { connection: 'close' } })

@@ -23,6 +23,10 @@ describe('the environment', () => {
   })
 
   it.each([
+    { NODE_ENV: 'prod' },
+    { NODE_ENV: 'Production' },
+    { APP_ORIGINS: 'https://a.example, b.example' },
+    { APP_ORIGINS: 'https://a.example/' },
     { PORT: 'http' },
     { PORT: '70000' },
     { DATABASE_URL: 'mysql://x' },

@@ -1,4 +1,5 @@
 /** What the first script sends is taken up by the app that comes after it: nothing is asked for twice, and nothing for nobody. */
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
@@ -76,6 +77,29 @@ test("a member's own data are asked for in the session that is stored, and in no
   ])
   expect((await passing(tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({})))).data).toEqual(userInfo())
   expect(requestsOf('querySystemUserInfo')).toHaveLength(1)
+})
+
+test('O9: where storage never answers, calls of no member are asked in the language of the first paint, and the page starts after 2 s', async () => {
+  document.documentElement.lang = 'en'
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
+  vi.resetModules()
+  const tab = await openTab()
+  const { sendFirstCalls } = await import('#/api/firstCalls.ts')
+  sendFirstCalls(atBoard)
+  const restored = vi.fn<() => void>()
+  void tab.store.dispatch(tab.restore()).then(restored)
+  vi.advanceTimersByTime(100)
+  await calm()
+  const first = asked()
+  expect(first).toHaveLength(6)
+  expect(first).not.toContain('querySystemUserInfo')
+  vi.advanceTimersByTime(1900)
+  await calm()
+  expect(restored).toHaveBeenCalledOnce()
+  await passing(tab.store.dispatch(tab.calls.getSystemConfig.initiate({})).unwrap())
+  expect(asked()).toEqual(first)
+  expect(requestsOf('getSystemConfig')[0]?.headers.get('language')).toBe('en')
+  vi.restoreAllMocks()
 })
 
 test('one that did not reach the platform is sent again by the app', async () => {

@@ -167,6 +167,7 @@ it('opens once a day at most', async () => {
 it.each([
   ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+  ['a tap beside it', () => fireEvent.click(screen.getByRole('dialog').parentElement ?? document.body)],
 ])('closes in place by %s, and leaves messages unread', async (_what, close) => {
   const { at, read } = await start()
   await pass(2500)

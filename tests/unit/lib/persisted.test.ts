@@ -137,6 +137,17 @@ function troubled() {
   }
 }
 
+test('O9: a browser that refuses channels to other tabs keeps state all the same', async () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  const { state, storage } = await tab()
+  state.subscribe(() => undefined)
+  await state.save(() => ({ count: 4, names: [] }))
+  expect(storage.storageFailed()).toBe(false)
+  expect(await (await tab()).state.load()).toEqual({ count: 4, names: [] })
+})
+
 describe('O9: storage that fails while the page runs', () => {
   const add = (name: string) => (current: { count: number; names: string[] }) => ({
     count: current.count + 1,

@@ -89,7 +89,6 @@ export function SlipLines(): ReactElement {
 
 /** The way to bet the same for several periods; none while the lines cannot be bet. */
 function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement | null {
-  const { t } = useLingui()
   const { lottery, show } = useBoard()
   const { signedIn } = useMember()
   const blocked = useBlocked(lines, null)
@@ -99,7 +98,6 @@ function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElem
     <button
       type="button"
       className={`row between pad ${styles.chase}`}
-      aria-label={t`Chase`}
       aria-haspopup="dialog"
       disabled={busy}
       onClick={() => show('chase')}

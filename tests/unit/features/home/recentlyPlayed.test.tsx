@@ -11,6 +11,7 @@ const names = (en: string) => ({ rw: en, korw: en, en })
 const at = 1_795_000_000_000
 
 const { RecentlyPlayed } = await import('#/features/home/RecentlyPlayed.tsx')
+const { keepOpened } = await import('#/features/home/kept.ts')
 afterEach(cleanup)
 
 it('lists what is still offered, by when it was played', async () => {
@@ -33,7 +34,7 @@ it('lists what is still offered, by when it was played', async () => {
     }),
     getNewOpenResult: () => ({ serverTime: at, records: [] }),
   })
-  showPage('/home', RecentlyPlayed)
+  showPage('/home', () => <RecentlyPlayed place={null} />)
   await screen.findByText('Recently played', undefined, patient)
   const links = screen.getAllByRole('link')
   expect(links.map(({ textContent }) => /Fast|Bull|Slow/.exec(textContent)?.[0])).toEqual(['Fast', 'Bull', 'Slow'])
@@ -42,4 +43,18 @@ it('lists what is still offered, by when it was played', async () => {
     expect.stringMatching(/^\/gamePlay.*niuniu/),
     '/lottery?id=k3-3m',
   ])
+})
+
+it('holds the room that it fills: a member who has bet on nothing finds what was opened on this device', async () => {
+  keepOpened('k3-3m')
+  answerWith({
+    getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: null }),
+    getGameMarks: () => ({ favourites: [], recent: [] }),
+    getAllUrl: () => ({ categories: [] }),
+    queryAllLotteryInfoList: () => ({ records: [lotteryInfo({ id: 'k3-3m', names: names('Slow') })] }),
+    getNewOpenResult: () => ({ serverTime: at, records: [] }),
+  })
+  showPage('/home', () => <RecentlyPlayed place="the room" />)
+  expect(await screen.findByText('the room', undefined, patient)).toBeDefined()
+  expect((await screen.findByRole('link', undefined, patient)).textContent).toContain('Slow')
 })

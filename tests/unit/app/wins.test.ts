@@ -1,9 +1,9 @@
 // A win is told as it is settled: above the stake alone, fresh, and once for all tabs (BET-14)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claim, freshOrders, wasAnnounced, winOf } from '#/features/records/wins.ts'
+import { claim, freshOrders, wasAnnounced, winOf } from '#/app/services/wins.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { bet } from './fixtures.ts'
+import { bet } from '../features/records/fixtures.ts'
 
 const settledAt = 1_000_000
 const won = (payout: string, more: Parameters<typeof bet>[0] = {}) => bet({ state: 'WIN', payout, settledAt, ...more })

@@ -12,7 +12,7 @@ import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 import { playSound, soundChosen } from '#/lib/sound.ts'
-import { lastWins, recordsApi } from './recordsApi.ts'
+import { lastWins, recordsApi } from '#/features/records/recordsApi.ts'
 import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
 const once = { subscribe: false, forceRefetch: true } as const

@@ -8,10 +8,10 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
-import { page, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
-import { tokenOf } from '../../../support/tokenOf.ts'
-import { bet } from './fixtures.ts'
+import { page, userInfo } from '../../support/answers.ts'
+import { answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { tokenOf } from '../../support/tokenOf.ts'
+import { bet } from '../features/records/fixtures.ts'
 
 let bets: Bet[]
 /** Of the bets that are kept: the winning ones, or those of one request. */
@@ -32,9 +32,9 @@ const { api } = await import('#/api/api.ts')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
-const { WinNotices } = await import('#/features/records/WinNotices.tsx')
+const { WinNotices } = await import('#/app/services/WinNotices.tsx')
 const { boardLeft, laidOpen } = await import('#/api/revealSlice.ts')
-const { wasAnnounced } = await import('#/features/records/wins.ts')
+const { wasAnnounced } = await import('#/app/services/wins.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
 
