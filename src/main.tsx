@@ -17,13 +17,13 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/app/chunks.ts'
 import { watchedFacts } from '#/app/facts.ts'
-import { fetchPage, isFresh, landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
+import { fetchPage, isFresh, landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
 import { pause } from '#/lib/pause.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { watchTouch } from '#/app/shell/noticeTiming.ts'
 import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
-import { tolerateOvertaking, watchBrowserTransitions } from '#/app/transitions.ts'
+import { ignoreOvertaken, watchBrowserTransitions } from '#/app/transitions.ts'
 import { watchTranslation } from '#/app/translation.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { activate } from '#/i18n/i18n.ts'
@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const styled = applyStyleSheets(document)
   fetchPage(window.location.pathname, { sessionKnown: false })
   watchBrowserTransitions(window)
-  tolerateOvertaking(document)
+  ignoreOvertaken(document)
   watchTranslation(document.body)
   watchInstall()
   lookAtPush()
@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   const fresh = isFresh(window.history.state)
   const history = createBrowserHistory()
   watchLayers(history)
-  spellAddress(history)
+  normaliseAddress(history)
   seedHome(history, fresh, gates.facts())
   await pause()
   const first = landing(history.location.pathname, gates.facts())

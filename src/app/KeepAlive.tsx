@@ -26,7 +26,7 @@ interface KeepAliveProps {
   readonly signedIn: boolean
 }
 
-/** Change its key when the user changes, so that no kept page of one member is shown to the next. */
+/** Give it another key when the user changes, so that no page of one member is shown to the next. */
 export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const router = useRouter()
   const lists = useObservable(listsBeside)
@@ -48,7 +48,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   if (wanted.some((id, at) => kept[at] !== id)) setKept(wanted)
 
   if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
-  // A list that is a tab has a wide form of its own, which is shown while nothing of the list is open.
+  // A list that is a tab has a wide form, which is shown while no item of the list is open.
   const sideId = list?.id ?? (isList && !shown?.tab ? shownId : undefined)
   const place = sideId === undefined ? 'whole' : 'pane'
   return (

@@ -1,4 +1,4 @@
-/** The error page, loaded on demand; plain text when its script cannot be loaded. */
+/** The error page, loaded on demand; plain text if its script cannot be loaded. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-/** Pages of the app itself: targets of the gates, the 404 page, and those made of several features. */
+/** Pages of the app itself: targets of the gates, the 404 page, and pages that combine two features. */
 import { msg } from '@lingui/core/macro'
 import { Crown } from 'lucide-react'
 import { pagesWith } from '#/lib/page.ts'
@@ -23,14 +23,14 @@ export const appPages = {
     title: msg`Server error`,
     gate: 'everyone',
   }),
-  // Of two features: the trend, and the slip that its picks go to.
+  // Combines the trend with the slip that gets its picks.
   '/trend': pagesWith('trend')({
     load: () => import('./pages/Trend.tsx').then((m) => m.Trend),
     title: msg`Trend`,
     gate: 'visitor',
     search: searchParams({ id: text }),
   }),
-  // Of two features: the room, and the board of its lottery.
+  // Combines the room with the board of its lottery.
   '/liveVideo': pagesWith('live')({
     load: () => import('./pages/LiveRoom.tsx').then((m) => m.LiveRoom),
     title: msg`Live room`,
@@ -42,7 +42,7 @@ export const appPages = {
 
 /** Among the tabs of features. */
 export const contestPages = {
-  // Of two features: the contest, and the hosts' pictures.
+  // Combines the contest with the pictures of the hosts.
   '/beautyPageant': pagesWith('pageant')({
     load: () => import('./pages/HostContest.tsx').then((m) => m.HostContest),
     title: msg`Pageant`,
@@ -54,7 +54,7 @@ export const contestPages = {
   }),
 }
 
-/** Its gate is every unknown address's. */
+/** Its gate applies to every unknown address. */
 export const notFoundPage = page({
   load: () => import('./pages/NotFoundPage.tsx').then((m) => m.NotFoundPage),
   title: msg`Page not found`,

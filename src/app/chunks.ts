@@ -51,8 +51,8 @@ interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
 }
 
 /**
- * Reloads once when a chunk of an old release is gone. Offline, or when a reload did not help, the error is passed on to the page that
- * shows it; what is asked for until it comes reloads nothing after the first time.
+ * Reloads once if a chunk of an old release is missing. Offline, or if a reload did not help, the error goes to the page that shows it.
+ * Until the reload takes effect, further missing chunks cause no second one.
  */
 export function watchChunks(target: Surroundings): void {
   watchLeaving(target)

@@ -1,4 +1,4 @@
-/** What the gates need to know, selected from the store. */
+/** The data that the gates decide by, selected from the store. */
 import { endpoints } from '#/api/endpoints.ts'
 import type { RootState } from '#/api/rootReducer.ts'
 import { selectToken } from '#/api/sessionSlice.ts'

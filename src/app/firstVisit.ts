@@ -1,6 +1,6 @@
 /**
- * Start of a visit: starts loading the page's script and texts, and puts the home page, or the one that it belongs to, beneath it in the
- * history, so that "back" stays in the app.
+ * Start of a visit: starts loading the page's script and texts, and adds the page's parent, usually the home page, to the history before
+ * it, so that "back" stays in the app.
  */
 import type { RouterHistory } from '@tanstack/react-router'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -19,7 +19,7 @@ export function isFresh(state: unknown): boolean {
  * Rewrites the address in the spelling of its route before the router reads it: the gates cannot redirect from /mine/ to /mine, as the
  * router takes both for one.
  */
-export function spellAddress(history: RouterHistory): void {
+export function normaliseAddress(history: RouterHistory): void {
   const { href, pathname, state } = history.location
   const path = canonicalPath(pathname)
   if (path === pathname) return
@@ -47,15 +47,15 @@ export function fetchPage(href: string, { sessionKnown }: { readonly sessionKnow
 }
 
 /**
- * Call before the router is made, with whether the history entry was fresh before `history` was created (a reload is
- * not). Each step is flushed: the history would otherwise merge both into one.
+ * Call it before the router is created. `fresh`: the history entry was new before `history` was created, so it is no reload. Each step is
+ * flushed, as the history would otherwise merge them.
  */
 export function seedHome(history: RouterHistory, fresh: boolean, facts: Facts): void {
   if (!fresh) return
   const target = landing(history.location.href, facts)
-  const { beneath = '/home' } = pageOf(pathnameOf(target))
+  const { parent = '/home' } = pageOf(pathnameOf(target))
   if (rootLike.has(pathnameOf(target))) return
-  history.replace(beneath)
+  history.replace(parent)
   history.flush()
   history.push(target)
   history.flush()

@@ -48,7 +48,7 @@ function needsLogin(pathname: string, facts: Facts): boolean {
   return gate === 'member' || (gate === 'visitor' && facts.needLogin)
 }
 
-/** In the spelling of its route: the router does not come to rest on a redirect that changes only the spelling. */
+/** The target in the spelling of its route: the router would loop on a redirect that changes only the spelling. */
 function ownTarget(text: string | undefined): string | null {
   const path = ownPath(text)
   return path === null ? null : canonicalTarget(path)

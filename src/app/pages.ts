@@ -83,7 +83,7 @@ export const routePaths: readonly RoutePath[] = Object.keys(pages).filter(isRout
 
 const withoutTrailingSlashes = (pathname: string): string => pathname.replace(/\/+$/, '')
 
-/** A pathname in the spelling of its route: the router ignores case and trailing slashes, everything else compares paths as they are. */
+/** The pathname in the spelling of its route: the router ignores case and trailing slashes, all other code compares exact paths. */
 export function canonicalPath(pathname: string): string {
   const path = routePathOf(pathname)
   if (path === undefined) return pathname
@@ -91,13 +91,13 @@ export function canonicalPath(pathname: string): string {
   return fixed + withoutTrailingSlashes(pathname).slice(fixed.length)
 }
 
-/** The same for a target of the app, with its search and hash. */
+/** The same for a path with search and hash. */
 export function canonicalTarget(target: string): string {
   const [pathname = ''] = target.split(/[?#]/, 1)
   return canonicalPath(pathname) + target.slice(pathname.length)
 }
 
-/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, matched as the router matches it; undefined when there is none. */
+/** The route of a pathname such as `/recordDetail/k3-1m:20261121-0001`, matched like the router does; undefined if there is none. */
 export function routePathOf(pathname: string): RoutePath | undefined {
   const wanted = withoutTrailingSlashes(pathname).toLowerCase()
   return routePaths.find((path) => {
@@ -106,7 +106,7 @@ export function routePathOf(pathname: string): RoutePath | undefined {
   })
 }
 
-/** The page of a pathname; the 404 page when there is none. */
+/** The page of a pathname; the 404 page if there is none. */
 export function pageOf(pathname: string): Page {
   const path = routePathOf(pathname)
   return path === undefined ? notFoundPage : pages[path]

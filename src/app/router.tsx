@@ -12,7 +12,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     routeTree,
     history,
     context,
-    // An address below a page is no part of that page.
+    // An address below a page is unknown, and not a part of that page.
     notFoundMode: 'root',
     defaultPreload: 'intent',
     // RTK Query alone decides which data is fresh.

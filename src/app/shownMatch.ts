@@ -1,7 +1,7 @@
-/** Which of the router's matches is on screen. */
+/** The router's match that is on screen. */
 import { isNotFound } from '@tanstack/react-router'
 
-/** The page's match; the root's when the page is not there, although the router goes on listing the page that an address would lead to. */
+/** The page's match; the root's match for an unknown address, although the router still lists the page that it would lead to. */
 export function shownMatch<Match extends { readonly error: unknown }>(matches: readonly Match[]): Match | undefined {
   const [root] = matches
   return isNotFound(root?.error) ? root : matches.at(-1)

@@ -1,4 +1,4 @@
-/** The one store: what it holds and what listens to it. */
+/** The store: its reducers and its middleware. */
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from '#/api/api.ts'

@@ -15,8 +15,8 @@ export function themeOf(chosen: string, configured: string | undefined, dark: bo
   return isThemeName(chosen) ? chosen : light
 }
 
-/** Sets the theme on the document and its colour on the browser's frame; does nothing when index.html has already set it. */
-export function wearTheme(name: ThemeName, target: Document = document): void {
+/** Applies the theme to the document, and its colour to the browser's frame; does nothing if index.html has already applied it. */
+export function applyTheme(name: ThemeName, target: Document = document): void {
   const root = target.documentElement
   if (root.dataset['theme'] === name) return
   root.dataset['theme'] = name
@@ -24,7 +24,7 @@ export function wearTheme(name: ThemeName, target: Document = document): void {
   if (color) target.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
 }
 
-/** What the inline script of index.html reads before any script of the app is loaded. */
+/** The data that the inline script of index.html reads before any script of the app is loaded. */
 export interface FirstPaint {
   readonly theme: string
   /** The configured theme. */
@@ -36,11 +36,11 @@ export interface FirstPaint {
   readonly brand: string
 }
 
-/** The last known configured theme; undefined on a first visit. */
+/** The last known configured theme; undefined at a first visit. */
 export function lastLight(): string | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem('first-paint') ?? 'null')
-    const light: unknown = Reflect.get(Object(kept), 'light')
+    const stored: unknown = JSON.parse(localStorage.getItem('first-paint') ?? 'null')
+    const light: unknown = Reflect.get(Object(stored), 'light')
     return typeof light === 'string' ? light : undefined
   } catch {
     return undefined

@@ -30,8 +30,8 @@ export function watchBrowserTransitions(target: Window): void {
   )
 }
 
-/** Handles the rejection of a view transition that the next one cancels. */
-export function tolerateOvertaking(target: Document): void {
+/** Ignores the rejection of a view transition that the next one cancels. */
+export function ignoreOvertaken(target: Document): void {
   const start = target.startViewTransition?.bind(target)
   if (!start) return
   target.startViewTransition = (options) => {

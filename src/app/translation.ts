@@ -1,13 +1,12 @@
 /**
- * Lets React work in a page that the browser translates. The translation takes a text's node out and shows a `font` element in its place,
- * or moves the node into one: React fails where it removes such a node or puts something in front of it, and nobody sees what it writes
- * into a node that is out.
+ * Keeps React working in a page that the browser translates. A translation replaces a text node by a `font` element, or moves the node into
+ * one. Then React fails when it removes such a node or inserts something before it, and what it writes into a removed node is invisible.
  */
 
-/** Where a text's node that was taken out is shown. */
+/** Maps a removed text node to the element that replaces it. */
 const translations = new WeakMap<Node, ChildNode>()
 
-/** The child of the parent that shows the node: the node itself, its translation, or what either was moved into. */
+/** The child of the parent that shows the node: the node itself, its translation, or the element around either. */
 function shownIn(parent: Node, child: Node): Node | undefined {
   let node: Node | null | undefined = child.parentNode ? child : translations.get(child)
   while (node && node.parentNode !== parent) node = node.parentNode
@@ -17,7 +16,7 @@ function shownIn(parent: Node, child: Node): Node | undefined {
 const isFont = (node: Node | null | undefined): node is ChildNode => node?.nodeName === 'FONT'
 
 export function watchTranslation(root: Node): void {
-  /** A text that becomes another one comes back in place of its translation, and is translated anew. */
+  /** A text node that changes returns in place of its translation, and is translated again. */
   const written = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const shown = translations.get(target)

@@ -13,7 +13,7 @@ const own = new WeakMap<HTMLLinkElement, Own>()
 const isOwn = (url: string) => url === '' || url === ownIcon
 
 /** Puts the platform's icon in place of the app's own, or back. */
-export function wearIcon(url: string): void {
+export function setIcon(url: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"], link[rel="apple-touch-icon"]')) {
     const before = own.get(link) ?? { href: link.href, type: link.type }
     own.set(link, before)

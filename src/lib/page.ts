@@ -24,8 +24,8 @@ export interface Page<Search = unknown> {
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>
-  /** The page beneath it where a visit begins with it; the home page unless told otherwise. */
-  readonly beneath?: '/game'
+  /** The page before it in the history if a visit begins with it; by default the home page. */
+  readonly parent?: '/game'
   /** A folder of scripts that a device keeps only once one of these pages was opened on it (vite.config.ts). */
   readonly folder?: 'games' | 'films' | 'live' | 'welfare'
   /** Overrides the polling interval of the member's own data. */

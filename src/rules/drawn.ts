@@ -1,8 +1,7 @@
 /** For families that draw different numbers: the numbers' written form, their boards, and typed lines of numbers. */
 import { bankerBoard, everyQuick, rowOf, same } from './boards.ts'
 import { mostLines, randomEntry } from './entry.ts'
-import { fraction } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { fraction, type Fraction } from './fraction.ts'
 import type { Board, Entry, Levels, Localized, Option, Result, Row, Rule, Selection } from './play.ts'
 import { risksOf, typedLine } from './risks.ts'
 import { atLevel, hit, noProblem, noPushes, row } from './shapes.ts'

@@ -1,9 +1,7 @@
 /** Computes from a play what boards, the server and settlement need: notes, odds, wins and payouts. */
-import { defaultRules } from './config.ts'
-import type { RuleConfig } from './config.ts'
+import { defaultRules, type RuleConfig } from './config.ts'
 import { checkEntry } from './entry.ts'
-import { add, divide, floor, fraction, multiply, subtract } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { add, divide, floor, fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import type { Level, Levels, Play, Quick, Result, Row, Selection, SelectionProblem, Uniform, Wins } from './play.ts'
 
 /** Odds are whole ten-thousandths: 1.96 is 19600. */

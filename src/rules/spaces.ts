@@ -1,6 +1,5 @@
 /** Spaces of results that are small enough to list completely. Exact chances are counted over them. */
-import { fraction } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { fraction, type Fraction } from './fraction.ts'
 import type { Result, Space } from './play.ts'
 
 /** All results of `count` independent numbers with `faces` values each, from `lowest` up. */

@@ -1,8 +1,7 @@
 /** Refetches a page's data when one finger pulls the page down from its top. */
 import { Trans } from '@lingui/react/macro'
 import { ArrowDown, RotateCw } from 'lucide-react'
-import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState } from 'react'
-import type { TouchEvent } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, useRef, useState, type TouchEvent } from 'react'
 import { hasLayer } from './layers.ts'
 import * as styles from './PullToRefresh.module.css'
 

@@ -1,9 +1,6 @@
 /** Toasts in a real browser, 360 px wide: every text of the app in one line in each language, above what stands at the foot. */
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { configureStore } from '@reduxjs/toolkit'
@@ -11,9 +8,9 @@ import { errorText, localTexts } from '#/api/errors.ts'
 import { reasonTextOf, reasonTexts } from '#/api/reasonTexts.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { dismissToast, selectToasts, showToast, type ToastRequest } from '#/api/toastSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { activate } from '#/i18n/i18n.ts'
+import { routed } from '../support/page.tsx'
 import { everyReason } from '../support/reasons.ts'
 import '#/themes/contract.css'
 import '#/themes/yellow-stone.css'
@@ -102,17 +99,10 @@ let store: ReturnType<typeof open>
 const open = () => configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ serializableCheck: false }) })
 
 async function showFrame(at = '/somewhere') {
-  const root = createRootRoute({ staticData: notFoundPage, component: Toasts, notFoundComponent: () => null })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) })
   store = open()
+  const { router, app } = routed({ store, visited: [at], around: Toasts })
   await router.load()
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  render(app)
   return router
 }
 

@@ -1,10 +1,10 @@
-/** Renders pages of the app in unit tests: with an own store, in English, at an address. The test mocks the calls. */
+/** Renders pages of the app in tests, with a store and a router. */
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { api } from '#/api/api.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
@@ -14,24 +14,53 @@ import { tokenOf } from './tokenOf.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { pageOf } from '#/app/pages.ts'
 
-/** Renders the page at `path` with `search`, for `user` or (null) a visitor; all other addresses are empty. Returns the store. */
-export function showPage(path: string, component: () => ReactNode, search = '', user: string | null = 'u1') {
-  window.scrollTo = () => undefined
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-  })
-  store.dispatch(languageChosen('en'))
-  if (user !== null) store.dispatch(tokenReceived(tokenOf(user)))
-  const rootRoute = createRootRoute({ staticData: notFoundPage, notFoundComponent: () => null })
-  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path, component, staticData: pageOf(path) })])
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`${path}${search}`] }) })
-  render(
+interface Routed {
+  readonly store: ComponentProps<typeof Provider>['store']
+  /** Components by the paths of the app's pages. */
+  readonly pages?: Readonly<Record<string, () => ReactNode>>
+  /** The addresses in the history; the last one is shown. */
+  readonly visited: readonly string[]
+  /** Rendered around the pages. */
+  readonly around?: () => ReactNode
+  /** Rendered at all other addresses. */
+  readonly other?: () => ReactNode
+}
+
+/** The pages with their router and store; load the router before rendering to show the page at once. */
+export function routed({ store, pages = {}, visited, around, other = () => null }: Routed) {
+  const root = createRootRoute({ staticData: notFoundPage, notFoundComponent: other, ...(around && { component: around }) })
+  const routeTree = root.addChildren(
+    Object.entries(pages).map(([path, component]) =>
+      createRoute({ getParentRoute: () => root, path, component, staticData: pageOf(path) }),
+    ),
+  )
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [...visited] }) })
+  const app = (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <RouterProvider<typeof router> router={router} />
       </I18nProvider>
-    </Provider>,
+    </Provider>
   )
+  return { router, app }
+}
+
+/** A store as the app has it, without its checks and listeners. */
+export const newStore = () =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  })
+
+/**
+ * Renders the page at `path` with `search` in English, for `user` or (null) a visitor; all other addresses are empty. Returns the store.
+ * The test mocks the calls.
+ */
+export function showPage(path: string, component: () => ReactNode, search = '', user: string | null = 'u1') {
+  window.scrollTo = () => undefined
+  const store = newStore()
+  store.dispatch(languageChosen('en'))
+  if (user !== null) store.dispatch(tokenReceived(tokenOf(user)))
+  render(routed({ store, pages: { [path]: component }, visited: [`${path}${search}`] }).app)
   return store
 }

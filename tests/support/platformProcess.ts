@@ -161,7 +161,7 @@ async function addPlayers(platform: OpenedPlatform, names: readonly string[]) {
         platform,
         tx,
         { username, passwordHash, prizeGroup: 1956, parentId: null, phone: null, qq: null, requestId: username, requestDigest: '' },
-        'house',
+        'platform',
       )
     }
   })

@@ -26,9 +26,9 @@ export function signClaims(key: Buffer, value: Claims): string {
 export function claimsOf(key: Buffer, token: string, now: number): Claims | null {
   const [version, body, mac, ...rest] = token.split('.')
   if (version !== 'v1' || !body || !mac || rest.length > 0) return null
-  const given = Buffer.from(mac, 'base64url')
+  const actual = Buffer.from(mac, 'base64url')
   const expected = signature(key, `v1.${body}`)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const read = v.safeParse(claims, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
   return read.success && read.output.exp > now ? read.output : null
 }

@@ -15,10 +15,10 @@ import { memberIdOf } from './members.ts'
 import { endSessions } from './sessions.ts'
 import { smsByDay } from './sms.ts'
 
-/** In the transaction that locks a member, with the wallet locked: what must not be lost with the process. */
+/** Contribution point: called in the transaction that locks a member, with the wallet locked. */
 export const memberLocked = contributionPoint<(tx: Tx, userId: string) => Promise<void>>()
 
-/** Locks the wallet first, so that whoever has it locked knows the state of the member until the end. */
+/** Locks the wallet first: whoever has locked a wallet knows the member's state until the end of the transaction. */
 async function setState(tx: Tx, username: string, state: 'active' | 'locked'): Promise<string> {
   const userId = await memberIdOf(tx, username)
   await lockWallet(tx, userId)

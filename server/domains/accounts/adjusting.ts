@@ -1,4 +1,4 @@
-/** Sets a member's balance right: a posting of its own kind, and a message with the reason. */
+/** Corrects a member's balance, with a posting of its own kind and a message that has the reason. */
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -12,7 +12,7 @@ import { accountPostings } from './postingKinds.ts'
 interface Adjustment {
   /** Executed once for each id. */
   readonly requestId: string
-  /** Thousandths, above or below zero. */
+  /** Thousandths, positive or negative. */
   readonly amount: bigint
   readonly because: Localized
 }
@@ -30,7 +30,10 @@ function contentOf(amount: bigint, balance: bigint, because: Localized): Localiz
   }
 }
 
-/** The balance after it, in thousandths. Throws Refusal INSUFFICIENT below zero, DUPLICATE for an id that was used for something else. */
+/**
+ * Returns the balance after the correction, in thousandths. Throws Refusal INSUFFICIENT if it would be negative, DUPLICATE if the id was
+ * used for another request.
+ */
 export async function adjustBalance(
   { db }: Pick<Platform, 'db'>,
   userId: string,
@@ -46,6 +49,6 @@ export async function adjustBalance(
     },
     show: async ({ balance }) => BigInt(balance),
   })
-  const asked = { userId, operation: 'adjust', requestId, payloadHash: hashOf([String(amount), because]) }
-  return adjust(onceFor(db, asked, await answeredBefore(db, userId, requestId)))
+  const request = { userId, operation: 'adjust', requestId, payloadHash: hashOf([String(amount), because]) }
+  return adjust(onceFor(db, request, await answeredBefore(db, userId, requestId)))
 }

@@ -10,7 +10,7 @@ import { memberIdOf } from './members.ts'
 
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'is a whole number from 1'), v.transform(Number))
 
-/** The latest where none is named. Throws an Error where there is none. */
+/** Without a number, the latest version. Throws an Error if there is none. */
 async function versionOf(db: Db, article: string, version?: number) {
   const versions = db.selectFrom('articleVersions').selectAll().where('article', '=', article)
   const found = await (version === undefined ? versions : versions.where('version', '=', version))

@@ -33,7 +33,7 @@ interface States {
 /** Cached for a second, or until an event reports the session's end; concurrent lookups are batched. */
 function sessionStates(platform: Platform): States {
   const { db, events } = platform
-  const kept = cachedQuery<State>({ forMs: KEPT_MS, most: KEPT_SESSIONS })
+  const cache = cachedQuery<State>({ forMs: KEPT_MS, most: KEPT_SESSIONS })
   const read = microBatch(
     async (ids: readonly string[]) => {
       // Uses monotonic time: a clock jump must not make members idle or end sessions.
@@ -49,26 +49,26 @@ function sessionStates(platform: Platform): States {
   )
 
   events.on('kick', ({ data }) => {
-    if (typeof data === 'object' && data !== null && 'sessionId' in data) kept.forget(db, String(data.sessionId))
-    else kept.forget(db)
+    if (typeof data === 'object' && data !== null && 'sessionId' in data) cache.forget(db, String(data.sessionId))
+    else cache.forget(db)
   })
 
   return {
     forget: (sessionId) => {
-      kept.forget(db, sessionId)
+      cache.forget(db, sessionId)
     },
-    of: (sessionId) => kept.of(db, sessionId, () => read(sessionId)),
+    of: (sessionId) => cache.of(db, sessionId, () => read(sessionId)),
   }
 }
 
 /** Parses and verifies a token; verified tokens are cached by their text. */
 function tokenReader(key: Buffer): (bearer: string, now: number) => Claims | null {
-  const kept = new LRUCache<string, Claims>({ max: KEPT_TOKENS })
+  const cache = new LRUCache<string, Claims>({ max: KEPT_TOKENS })
   return (bearer, now) => {
-    const known = kept.get(bearer)
+    const known = cache.get(bearer)
     if (known) return known.exp > now ? known : null
     const claims = claimsOf(key, bearer, now)
-    if (claims) kept.set(bearer, claims)
+    if (claims) cache.set(bearer, claims)
     return claims
   }
 }
@@ -114,7 +114,10 @@ export async function authenticate(
   return { userId: claims.sub, sessionId: claims.sid, idle: state.idleMs > patience }
 }
 
-/** The answer with this token arrived, so that the token before it is not needed any more (sessions.ts). */
+/**
+ * Records that a token of this generation is in use. The client has received the token, so the token before is no longer needed
+ * (sessions.ts).
+ */
 async function noteUse({ db }: Platform, { sid, gen }: Claims): Promise<void> {
   await db.updateTable('sessions').set({ usedGeneration: gen }).where('id', '=', sid).where('usedGeneration', '<', gen).execute()
 }
@@ -135,7 +138,7 @@ export function touchSession(platform: Platform, sessionId: string): void {
     .catch((error: unknown) => platform.log.warn({ err: error }, 'an act of a member was not written down'))
 }
 
-/** The password was entered again: the member's other tabs are told. */
+/** Marks an idle session as active after the password was entered again, and notifies the member's other tabs. */
 export async function wakeSession(platform: Platform, who: { readonly userId: string; readonly sessionId: string }): Promise<void> {
   await transact(platform.db, async (tx) => {
     await wake(platform, tx, who)

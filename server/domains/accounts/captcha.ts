@@ -37,7 +37,7 @@ const answerHash = ({ keys }: Platform, id: string, text: string) =>
 interface Asked {
   /** What the answer is for, if known. */
   readonly entry?: Entry | undefined
-  /** The answer is then the empty text, and the work alone counts. */
+  /** The captcha has no picture: its answer is the empty text, and only the proof of work counts. */
   readonly withoutPicture?: boolean | undefined
 }
 

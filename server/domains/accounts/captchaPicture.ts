@@ -78,7 +78,7 @@ export function drawLetters(text: string, hand: Hand = usualHand): Uint8Array {
     }
   }
   if (hand.noise > 0) {
-    // Half as thick as a letter and paler: a program cannot part them by a threshold, an eye follows the letters.
+    // Lines half as thick as a letter and paler: a program cannot separate them by a threshold, but a person can follow the letters.
     for (const radius of [1.4, 0.8]) {
       const line = smooth(Array.from({ length: 5 }, (_, at) => ({ x: -10 + at * 65 + around(20), y: HEIGHT / 2 + around(26) }))).map(bent)
       stroke(ink, line, { from: radius + around(0.2), to: radius + around(0.2), strength: 0.75 * hand.noise })

@@ -15,7 +15,7 @@ export interface NewUser {
   readonly isAgent?: boolean
   readonly inviteCode?: string | null
   readonly oneTimeUntil?: Date
-  /** Proven by a code. */
+  /** A phone that was proven by an SMS code. */
   readonly phone: string | null
   readonly contactPhone?: string | null
   readonly qq: string | null
@@ -23,7 +23,7 @@ export interface NewUser {
   readonly requestDigest: string
 }
 
-/** The new member's id; null, without an effect, when the name, the phone or the request id is taken. */
+/** Returns the new member's id; null, without an effect, if the name, the phone or the request id is taken. */
 export async function createUser(platform: Platform, tx: Tx, user: NewUser, origin: Origin): Promise<string | null> {
   const made = await tx
     .insertInto('users')

@@ -16,7 +16,7 @@ const LEAST_BITS = 15
 export const NO_PICTURE = '.'
 /** What a captcha without a picture requires beyond one with a picture: about half a minute on a slow phone. */
 const ADDED_BITS = 7
-/** The id decides, and the platform knows a captcha by its whole id: nobody can add the mark or take it off. */
+/** The mark is a part of the stored id, so nobody can add or remove it. */
 export const addedBitsOf = (captchaId = ''): number => (captchaId.startsWith(NO_PICTURE) ? ADDED_BITS : 0)
 
 export type EntryUse = 'register' | 'signIn' | 'sms'
@@ -158,7 +158,7 @@ export const leastFor = (cost: EntryCost): number => lightened(LEAST_BITS, cost)
 
 function bitsAfter(platform: Platform, { steps, isShared }: Rule, tries: number): number {
   const share = isShared ? tries / platform.settings.get('addressAllowance') : tries
-  return steps.reduce((asked, [after, bits]) => (share >= after ? bits : asked), 0)
+  return steps.reduce((required, [after, bits]) => (share >= after ? bits : required), 0)
 }
 
 /** Bits required for the next attempt; the minimum when nothing is known of it. */
@@ -183,17 +183,17 @@ export function bitsOf({ captchaId = '', proof = '' }: Brought): number {
   return Math.max(0, shown - addedBitsOf(captchaId))
 }
 
-const tooLight = ({ captchaId, proof }: Brought, asked: number) =>
-  captchaId && proof ? new Refusal('PROOF', [asked + addedBitsOf(captchaId)]) : new Refusal('CAPTCHA')
+const tooLight = ({ captchaId, proof }: Brought, required: number) =>
+  captchaId && proof ? new Refusal('PROOF', [required + addedBitsOf(captchaId)]) : new Refusal('CAPTCHA')
 
 /** Throws CAPTCHA without a proof, PROOF with the required bits when it shows too few. */
-export function checkWork(brought: Brought, asked: number): void {
-  if (bitsOf(brought) < asked) throw tooLight(brought, asked)
+export function checkWork(brought: Brought, required: number): void {
+  if (bitsOf(brought) < required) throw tooLight(brought, required)
 }
 
 /** Number of attempts above which this amount of work is no longer enough. */
 function limitOf(platform: Platform, cost: EntryCost, { steps, isShared, most = ANY_NUMBER }: Rule, bits: number): number {
-  const [after] = steps.find(([, asked]) => lightened(asked, cost) > bits) ?? [ANY_NUMBER]
+  const [after] = steps.find(([, required]) => lightened(required, cost) > bits) ?? [ANY_NUMBER]
   return Math.min(ANY_NUMBER, Math.min(after, most) * (isShared ? platform.settings.get('addressAllowance') : 1))
 }
 
@@ -205,7 +205,7 @@ function limitOf(platform: Platform, cost: EntryCost, { steps, isShared, most = 
 export async function countEntry(platform: Platform, cost: EntryCost, entry: Entry, brought: Brought | 'nothing'): Promise<number> {
   const bits = brought === 'nothing' ? Infinity : bitsOf(brought)
   const counted: Rule[] = []
-  let asked = 0
+  let required = 0
   for (const rule of rules[entry.use]) {
     const limit = limitOf(platform, cost, rule, bits)
     const { hits, waitSeconds } = await countWithinWindow(platform.db, rule.of(entry), limit, rule.seconds)
@@ -215,9 +215,9 @@ export async function countEntry(platform: Platform, cost: EntryCost, entry: Ent
       throw tooLight(brought, await bitsFor(platform, cost, entry))
     }
     counted.push(rule)
-    asked = Math.max(asked, bitsAfter(platform, rule, hits - 1))
+    required = Math.max(required, bitsAfter(platform, rule, hits - 1))
   }
-  return brought === 'nothing' ? 0 : lightened(asked, cost)
+  return brought === 'nothing' ? 0 : lightened(required, cost)
 }
 
 /** Reverts `countEntry`. */

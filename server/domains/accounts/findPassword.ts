@@ -22,11 +22,11 @@ import { spendSmsCode } from './sms.ts'
 export async function findPassword(
   platform: Platform,
   passwords: Passwords,
-  given: ParsedRequestOf<Contract['findPassword']>,
+  args: ParsedRequestOf<Contract['findPassword']>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ResponseOf<Contract['findPassword']>> {
   const { db, settings } = platform
-  const { requestId, username, phone, code, password } = given
+  const { requestId, username, phone, code, password } = args
   checkNewPassword(password, username, settings.get('minPasswordLength'))
   const user = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function findPassword(
     .where('usernameKey', '=', usernameKeyOf(username))
     .where('phone', '=', phone)
     .executeTakeFirst()
-  // Of an unknown member nothing is kept, and the same is asked as of a known one.
+  // Nothing is stored for an unknown member, but the same queries run as for a known one.
   const userId = user?.id ?? ''
   const reset = write({
     keeps: nothing,
@@ -50,7 +50,7 @@ export async function findPassword(
       return {}
     },
   })
-  const hash = payloadHash(platform, given, { by: 'requestId', proofs: ['code'] })
-  const asked = { userId, operation: 'findPassword', requestId, payloadHash: hash }
-  return reset(onceFor(db, asked, await answeredBefore(db, userId, requestId)))
+  const hash = payloadHash(platform, args, { by: 'requestId', proofs: ['code'] })
+  const request = { userId, operation: 'findPassword', requestId, payloadHash: hash }
+  return reset(onceFor(db, request, await answeredBefore(db, userId, requestId)))
 }

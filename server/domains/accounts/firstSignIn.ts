@@ -1,4 +1,4 @@
-/** The message that a member of an opened account finds: who opened it, and where its own password was chosen. */
+/** The message to the member of an account that an agent opened: who opened it, and when and on which device the password was set. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { deviceName } from '#/lib/deviceName.ts'
@@ -9,9 +9,9 @@ import { type MessageText, sendMessage } from '../content/module.ts'
 import { chosenNickName } from '../invitations/module.ts'
 
 interface Chosen {
-  /** A nickname, which has letters and digits alone; null while none is chosen. */
+  /** The agent's nickname, which has only letters and digits; null if the agent has chosen none. */
   readonly agent: string | null
-  /** `2026-12-01 18:00` as the platform's clocks show it. */
+  /** `2026-12-01 18:00`, in the platform's time zone. */
   readonly openedAt: string
   readonly chosenAt: string
   /** `Chrome · Android`; empty when unknown. */
@@ -42,7 +42,7 @@ function passwordChosen({ agent, openedAt, chosenAt, device }: Chosen): MessageT
   }
 }
 
-/** In the transaction of the first sign-in. */
+/** Sends the message in the transaction of the first sign-in. */
 export async function tellOfFirstSignIn(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   tx: Tx,

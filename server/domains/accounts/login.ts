@@ -19,7 +19,7 @@ import type { UserRow } from './schema.ts'
 
 /** Wrong attempts from a place, within half an hour, after which a captcha is required there (SES-3). */
 const FREE_TRIES = 3
-/** Of an attempt that needs no work. */
+/** The cost of an attempt that needs no captcha. */
 const WITHOUT_CAPTCHA: EntryCost = { lighter: 0 }
 const PAUSES: Pauses = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
@@ -37,13 +37,13 @@ interface Credentials {
 export const usernameKeyOf = (username: string): string => username.toLowerCase()
 
 /**
- * Throws WRONG_LOGIN for a wrong name or password alike; CAPTCHA after three wrong attempts; PROOF when the captcha's work is too little;
- * TOO_OFTEN with the seconds to wait after five from one place; ACCOUNT_LOCKED, only when the password is right. Attempts are counted
- * before they are checked, so that concurrent ones gain nothing, and are counted twice. By name and by address range: above the free
- * number, everybody needs a captcha with work. By name and place: above five, that place waits with growing pauses, up to five minutes. A
- * place is the household of the address, or the device if the member signed in from it before. A stranger who keeps guessing can therefore
- * neither delay the member nor, on the member's own device, cause a captcha (S5). NEW_PASSWORD, AGREEMENT and the reasons of a new password
- * where an agent opened the account and it has none of its own yet.
+ * Throws WRONG_LOGIN alike for a wrong name or password; CAPTCHA after three wrong attempts; PROOF if the captcha's work is too little;
+ * TOO_OFTEN with the seconds to wait after five wrong attempts from one place; ACCOUNT_LOCKED, only if the password is right. Attempts are
+ * counted before they are checked, so that concurrent attempts gain nothing. Each is counted twice. By name and address range: above the
+ * free number, everybody needs a captcha with work. By name and place: above five, that place waits with growing pauses, up to five
+ * minutes. A place is the household of the address, or the device if the member has signed in from it before. So a stranger who keeps
+ * guessing can neither delay the member nor, on the member's own device, cause a captcha (S5). For an account that an agent opened and that
+ * still has its temporary password, also throws NEW_PASSWORD, AGREEMENT and the refusals of new passwords.
  */
 export async function signIn(
   platform: Platform,
@@ -84,9 +84,9 @@ export async function signIn(
 }
 
 /**
- * Signs in a member who is proven otherwise than by a password. `claimed`: whose proof this would be; undefined for nobody's. `prove`
- * throws a refusal, or returns what uses the proof up in the transaction of the sign-in. Attempts are counted and paused as by password,
- * but no captcha is asked for, as such a proof cannot be guessed; and a member is locked only to whoever brings the proof.
+ * Signs in a member by a proof other than a password. `claimed` is the member whom the proof names; undefined for an unknown key. `prove`
+ * throws a refusal, or returns a function that uses up the proof in the transaction of the sign-in. Attempts are counted and paused as with
+ * a password, but need no captcha, as such a proof cannot be guessed. Only a valid proof shows that the member is locked.
  */
 export async function signInProven(
   platform: Platform,
@@ -119,7 +119,7 @@ interface Admitted {
   readonly lastLoginAt: number | null
 }
 
-/** Begins the session of whom `admit` lets in, and forgets the attempts that led there. */
+/** Begins the session of the member whom `admit` accepts, and resets the counters of attempts. */
 async function begin(
   platform: Platform,
   { userId, entry, placeKey }: { readonly userId: string; readonly entry: Entry; readonly placeKey: string },
@@ -139,7 +139,7 @@ async function begin(
   return tokenAnswerOf(platform, userId, began.session, began.lastLoginAt)
 }
 
-/** The hash of the password that replaces the one that the agent was shown. */
+/** The hash of the member's own password, which replaces the temporary password from the agent. */
 async function ownPassword(
   { settings, now }: Platform,
   passwords: Passwords,
@@ -165,7 +165,7 @@ async function isKnownDevice({ db }: Platform, userId: string, deviceId: string)
   return seen !== undefined
 }
 
-/** Counts this attempt, asks for a captcha where it needs one, and returns the key of its place. */
+/** Counts this attempt, requires a captcha if it needs one, and returns the key of its place. */
 async function countTries(
   platform: Platform,
   cost: EntryCost,
@@ -174,8 +174,8 @@ async function countTries(
   knownDevice: string | undefined,
 ): Promise<string> {
   const brought = knownDevice === undefined ? credentials : 'nothing'
-  const { placeKey, asked, hits } = await countAtPlace(platform, cost, entry, brought, knownDevice)
-  const bits = Math.max(asked, hits > FREE_TRIES ? leastFor(cost) : 0)
+  const { placeKey, required, hits } = await countAtPlace(platform, cost, entry, brought, knownDevice)
+  const bits = Math.max(required, hits > FREE_TRIES ? leastFor(cost) : 0)
   if (bits === 0) return placeKey
   checkWork(credentials, bits)
   const { captchaId = '', captcha = '' } = credentials
@@ -185,13 +185,13 @@ async function countTries(
 
 interface Place {
   readonly placeKey: string
-  /** Bits of work that the attempt had to bring. */
-  readonly asked: number
-  /** Attempts at this place, with this one. */
+  /** Bits of work that the attempt had to have. */
+  readonly required: number
+  /** Number of attempts at this place, including this one. */
   readonly hits: number
 }
 
-/** Counts this attempt at its addresses, its name and its place. Throws TOO_OFTEN; PROOF and CAPTCHA as `countEntry` does. */
+/** Counts this attempt by its addresses, its name and its place. Throws TOO_OFTEN; PROOF and CAPTCHA like `countEntry`. */
 async function countAtPlace(
   platform: Platform,
   cost: EntryCost,
@@ -204,11 +204,11 @@ async function countAtPlace(
   // Check the waiting time first, so that nobody works for a refusal.
   const wait = await pauseLeft(platform.db, placeKey, PAUSES)
   if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
-  const asked = await countEntry(platform, cost, entry, brought)
+  const required = await countEntry(platform, cost, entry, brought)
   const atPlace = await tryWithPauses(platform.db, placeKey, PAUSES)
   if ('waitSeconds' in atPlace) {
     await uncountEntry(platform, entry)
     throw new Refusal('TOO_OFTEN', [atPlace.waitSeconds])
   }
-  return { placeKey, asked, hits: atPlace.hits }
+  return { placeKey, required, hits: atPlace.hits }
 }

@@ -1,5 +1,7 @@
 /** Accounts: registration, sign-in, sessions, codes, passwords, invitations. */
+import { sql } from 'kysely'
 import type { DomainModule } from '../../ledger/module.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { accountCommands } from './accountCommands.ts'
 import { agreementCommands } from './agreementCommands.ts'
@@ -9,7 +11,6 @@ import { accountSettings } from './settings.ts'
 import { accountSteps } from './schema.ts'
 import { demoAccounts, seedPeople } from './seed.ts'
 import { messageCommands } from './messageCommands.ts'
-import { sweepAccounts } from './sweep.ts'
 
 export { type Pauses, forgetTries, pauseAfter, tryWithPauses, tryWithinWindow, uncountTry } from './attempts.ts'
 export { memberLocked } from './accountCommands.ts'
@@ -26,6 +27,16 @@ export { type UserRow } from './schema.ts'
 export { dialledDigits, withPhone } from './withPhone.ts'
 
 const SWEEP_MS = 10 * 60_000
+
+/** Deletes expired captchas, SMS codes, counters, and old ended sessions with their tokens. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await sql`delete from captchas where expires_at < house_now() - interval '10 minutes'`.execute(db)
+  await sql`delete from sms_codes where expires_at < house_now() - interval '1 day'`.execute(db)
+  await sql`delete from attempts where last_at < house_now() - interval '2 days'`.execute(db)
+  await sql`delete from sessions where expires_at < house_now() - interval '90 days' or ended_at < house_now() - interval '90 days'`.execute(
+    db,
+  )
+}
 
 export const accountModule = {
   name: 'accounts',

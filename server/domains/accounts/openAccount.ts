@@ -1,4 +1,4 @@
-/** Opens an account on behalf of an agent, with a password for the first sign-in only. */
+/** Opens an account on behalf of an agent, with a temporary password for the first sign-in. */
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -15,22 +15,22 @@ import { checkUsername } from './newCredentials.ts'
 import type { Passwords } from './passwords.ts'
 
 const DAY = 86_400
-/** Without characters that are taken for each other. */
+/** Without characters that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 
-/** What is stored of the answer: the password is made again from the request. */
+/** The stored part of the answer; the password is derived again from the request. */
 const opened = v.object({ userId: v.string(), username: v.string(), prizeGroup: v.number(), expiresAt: v.number() })
 
-/** From the platform's key and the request, so that a repeated request gets the same one and nothing stores it. */
+/** Derived from the platform's key and the request: a repeated request gets the same password, and the password is stored nowhere. */
 function oneTimePassword({ keys }: Platform, agentId: string, requestId: string): string {
   const bytes = createHmac('sha512', keys.derive('one-time password')).update(`${agentId}|${requestId}`).digest()
   return Array.from(bytes.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
 /**
- * A new first password for an account of the agent's where nobody has signed in yet: the earlier one opens nothing any more. Kind and group
- * stay. Null for any other account.
+ * Replaces the temporary password of an account that the agent opened and nobody has signed in to. Kind and group stay. Null for any other
+ * account.
  */
 async function renewed(tx: Tx, agentId: string, { username, passwordHash, oneTimeUntil }: NewUser) {
   const row = await tx
@@ -45,7 +45,8 @@ async function renewed(tx: Tx, agentId: string, { username, passwordHash, oneTim
 }
 
 /**
- * Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT, and what `check` throws: whether the agent may give the group.
+ * Throws AGREEMENT, USERNAME_FORM, USERNAME_TAKEN, OPENED_OFF, OPENED_LIMIT, and the refusals of `check`, which checks that the agent may
+ * give the group.
  */
 export function openAccount(
   platform: Platform,
@@ -83,9 +84,9 @@ export function openAccount(
         requestDigest: digestOf(username, kind, String(prizeGroup)),
       }
       const userId = await createUser(platform, tx, account, { deviceId, ip })
-      const given = userId === null ? await renewed(tx, agentId, account) : { userId, username, prizeGroup }
-      if (given === null) throw new Refusal('USERNAME_TAKEN')
-      return { ...given, expiresAt }
+      const result = userId === null ? await renewed(tx, agentId, account) : { userId, username, prizeGroup }
+      if (result === null) throw new Refusal('USERNAME_TAKEN')
+      return { ...result, expiresAt }
     },
     show: async (made) => ({ ...made, password }),
   })

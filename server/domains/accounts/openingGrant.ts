@@ -10,7 +10,7 @@ import type { OpeningGrant } from '../content/module.ts'
 import { accountPostings } from './postingKinds.ts'
 
 /** Origin of a registration. Accounts that the platform creates itself are not counted. */
-export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'house'
+export type Origin = Pick<Caller, 'deviceId' | 'ip'> | 'platform'
 
 const DAY = 86_400
 
@@ -32,7 +32,7 @@ export async function openingGrantOf(db: Db, userId: string): Promise<string> {
 export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<OpeningGrant> {
   const amount = platform.demo ? parseAmount(platform.settings.get('openingGrant')) : 0n
   if (amount === 0n) return 'none'
-  if (origin !== 'house' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
+  if (origin !== 'platform' && !(await takeShare(platform, tx, userId, origin))) return 'withheld'
   await post(tx, { kind: accountPostings.grant, userId, amount, ref: OPENING })
   return 'given'
 }
@@ -41,7 +41,7 @@ export async function giveOpeningGrant(platform: Platform, tx: Tx, userId: strin
  * Whether it is the device's first account and its address range has a grant left today. Concurrent registrations are serialised by the
  * device's row, then the range's. An unidentified device gets none.
  */
-async function takeShare({ settings }: Platform, tx: Tx, userId: string, { deviceId, ip }: Exclude<Origin, 'house'>): Promise<boolean> {
+async function takeShare({ settings }: Platform, tx: Tx, userId: string, { deviceId, ip }: Exclude<Origin, 'platform'>): Promise<boolean> {
   if (deviceId === '') return false
   const first = await tx
     .insertInto('openingGrants')

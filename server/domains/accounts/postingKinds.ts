@@ -1,4 +1,4 @@
-/** Posting kinds of play money, and of what the operator sets right. */
+/** Posting kinds of play money, and of corrections by the operator. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
@@ -29,7 +29,7 @@ export const accountPostings = {
     description: { rw: '平台收回的积分。', korw: '플랫폼이 회수한 포인트입니다.', en: 'Points taken back by the platform.' },
     icon: 'coins',
   },
-  /** A balance that the operator set right, with the reason in a message. */
+  /** A correction of the balance by the operator, with the reason in a message. */
   adjustUp: {
     name: 'adjustUp',
     sign: 1n,

@@ -12,8 +12,8 @@ import type { Platform } from '../../platform/platform.ts'
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /**
- * Minutes without an act in any of a member's sessions after which play was interrupted, and a new visit begins. It is the half hour
- * after which GLI-19 2.5.4 takes nobody to be there any more (SES-1); signing out and in again within it is no break.
+ * Minutes without activity in any of a member's sessions after which the next activity begins a new visit: the half hour after which GLI-19
+ * 2.5.4 assumes that nobody is there any more (SES-1). Signing out and in again within that time begins no new visit.
  */
 export const BREAK_MINUTES = 30
 
@@ -32,7 +32,7 @@ export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
     )`.execute(db)
 }
 
-/** Marks the business day as one on which the member was there. */
+/** Marks the business day as one on which the member was active. */
 export async function markSeen(platform: Pick<Platform, 'settings' | 'now'>, db: Db | Tx, userId: string): Promise<void> {
   await sql`insert into seen_days (day, user_id) values (${todayOf(platform)}, ${userId}) on conflict do nothing`.execute(db)
 }
@@ -50,7 +50,7 @@ export async function wake(
   await markSeen(platform, tx, userId)
 }
 
-/** Records the member's activity, which a clock that was set back does not make an earlier one. An idle session stays idle. */
+/** Records the member's activity; after the clock was set back, the later time stays. An idle session stays idle. */
 export async function touch(platform: Deps, sessionId: string): Promise<void> {
   await sql`
     with touched as (

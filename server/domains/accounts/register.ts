@@ -36,45 +36,51 @@ export async function register(
   platform: Platform,
   passwords: Passwords,
   cost: EntryCost,
-  given: Registration,
+  registration: Registration,
   { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
 ): Promise<Registered> {
-  if (!given.agreed) throw new Refusal('AGREEMENT')
-  checkUsername(given.username)
-  checkNewPassword(given.password, given.username, platform.settings.get('minPasswordLength'))
-  const digest = digestOf(given.username, given.phone ?? '', given.qq ?? '', given.inviteCode ?? '', given.registerCode ?? '')
-  const before = await sameRequest(platform, passwords, given, digest)
+  if (!registration.agreed) throw new Refusal('AGREEMENT')
+  checkUsername(registration.username)
+  checkNewPassword(registration.password, registration.username, platform.settings.get('minPasswordLength'))
+  const digest = digestOf(
+    registration.username,
+    registration.phone ?? '',
+    registration.qq ?? '',
+    registration.inviteCode ?? '',
+    registration.registerCode ?? '',
+  )
+  const before = await sameRequest(platform, passwords, registration, digest)
   if (before) return before
 
   if (platform.settings.get('isNeedSmsCode')) smsSenderOf(platform)
 
-  const request = digestOf(given.requestId, digest)
+  const request = digestOf(registration.requestId, digest)
   // A captcha that was never issued is not counted: its proof costs only the sender.
-  if (!(await isOpen(platform, given.captchaId, request))) throw new Refusal('CAPTCHA')
-  await countEntry(platform, cost, { use: 'register', username: given.username, ip }, given)
-  if (!(await answerCaptcha(platform, given.captchaId, given.captcha, request))) throw new Refusal('CAPTCHA')
-  const code = await checkFields(platform, given)
-  const isProven = await provesPhone(platform, given, request, ip)
+  if (!(await isOpen(platform, registration.captchaId, request))) throw new Refusal('CAPTCHA')
+  await countEntry(platform, cost, { use: 'register', username: registration.username, ip }, registration)
+  if (!(await answerCaptcha(platform, registration.captchaId, registration.captcha, request))) throw new Refusal('CAPTCHA')
+  const code = await checkFields(platform, registration)
+  const isProven = await provesPhone(platform, registration, request, ip)
   /** The same request may have been answered meanwhile, from another tab. */
   const repeatedOrTaken = async (): Promise<Registered> => {
-    const meanwhile = await sameRequest(platform, passwords, given, digest)
+    const meanwhile = await sameRequest(platform, passwords, registration, digest)
     if (meanwhile) return meanwhile
-    if (isProven && (await isHeld(platform, given.phone))) throw new Refusal('PHONE_TAKEN')
-    await keepSmsCode(platform, given, request)
+    if (isProven && (await isHeld(platform, registration.phone))) throw new Refusal('PHONE_TAKEN')
+    await keepSmsCode(platform, registration, request)
     throw new Refusal('USERNAME_TAKEN')
   }
-  if (await isTaken(platform, given.username)) return repeatedOrTaken()
+  if (await isTaken(platform, registration.username)) return repeatedOrTaken()
 
-  const passwordHash = await passwords.hash(given.password)
+  const passwordHash = await passwords.hash(registration.password)
   const userId = await transact(platform.db, async (tx) => {
     const invitation = code === null ? null : await lockInvitation(platform, tx, code)
     const member: NewUser = {
-      username: given.username,
+      username: registration.username,
       passwordHash,
-      qq: given.qq ?? null,
-      phone: isProven ? (given.phone ?? null) : null,
-      contactPhone: isProven ? null : (given.phone ?? null),
-      requestId: given.requestId,
+      qq: registration.qq ?? null,
+      phone: isProven ? (registration.phone ?? null) : null,
+      contactPhone: isProven ? null : (registration.phone ?? null),
+      requestId: registration.requestId,
       requestDigest: digest,
       parentId: invitation?.parentId ?? null,
       prizeGroup: invitation?.prizeGroup ?? platform.settings.get('defaultPrizeGroup'),
@@ -82,46 +88,48 @@ export async function register(
       inviteCode: invitation?.code ?? null,
     }
     const made = await createUser(platform, tx, member, { deviceId, ip })
-    if (made !== null) await acceptAgreement(tx, made, given.agreement)
+    if (made !== null) await acceptAgreement(tx, made, registration.agreement)
     if (made !== null && invitation) await countUse(tx, invitation)
     return made
   }).catch(async (error: unknown) => {
-    // The code ended meanwhile.
-    if (error instanceof Refusal) await keepSmsCode(platform, given, request)
+    // The invitation has ended in the meantime.
+    if (error instanceof Refusal) await keepSmsCode(platform, registration, request)
     throw error
   })
-  return userId === null ? repeatedOrTaken() : { userId, username: given.username, openingGrant: await openingGrantOf(platform.db, userId) }
+  return userId === null
+    ? repeatedOrTaken()
+    : { userId, username: registration.username, openingGrant: await openingGrantOf(platform.db, userId) }
 }
 
 /** The earlier answer for this request id; null for a new id. */
-async function sameRequest({ db }: Platform, passwords: Passwords, given: Registration, digest: string): Promise<Registered | null> {
+async function sameRequest({ db }: Platform, passwords: Passwords, registration: Registration, digest: string): Promise<Registered | null> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'username', 'requestDigest', 'passwordHash'])
-    .where('requestId', '=', given.requestId)
+    .where('requestId', '=', registration.requestId)
     .executeTakeFirst()
   if (!user) return null
-  if (user.requestDigest !== digest || !(await passwords.verify(user.passwordHash, given.password))) throw new Refusal('DUPLICATE')
+  if (user.requestDigest !== digest || !(await passwords.verify(user.passwordHash, registration.password))) throw new Refusal('DUPLICATE')
   return { userId: user.id, username: user.username, openingGrant: await openingGrantOf(db, user.id) }
 }
 
-/** Checks the fields that the platform requires. Returns the invitation code to come by; null for none. */
-async function checkFields(platform: Platform, given: Registration): Promise<string | null> {
+/** Checks the fields that the platform requires. Returns the invitation code to use; null for none. */
+async function checkFields(platform: Platform, registration: Registration): Promise<string | null> {
   const { settings } = platform
-  if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !given.phone) throw new Refusal('PHONE_NEEDED')
-  if (settings.get('isRegisterNeedQQ') && !given.qq) throw new Refusal('QQ_NEEDED')
+  if ((settings.get('isNeedPhone') || settings.get('isNeedSmsCode')) && !registration.phone) throw new Refusal('PHONE_NEEDED')
+  if (settings.get('isRegisterNeedQQ') && !registration.qq) throw new Refusal('QQ_NEEDED')
 
-  const invitation = given.inviteCode ? invitationIn(await findInvitation(platform, given.inviteCode)) : null
+  const invitation = registration.inviteCode ? invitationIn(await findInvitation(platform, registration.inviteCode)) : null
   if (!settings.get('isNeedRegisterCode')) return invitation?.code ?? null
 
   const registerCode = settings.get('registerCode')
   if (registerCode !== '') {
-    if (given.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
+    if (registration.registerCode !== registerCode) throw new Refusal('REGISTER_CODE')
     return invitation?.code ?? null
   }
   // No platform-wide code is set, so only invited people may register.
   if (invitation) return invitation.code
-  const found = await findInvitation(platform, given.registerCode ?? '')
+  const found = await findInvitation(platform, registration.registerCode ?? '')
   if (found.state !== 'open') throw new Refusal('REGISTER_CODE')
   return found.invitation.code
 }

@@ -69,7 +69,7 @@ export const accountSteps: readonly SchemaStep[] = [
       'create index users_parent on users (parent_id)',
       'create unique index users_phone on users (phone)',
       'create index users_by_code on users (invite_code, created_at) where invite_code is not null',
-      // Few of all members are locked; they are looked up by themselves.
+      // Few members are locked, and they are searched separately.
       "create index users_locked on users (id) where state <> 'active'",
       `create table sessions (
         id text collate "C" primary key,

@@ -32,7 +32,7 @@ export async function seedPeople(platform: Platform): Promise<void> {
         isAgent: true,
         requestId: 'demo-agent',
       },
-      'house',
+      'platform',
     )
     if (agentId === null) return
     await tx.insertInto('inviteCodes').values({ code: agent.inviteCode, ownerId: agentId, prizeGroup: player.prizeGroup }).execute()
@@ -47,7 +47,7 @@ export async function seedPeople(platform: Platform): Promise<void> {
         parentId: agentId,
         requestId: 'demo-player',
       },
-      'house',
+      'platform',
     )
   })
 }

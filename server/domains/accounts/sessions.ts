@@ -91,7 +91,7 @@ const reasons: Readonly<Partial<Record<string, Reason>>> = {
 /** What the member is told about the end of a session; undefined when there is nothing to tell. */
 export const endReason = (ended: string): Reason | undefined => reasons[ended]
 
-/** `operator` only for as long as the member is locked: whoever was let in again has just to sign in. */
+/** `operator` only while the member is locked: an unlocked member just has to sign in again. */
 export const endedSql = sql<SessionEnd | 'expired' | null>`case when sessions.ended = 'operator'
   and not exists (select 1 from users where users.id = sessions.user_id and users.state = 'locked') then 'logout' else sessions.ended end`
 
@@ -110,8 +110,8 @@ export async function refreshSession(platform: Platform, token: string, deviceId
 }
 
 async function refresh(platform: Platform, tx: Tx, token: string, deviceId: string): Promise<Outcome> {
-  const given = await tx.selectFrom('refreshTokens').selectAll().where('hash', '=', digestOf(token)).executeTakeFirst()
-  if (!given) return { refused: 'unknown' }
+  const stored = await tx.selectFrom('refreshTokens').selectAll().where('hash', '=', digestOf(token)).executeTakeFirst()
+  if (!stored) return { refused: 'unknown' }
   const { rows } = await sql<{
     userId: string
     deviceId: string
@@ -121,7 +121,7 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
     isForgiven: boolean
   }>`select user_id, device_id, generation, ${endedSql} as ended, expires_at <= house_now() as expired,
       used_generation < generation or rotated_at >= house_now() - ${GRACE_SECONDS} * interval '1 second' as is_forgiven
-    from sessions where id = ${given.sessionId} for update`.execute(tx)
+    from sessions where id = ${stored.sessionId} for update`.execute(tx)
   const session = rows[0]
   if (!session) return { refused: 'unknown' }
   if (session.ended) return { refused: session.ended }
@@ -129,18 +129,18 @@ async function refresh(platform: Platform, tx: Tx, token: string, deviceId: stri
   if (session.deviceId !== deviceId) return { refused: 'elsewhere' }
 
   const { userId } = session
-  const isLive = given.generation === session.generation
-  const isPrevious = given.generation === session.generation - 1 && session.isForgiven
+  const isLive = stored.generation === session.generation
+  const isPrevious = stored.generation === session.generation - 1 && session.isForgiven
   if (!isLive && !isPrevious) {
-    await endSessions(platform, tx, { userId, only: given.sessionId }, 'reuse')
-    platform.log.warn({ userId, sessionId: given.sessionId }, 'an old refresh token was used again: session ended')
+    await endSessions(platform, tx, { userId, only: stored.sessionId }, 'reuse')
+    platform.log.warn({ userId, sessionId: stored.sessionId }, 'an old refresh token was used again: session ended')
     return { refused: 'reuse' }
   }
   const refreshToken = createHmac('sha256', platform.keys.derive('refresh')).update(token).digest('base64url')
-  const generation = given.generation + 1
-  if (isLive) await rotate(tx, given.sessionId, generation, refreshToken)
+  const generation = stored.generation + 1
+  if (isLive) await rotate(tx, stored.sessionId, generation, refreshToken)
   const user = await tx.selectFrom('users').select('previousLoginAt').where('id', '=', userId).executeTakeFirstOrThrow()
-  return { answer: tokenAnswerOf(platform, userId, { sessionId: given.sessionId, generation, refreshToken }, user.previousLoginAt) }
+  return { answer: tokenAnswerOf(platform, userId, { sessionId: stored.sessionId, generation, refreshToken }, user.previousLoginAt) }
 }
 
 async function rotate(tx: Tx, sessionId: string, generation: number, refreshToken: string) {

@@ -24,7 +24,8 @@ export const accountSettings = {
   /** Grants per address range and day; 0 for any number. A device gets one in any case. */
   openingGrantsPerAddress: vital(wholeNumber(0, 100_000), 5),
   /**
-   * Accounts that an agent may open a day, first passwords given anew among them; 0 for none. How long their first password is good for.
+   * Accounts that an agent may open per day, including new temporary passwords; 0 for none. Then the days for which a temporary password is
+   * valid.
    */
   openedAccountsPerDay: vital(wholeNumber(0, 100_000), 50),
   oneTimePasswordDays: vital(wholeNumber(1, 30), 7),

@@ -15,8 +15,8 @@ import { endSessions } from './sessions.ts'
 const tries = { quietSeconds: 1800, free: 5, longestPause: 300 }
 
 /**
- * Sets the password; ends every other session if requested. Throws WRONG_PASSWORD, TOO_OFTEN, PASSWORD_FORM, PASSWORD_COMMON,
- * PASSWORD_SAME. Attempts are counted before they are checked, so that concurrent ones gain nothing.
+ * Sets the password, and ends all other sessions if requested. Throws WRONG_PASSWORD, TOO_OFTEN, PASSWORD_FORM, PASSWORD_COMMON,
+ * PASSWORD_SAME. Attempts are counted before they are checked, so that concurrent attempts gain nothing.
  */
 export function updatePassword(
   platform: Platform,

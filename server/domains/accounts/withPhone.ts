@@ -1,12 +1,12 @@
-/** Phones as the platform knows them, whichever way they were typed: in E.164, the only form that is stored and compared. */
+/** Converts phones to E.164, the only form that is stored and compared. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** `00` stands for + in most countries; where it does not, the country's own prefix is read. */
+/** `00` stands for + in most countries; in others the text is read with the country's own prefix. */
 const international = (text: string) => (text.startsWith('00') ? [`+${text.slice(2)}`, text] : [text])
 
-/** The same arguments with their phone in E.164; without a calling code it is of the setting `countryCode`. Throws PHONE_FORM. */
+/** The arguments with the phone in E.164; a phone without a calling code belongs to the setting `countryCode`. Throws PHONE_FORM. */
 export function withPhone<Args extends { readonly phone?: string | undefined }>({ settings }: Platform, args: Args): Args {
   if (args.phone === undefined) return args
   const read = international(args.phone.normalize('NFKC'))
@@ -16,5 +16,5 @@ export function withPhone<Args extends { readonly phone?: string | undefined }>(
   return { ...args, phone: read.number }
 }
 
-/** The digits of a phone in E.164 as they are dialled in its own country. */
+/** The digits of a phone in E.164 as they are dialled within its country. */
 export const dialledDigits = (phone: string): string => parsePhoneNumberFromString(phone)?.formatNational().replaceAll(/\D/g, '') ?? phone

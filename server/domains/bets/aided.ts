@@ -1,11 +1,11 @@
-/** Places a bet that the member's wallet does not cover, together with what an aid lends for it: both, or neither. */
+/** Places a bet that the wallet does not cover, together with a loan by an aid: both or neither. */
 import { sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { type Decision, placeAll, type PlaceRules, type Purchase } from './place.ts'
 import type { StakeAid } from './stakeAids.ts'
 
-/** Undoes the transaction of a bet that was not accepted. */
+/** Rolls back the transaction of a bet that was not accepted. */
 class NotPlaced extends Error {
   readonly decision: Decision
 
@@ -15,7 +15,7 @@ class NotPlaced extends Error {
   }
 }
 
-/** What the wallet lacks; undefined where the request was answered before. Locks in the order of every bet: the period, then the wallet. */
+/** The amount that the wallet lacks; undefined if the request was answered before. Locks in the order of every bet: period, then wallet. */
 async function missingFor(tx: Tx, { userId, requestId, lotteryId, period, total }: Purchase): Promise<bigint | undefined> {
   await sql`
     select 1 from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for share`.execute(tx)
@@ -38,7 +38,7 @@ async function lendAndPlace(tx: Tx, aid: StakeAid, purchase: Purchase, rules: Pl
   return decision
 }
 
-/** The decision as of `placeAll`, with the loan; nothing is lent unless it is `OK`. Also `AGAIN`: ask again. */
+/** Decides like `placeAll`, with the loan; the loan is made only with `OK`. `AGAIN` means that the caller must ask again. */
 export async function placeAided(db: Db, aid: StakeAid, purchase: Purchase, rules: PlaceRules, now: () => number): Promise<Decision> {
   return transact(db, (tx) => lendAndPlace(tx, aid, purchase, rules, now)).catch((error: unknown) => {
     if (error instanceof NotPlaced) return error.decision

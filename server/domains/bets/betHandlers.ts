@@ -8,7 +8,7 @@ import { betting } from './betting.ts'
 import { cancelBet } from './cancel.ts'
 import { betRecords } from './records.ts'
 
-/** One queue of bets for each platform. */
+/** One queue of bets per platform. */
 export const placing = onePerPlatform(betting)
 
 export function betHandlers(platform: Platform): Pick<Handlers, keyof typeof bets & keyof Contract> {

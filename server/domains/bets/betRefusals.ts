@@ -9,7 +9,7 @@ import { limitRefusal } from '../protection/module.ts'
 import { exposureOf, type OnOption } from './exposure.ts'
 import type { Decision, Purchase } from './place.ts'
 
-/** Why nothing was booked. */
+/** Why nothing of the purchase was booked. */
 export function refusalOf({ verdict, prizeGroup, maxPeriodStake, ownLimit, ownLeft, ownSpan }: Decision, { lines }: Purchase): Refusal {
   switch (verdict) {
     case 'LIMIT_REACHED':

@@ -28,7 +28,7 @@ export interface BetRequest {
   readonly lines: readonly BetLine[]
 }
 
-/** Who sent the request; nobody for bets that the platform places. */
+/** The sender of a request; bets that the platform places have none. */
 type Sender = Pick<SignedInCaller, 'sessionId' | 'weigh'>
 
 export type PlaceBets = (userId: string, request: BetRequest, sender?: Sender) => Promise<Placed>
@@ -55,7 +55,7 @@ export function betting({
     timeZone: settings.get('timeZone'),
     reminderMinutes: settings.get('defaultReminderMinutes'),
   })
-  /** Asks once more where the clocks contradicted each other, after they were compared. */
+  /** Asks again after comparing the clocks if they contradicted each other. */
   async function surely(decideAll: () => Promise<readonly Decision[]>): Promise<readonly Decision[]> {
     const decisions = await untilDecided(decideAll)
     if (!decisions.some(({ verdict }) => verdict === 'UNSURE')) return decisions
@@ -75,7 +75,7 @@ export function betting({
       halves: mayBeOfOne,
     },
   )
-  /** In a transaction of its own, with what the aid lends. */
+  /** Decides in a transaction with the loan of the aid. */
   const aidedBy =
     (aid: StakeAid) =>
     async (purchase: Purchase): Promise<Decided> => {
@@ -99,7 +99,7 @@ export function betting({
   }
 
   const counting = new Map<string, Promise<void>>()
-  /** A period is counted once, also when several bets find it uncounted. */
+  /** Counts a period only once, even if several bets find it uncounted. */
   function countOnce({ lotteryId, period }: Purchase): Promise<void> {
     const key = `${lotteryId} ${period}`
     const done = counting.get(key) ?? countPeriod(db, { lotteryId, period }).finally(() => counting.delete(key))
@@ -107,11 +107,11 @@ export function betting({
     return done
   }
 
-  /** With its options when an exposure limit applies. */
+  /** The purchase, with its options if an exposure limit applies. */
   const counted = async (purchase: Purchase, optionsOf: OptionsOf): Promise<Purchase> =>
     isLimited(settings, purchase.lotteryId) ? { ...purchase, onOptions: await optionsOf(purchase) } : purchase
 
-  /** Counts the period first when that was not done, and the purchase when an exposure limit was set earlier in the period. */
+  /** Counts the period first if it is uncounted, and the purchase if an exposure limit was set earlier in the period. */
   async function decide(purchase: Purchase, optionsOf: OptionsOf, ask = enqueue): Promise<DecidedPurchase> {
     let decided = purchase
     for (;;) {
@@ -122,7 +122,7 @@ export function betting({
     }
   }
 
-  /** Decides anew, with an aid that may lend what the wallet lacks; as before where none does. */
+  /** Decides again with an aid that may lend what the wallet lacks. Without such an aid, the decision stays. */
   async function aided(refused: DecidedPurchase, optionsOf: OptionsOf): Promise<DecidedPurchase> {
     const { userId, total } = refused.decided
     for (const aid of stakeAids.of(parts)) {
@@ -178,7 +178,7 @@ type Decided = Decision & { readonly cancellable: boolean }
 
 interface DecidedPurchase {
   readonly decision: Decided
-  /** With its options where its period is counted. */
+  /** The purchase, with its options if its period is counted. */
   readonly decided: Purchase
 }
 
@@ -241,10 +241,12 @@ function answerOf({ requestId, lotteryId, period, lines }: Purchase, decision: D
 const wasSlower = new Set(['23505', '23514'])
 const TRIES = 5
 
-/** Errors that no single bet causes would recur in each half of the batch. A locked row, by contrast, concerns one member or period. */
+/**
+ * Whether a single bet may be the cause. Other errors would recur in each half of the batch; a locked row concerns one member or period.
+ */
 const mayBeOfOne = (error: unknown): boolean => isHeld(error) || !isPassing(error)
 
-/** Also retries when the connection broke: bets booked by then are found by their request ids. */
+/** Also retries after a broken connection: bets that were booked are found by their request ids. */
 async function untilDecided<Result>(decide: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

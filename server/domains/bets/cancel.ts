@@ -14,7 +14,7 @@ import { betsOf, recordOf } from './receipt.ts'
 import { betPostings } from './postingKinds.ts'
 import { settlementEffects } from './settlement.ts'
 
-const kept = v.object({ balance: v.string(), balanceVersion: v.number() })
+const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
 /** Throws Refusal NOT_FOUND for another member's bet, CANCEL_OFF, NOT_CANCELLABLE; BUSY while platform time is uncertain. */
 export function cancelBet(
@@ -23,9 +23,9 @@ export function cancelBet(
   { id: betId }: Pick<ParsedRequestOf<Contract['cancel']>, 'id'>,
 ): Write<ResponseOf<Contract['cancel']>> {
   return write({
-    keeps: kept,
+    keeps: stored,
     prepare: () => placedBet(db, userId, betId),
-    // Against closing; the period before the wallet, as bets are placed.
+    // Prevents the close; the period is locked before the wallet, like in placing bets.
     async lock(tx, { lotteryId, period }) {
       await sql`
         select 1 from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for share`.execute(tx)
@@ -76,7 +76,7 @@ async function placedBet(db: Db, userId: string, betId: string): Promise<PlacedB
   return bet
 }
 
-/** With its period locked: an open one stays open. */
+/** Call it with the period locked, so that an open period stays open. */
 async function refuseLate(tx: Db, now: Platform['now'], lotteryId: string, period: string): Promise<void> {
   const {
     rows: [inTime],
@@ -85,6 +85,6 @@ async function refuseLate(tx: Db, now: Platform['now'], lotteryId: string, perio
     where lottery_id = ${lotteryId} and period = ${period} and state = 'open'
       and greatest(house_now(), ${new Date(now())}::timestamptz) < closes_at`.execute(tx)
   if (!inTime) throw new Refusal('NOT_CANCELLABLE')
-  // too late by a clock that has jumped: whether it really is too late is unknown
+  // Too late by a clock that has jumped, so it is not certain.
   if (!inTime.surely) throw new Refusal('BUSY')
 }

@@ -148,7 +148,7 @@ export const openExposures = (db: Db, lotteryId: string | null, most: number): P
     select p.lottery_id, p.period, p.counted, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
     where p.state = 'open' and p.opens_at <= ${houseNow} and p.draws_at > ${houseNow} and coalesce(p.lottery_id = ${lotteryId}::text, true)
     order by l.sort, p.lottery_id, p.draws_at`.execute(tx)
-    const found: PeriodExposure[] = []
+    const exposures: PeriodExposure[] = []
     for (const { counted, lunarYear, ...key } of periods) {
       const options = counted
         ? (
@@ -160,9 +160,9 @@ export const openExposures = (db: Db, lotteryId: string | null, most: number): P
         : summed((await openBets(key).execute(tx)).rows, lunarYear)
             .toSorted((a, b) => Number(b.amount - a.amount))
             .slice(0, most)
-      found.push({ ...key, options })
+      exposures.push({ ...key, options })
     }
-    return found
+    return exposures
   })
 
 /** Number of options of counted periods that differ from the open bets. Each period is read in one snapshot. */

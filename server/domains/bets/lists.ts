@@ -85,7 +85,7 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
   }))
 }
 
-/** As an SQL expression of a member's id. */
+/** The member's pending stakes as an SQL expression. */
 export function pendingOf(userId: RawBuilder<unknown>): RawBuilder<bigint> {
   return sql`(select coalesce(sum(stake), 0)::bigint from bets where user_id = ${userId} and state = 'WAIT')`
 }

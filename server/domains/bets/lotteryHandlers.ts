@@ -39,7 +39,7 @@ function ballsOf(lunarYear: number): LhcBall[] {
 export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof lottery & keyof Contract> {
   const { db, settings, now, checkClock } = platform
   const infoOf = (row: Parameters<typeof lotteryInfoOf>[0]) => lotteryInfoOf(row, settings)
-  /** Right after a clock jump nothing is answered before platform time is corrected. */
+  /** After a clock jump, first corrects platform time, and reads again. */
   const infosOf = async (ids: readonly string[]) => {
     const infos = await currentInfoOf(db, ids)
     if (infos.every(({ serverTime }) => Math.abs(serverTime - now()) <= JUMP_MS)) return infos

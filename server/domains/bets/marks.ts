@@ -1,4 +1,4 @@
-/** Which lotteries are a member's own: favourites, and what was bet on last. */
+/** A member's favourite lotteries, and the lotteries of the latest bets. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { lotteryOf } from '../draws/module.ts'
 
 const RECENT = 6
-/** How many of the latest bets are looked through. */
+/** Number of latest bets that are searched. */
 const LOOKED_AT = 500
-/** How many of the latest bets a member's usual stake is the average of. */
+/** Number of latest bets in the average that is a member's usual stake. */
 const USUAL_OF = 20
 
 export async function lotteryMarksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getLotteryMarks']>> {
@@ -27,7 +27,7 @@ export async function lotteryMarksOf(db: Db, userId: string): Promise<ResponseOf
   return { favourites: favourites.map(({ lotteryId }) => lotteryId), recent, usualStake: usual[0]?.stake ?? null }
 }
 
-/** Throws Refusal NOT_FOUND for a lottery that there is none of. */
+/** Throws Refusal NOT_FOUND for an unknown lottery. */
 export async function setLotteryFavourite(
   db: Db,
   userId: string,

@@ -7,10 +7,10 @@ import type { CheckedLine } from './check.ts'
 import type { OnOption } from './exposure.ts'
 import { placeCall, placeCountedCall } from './placeSql.ts'
 
-/** One request, ready to be booked. Ids are made beforehand. */
+/** A request that is ready to be booked, with ids made beforehand. */
 export interface Purchase {
   readonly userId: string
-  /** In which it was asked for; empty for what the platform places for the member. */
+  /** The session of the request; empty for bets that the platform places. */
   readonly sessionId: string
   readonly requestId: string
   readonly payloadHash: string
@@ -18,33 +18,33 @@ export interface Purchase {
   readonly period: string
   readonly lines: readonly (CheckedLine & { readonly betId: string })[]
   readonly total: bigint
-  /** What its lines would win on the options they are on, each up to its cap, where the period is counted; none otherwise. */
+  /** What its lines would win on their options, each up to its cap, if the period is counted; otherwise empty. */
   readonly onOptions: readonly LineOnOption[]
 }
 
 export interface LineOnOption extends OnOption {
-  /** Its place among the lines. */
+  /** Index of the line. */
   readonly at: number
-  /** The most that all bets of the period may win on the option; null for no limit. */
+  /** Maximum total win of all bets of the period on the option; null for no limit. */
   readonly limit: bigint | null
 }
 
-/** What is kept of an answer beside the balance: with it the same bytes are built again. Bet ids of one request follow each other. */
-export interface Kept {
+/** The stored part of an answer, without the balance; the same answer is built again from it. Bet ids of a request are consecutive. */
+export interface StoredReceipt {
   readonly first: string
   readonly last: string
-  /** Whether players could take bets back at that time. */
+  /** Whether players could cancel bets at that time. */
   readonly cancellable: boolean
 }
 
 /** Settings that decide about a purchase or go into its answer. */
 export interface PlaceRules {
-  /** Whether a player may bet at a lower prize group than his own. */
+  /** Whether a player may bet at a lower prize group than the player's own. */
   readonly changePrizeGroup: boolean
   readonly cancellable: boolean
-  /** IANA name: in which the days, weeks and months of members' own limits are counted. */
+  /** IANA name of the time zone in which days, weeks and months of members' own limits are counted. */
   readonly timeZone: string
-  /** From one reality check to the next, where the member chose nothing; 0 for none. */
+  /** Minutes between reality checks for members who have chosen none; 0 for no checks. */
   readonly reminderMinutes: number
 }
 
@@ -67,11 +67,11 @@ export type Verdict =
   | 'STAKE_LIMIT'
   | 'LOSS_LIMIT'
   | 'EXPOSURE'
-  /** The period is not counted yet, or it is and the purchase does not say its options. */
+  /** The period is not counted yet; or it is, and the purchase has no options. */
   | 'UNCOUNTED'
   | 'COUNTED'
 
-/** `OK` has everything of the receipt that only the database knows. */
+/** `OK` has all parts of the receipt that only the database knows. */
 export interface Decision {
   readonly verdict: Verdict
   readonly acceptedAt: number
@@ -83,22 +83,21 @@ export interface Decision {
   readonly commit: string | null
   readonly prizeGroup: number | null
   readonly maxPeriodStake: bigint | null
-  /** Of the member's own limits the one with the least left, and how much that is; null without any. */
+  /** The member's own limit with the least left, and how much is left; null without limits. */
   readonly ownLimit: bigint | null
   readonly ownLeft: bigint | null
   readonly ownSpan: LimitSpan | null
-  /** With `EXPOSURE`: the option with the least room for the purchase, and how much may still be won on it. */
+  /** With `EXPOSURE`: the option with the least room for the purchase, and its room. */
   readonly fullPlay: string | null
   readonly fullOption: string | null
   readonly fullRoom: bigint | null
 }
 
 /**
- * Decides about each purchase and books the accepted ones, in one statement and so all at once. Never throws for one
- * purchase's sake except by a constraint, when another process was faster: then nothing happened, and it can be run again.
- * `AGAIN`: depends on an earlier purchase of the batch that was refused; put it in a later batch.
- * `UNSURE`: the clocks contradict each other; nothing was decided. `UNDECIDED`: the sale is over by the one and not by the other.
- * `now`: the house's time as this process knows it.
+ * Decides each purchase and books the accepted ones, all in one statement. Throws only if a constraint fails because another process was
+ * faster: nothing is booked then, and the call can be repeated. `AGAIN`: the purchase depends on an earlier one of the batch that was
+ * refused; put it into a later batch. `UNSURE`: the clocks contradict each other, and nothing was decided. `UNDECIDED`: the sale is over by
+ * one clock, but not by the other. `now` is platform time by this process.
  */
 export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules, now: number): Promise<Decision[]> {
   const lines = purchases.flatMap((purchase, at) => {
@@ -125,7 +124,7 @@ export async function placeAll(db: Db, purchases: readonly Purchase[], rules: Pl
         first: bought[0]?.betId ?? '',
         last: bought.at(-1)?.betId ?? '',
         cancellable: rules.cancellable,
-      } satisfies Kept),
+      } satisfies StoredReceipt),
     ),
     line(({ n }) => n),
     line(({ betId }) => betId),

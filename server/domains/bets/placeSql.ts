@@ -4,13 +4,16 @@ import { booked } from '../../ledger/posting.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 import { windowsAt } from '../protection/module.ts'
 
-/** Its name carries a version: one that takes or gives something else is a new one, and a server that still runs keeps the one it knows. */
+/**
+ * The name has a version. A function with other parameters or results gets a new name, so a running server keeps the function that it
+ * knows.
+ */
 const PLACE_BETS = 'place_bets_6'
-/** The same for batches in which bets are counted against limits of the house. */
+/** The same for batches with bets that count towards exposure limits. */
 const PLACE_COUNTED = `${PLACE_BETS}_counted`
 const USED_REQUESTS = 'used_requests'
 
-/** One array for each: an item for every request, then an item for every line, `n` naming its request from 1. */
+/** Arrays with an item per request, then arrays with an item per line; `n` is the number of the line's request, from 1. */
 const parameters = [
   'user_id text[]',
   'session_id text[]',
@@ -53,11 +56,14 @@ const TIME_ZONE = `$${LINES_END + 2}`
 const REMINDER_MINUTES = `$${LINES_END + 3}`
 const KNOWN = `$${LINES_END + 4}`
 
-/** A statement waits less than this for locks: a clock that is further on than that from `known` has jumped meanwhile. */
+/** A statement waits for locks less than this. If the clock is further ahead of `known`, it has jumped. */
 const LATEST = "interval '15 seconds'"
 const EARLIEST = `interval '${JUMP_MS} milliseconds'`
 
-/** Of the second function as well: an item for every option that a line is on, `on_n` naming its request; a ceiling of 0 is none. */
+/**
+ * Additional parameters of the second function: an item per option of a line. `on_n` is the number of its request; a ceiling of 0 means
+ * none.
+ */
 const countedParameters = [
   ...parameters,
   'on_n int[]',
@@ -74,13 +80,13 @@ const callOf = (name: string, of: readonly string[]) =>
     .map((type, at) => `$${at + 1}::${type}`)
     .join(', ')})`
 
-/** Calls them with their parameters in their order. */
+/** Calls the functions with their parameters in order. */
 export const placeCall = callOf(PLACE_BETS, parameters)
 export const placeCountedCall = callOf(PLACE_COUNTED, countedParameters)
 
 /**
- * What each request adds to the options it is on, what is on them, and of each request the option with the least room for it. What is on
- * them is looked up rather than joined: nobody can tell the planner how many options there are, and it would compare each with each.
+ * The amounts that requests add to their options, the current amounts of the options, and for each request the option with the least room.
+ * Current amounts are looked up instead of joined: the planner cannot know the number of options, and would compare each with each.
  */
 const wanted = `
     wanted as (
@@ -113,7 +119,7 @@ const wanted = `
       order by n, (ceiling - before)::numeric / uncapped, play_code, option
     ),`
 
-/** Those that no earlier request of the batch takes the room from. */
+/** The requests that fit beside all earlier requests of the batch. */
 const withinExposure = `
     within_exposure as (
       select * from within_limit where n <> all(array(
@@ -134,17 +140,17 @@ const exposureSet = `
     ),`
 
 /*
- * The period is locked against its closing, then the wallets in the order of their ids; only then the clock is read. `known` is the
- * house's time by the caller's clock as it called: where they contradict each other, nothing is decided, and it must be asked again:
- * UNSURE. While the house goes by a time that the database's clock is ahead of, a sale that is over by that clock may be over: UNDECIDED. A
- * member's own limits are rows that change under the lock of the wallet alone; locked too, they are read as they are now. Where they are
- * newer than this statement it must be run again: AGAIN. Another call may use a request's id while this statement waits for the wallet: ids
- * of other calls are looked up behind the locks, by a volatile function, which sees what was committed meanwhile. A request made in a
- * session is refused while its member's reality check is due, until that is acknowledged; what the platform places itself names no session.
- * Sorted lists and laterals keep the plan on the indexes however small the tables were when it was made. What is on an option is locked
- * after the wallets, in the order of the options. A row that another process made since this statement began is not seen by it: then the
- * row's own check refuses what passes its ceiling, and it is run again. A request must say its options just where its period is counted:
- * UNCOUNTED and COUNTED say that it is not so.
+ * First the period is locked against its close, then the wallets in the order of their ids; the clock is read only then. `known` is
+ * platform time by the caller's clock. If the two clocks contradict each other, nothing is decided, and the caller must ask again: UNSURE.
+ * If the database's clock is ahead of platform time, a sale that is over by that clock may be over: UNDECIDED. The rows of a member's own
+ * limits change only under the wallet's lock. They are locked too, so their current values are read; if they are newer than this statement,
+ * it must run again: AGAIN. While this statement waits for a wallet, another call may use the id of a request, so ids of other calls are
+ * looked up after the locks, by a volatile function, which sees what has been committed since. A request of a session is refused while the
+ * member's reality check is due; bets that the platform places have no session. Sorted lists and laterals keep the plan on the indexes,
+ * even if the tables were small when it was made. The rows of options are locked after the wallets, in the order of the options. A row that
+ * another process has inserted since this statement began is invisible to it; then the row's own check refuses an amount above its ceiling,
+ * and the statement runs again. A request must have its options exactly if its period is counted; otherwise the verdict is UNCOUNTED or
+ * COUNTED.
  */
 const createFunction = (name: string, of: readonly string[], counted: boolean) => `
   create or replace function ${name}(${typesOf(of).join(', ')})
@@ -285,7 +291,7 @@ const createFunction = (name: string, of: readonly string[], counted: boolean) =
     order by c.n;
   end $$`
 
-/** Which of the requests, from 1, have an id that another call was answered under. `wallets` has it called after they were locked. */
+/** The numbers, from 1, of the requests whose ids another call has used. `wallets` calls it after it has taken the locks. */
 const createUsedRequests = `
   create or replace function ${USED_REQUESTS}(user_id text[], request_id text[], wallets bigint) returns bigint[]
   language plpgsql volatile

@@ -70,7 +70,7 @@ export const betPostings = {
     },
     icon: 'undo',
   },
-  /** The stake of a bet on a period that was called off. */
+  /** The stake of a bet on a voided period. */
   void: {
     name: 'void',
     sign: 1n,

@@ -60,12 +60,12 @@ export async function rankingOf(db: Db, day: string, at: number, clock: DayClock
 
 /** Cached for half a minute. */
 export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yesterday') => Promise<Ranking> {
-  const kept = cachedQuery<Ranking>({ forMs: KEPT_MS })
+  const cache = cachedQuery<Ranking>({ forMs: KEPT_MS })
   return (which) => {
     const at = now()
     const clock = clockOf({ settings })
     const today = businessDay(at, clock)
     const day = which === 'today' ? today : dayAfter(today, -1)
-    return kept.of(db, day, (handle) => rankingOf(handle, day, at, clock))
+    return cache.of(db, day, (handle) => rankingOf(handle, day, at, clock))
   }
 }

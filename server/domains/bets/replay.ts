@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Kept } from './place.ts'
+import type { StoredReceipt } from './place.ts'
 import { betColumns, betSource, type BetRow, type Placed, receiptOf } from './receipt.ts'
 
-const kept = v.object({ first: v.string(), last: v.string(), cancellable: v.boolean() }) satisfies v.GenericSchema<Kept>
+const stored = v.object({ first: v.string(), last: v.string(), cancellable: v.boolean() }) satisfies v.GenericSchema<StoredReceipt>
 
 /** Undefined for a new id. Throws Refusal DUPLICATE when the id was used for another request. */
 export async function answeredBefore(db: Db, userId: string, requestId: string, payloadHash: string): Promise<Placed | undefined> {
@@ -19,7 +19,7 @@ export async function answeredBefore(db: Db, userId: string, requestId: string, 
     .executeTakeFirst()
   if (!posting) return undefined
   if (posting.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
-  const { first, last, cancellable } = v.parse(kept, posting.answer)
+  const { first, last, cancellable } = v.parse(stored, posting.answer)
   const { rows } = await sql<BetRow>`
     select ${betColumns} from ${betSource}
     where b.user_id = ${userId} and b.bet_id between ${first} and ${last} and b.request_id = ${requestId} order by b.bet_id`.execute(db)

@@ -69,8 +69,8 @@ export const betSteps: readonly SchemaStep[] = [
         check (staked <= ceiling)
       ) with (fillfactor = 70)`,
       // Total win of all bets of a counted period on an option, each by its odds and capped. `ceiling` is the limit at the time of the
-      // latest bet, null for none. Rows exist from the first bet on the option until the period is settled.
-      // Total win of all bets of a counted period on each option. Two processes that race violate the check constraint.
+      // latest bet, null for none: two processes that race violate the check constraint. Rows exist from the first bet on the option until
+      // the period is settled.
       `create table bet_exposure (
         lottery_id text collate "C" not null,
         period text collate "C" not null,

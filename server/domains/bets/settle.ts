@@ -21,16 +21,16 @@ const kindOf: Readonly<Partial<Record<Outcome['state'], PostingKind>>> = {
   VOID: betPostings.void,
 }
 
-/** How long a period is left alone after one of its bets could not be settled in time, in milliseconds. */
+/** Milliseconds until a period is tried again after one of its bets could not be settled in time. */
 const AGAIN_MS = 60_000
 
-/** By period: until when this process leaves it alone, by its monotonic clock. */
+/** By period: when this process tries it again, by its monotonic clock. */
 const leftAlone = new WeakMap<Db, Map<string, number>>()
 
 /**
- * Settles the open bets of a drawn period, or refunds those of a period that was called off. Interruptible and repeatable, in several
- * processes: each bet is settled once. `stopping` is checked between chunks. A chunk that takes longer than a statement may is halved; a
- * single bet that does is reported and left open while the others are settled, and the period is taken up again after a minute.
+ * Settles the open bets of a drawn period, or refunds those of a voided one. It can be interrupted and repeated, in several processes: each
+ * bet is settled once. `stopping` is checked between chunks. A chunk that exceeds the time limit of a statement is halved. A single bet
+ * that exceeds it is reported and left open; all others are settled, and the period is tried again after a minute.
  */
 export async function settlePeriod(
   { db, events, parts, log }: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,
@@ -77,7 +77,7 @@ async function openAfter(db: Db, { lotteryId, period }: PeriodKey, limit: number
   return rows
 }
 
-/** When it was accepted, in microseconds. */
+/** The bet with its time of acceptance in microseconds. */
 interface PlacedBet extends OpenBet {
   readonly at: bigint
 }

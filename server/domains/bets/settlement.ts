@@ -1,4 +1,4 @@
-/** Extension point of settlement: modules register effects that run when bets end, so that settlement depends on none of them. */
+/** Contribution point of settlement: effects that run when bets end, so that settlement depends on no other module. */
 import type { BetState } from '#/contract/bets.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -35,11 +35,11 @@ export interface DueToBet {
 export interface SettlementEffect {
   /** Additional postings of a settled bet, after its payout. */
   dueTo?(bet: SettledBet): readonly DueToBet[]
-  /** Called in the transaction that settled the bets of a drawn period, or gave back those of one that was called off. */
+  /** Called in the transaction that settled bets of a drawn period, or refunded those of a voided one. */
   settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Tx, bets: readonly EndedBet[]): Promise<void>
-  /** Called in the transaction that finds that no bet of the period is open any more. */
+  /** Called in the transaction that finds no open bet of the period any more. */
   finished?(tx: Tx, period: PeriodKey): Promise<void>
 }
 

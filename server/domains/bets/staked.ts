@@ -1,9 +1,9 @@
-/** What a member staked on one lottery within a time. */
+/** A member's stakes on one lottery within a time. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 
-/** Thousandths, without what was returned. `from` and `until` in milliseconds. */
+/** Thousandths, without returned stakes. `from` and `until` in milliseconds. */
 export async function stakedOn(
   db: Db,
   userId: string,

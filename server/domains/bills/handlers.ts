@@ -24,7 +24,7 @@ export function billHandlers(platform: Platform): Pick<Handlers, keyof typeof bi
   return {
     getBillType: async () => ({ groups: named() }),
     queryBillPage: (query, { userId }) => queryBillPage(platform, userId, query),
-    exportBill: (asked, { userId }) => exportBill(platform, userId, asked),
+    exportBill: (search, { userId }) => exportBill(platform, userId, search),
     walletSummary: (_, { userId }) => walletSummary(db, userId),
   }
 }

@@ -99,19 +99,19 @@ async function balanceAfter(db: Db, userId: string, version: bigint): Promise<bi
 export async function exportBill(
   platform: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
-  asked: ParsedRequestOf<Contract['exportBill']>,
+  search: ParsedRequestOf<Contract['exportBill']>,
 ): Promise<ResponseOf<Contract['exportBill']>> {
   const { db } = platform
-  const range = rangeOf(platform, asked)
+  const range = rangeOf(platform, search)
   const versions = await versionsOf(platform, userId, range)
-  const upTo = earlier(versions.upTo, asked.upTo)
-  const after = asked.after === undefined || BigInt(asked.after) < versions.after ? versions.after : BigInt(asked.after)
+  const upTo = earlier(versions.upTo, search.upTo)
+  const after = search.after === undefined || BigInt(search.after) < versions.after ? versions.after : BigInt(search.after)
   const records = (
     await readBills(platform, userId, within({ after, upTo }), sql`order by p.version limit ${PART}`, clockOf(platform))
   ).toReversed()
   const last = records.at(-1)?.version
   return {
-    from: asked.startTime === undefined ? null : range.from,
+    from: search.startTime === undefined ? null : range.from,
     until: range.until,
     upTo: Number(upTo),
     opening: String(await balanceAfter(db, userId, versions.after < upTo ? versions.after : upTo)),

@@ -75,7 +75,7 @@ export async function endChase(
   await events.emit(tx, { topic: 'notice', userId, data: {} })
 }
 
-/** The player's pages hear that the chase moved. */
+/** Notifies the player's pages of a change of the chase. */
 export async function tell(
   tx: Tx,
   { events }: Pick<Platform, 'events'>,

@@ -17,7 +17,7 @@ export const stopChase = (
   { chaseId, n }: Pick<ParsedRequestOf<Contract['stopChase']>, 'chaseId' | 'n'>,
 ) => ({
   keeps: v.object({ balance: v.string(), balanceVersion: v.number() }),
-  // Before the wallet, as whatever goes on with the chase locks it.
+  // Locked before the wallet, like in every step of a chase.
   async lock(tx: Tx) {
     await lockChase(tx, chaseId, userId)
   },

@@ -66,11 +66,11 @@ function chaseOf(row: Summed): Chase {
 
 /** Throws Refusal NOT_FOUND, also for another member's chase. */
 export async function chaseDetail(db: Db, userId: string, chaseId: string): Promise<ChaseDetail> {
-  const [found] = await summed(db, sql`c.id = ${chaseId} and c.user_id = ${userId}`)
-  if (!found) throw new Refusal('NOT_FOUND')
+  const [chase] = await summed(db, sql`c.id = ${chaseId} and c.user_id = ${userId}`)
+  if (!chase) throw new Refusal('NOT_FOUND')
   const rows: StoredRow[] = await db.selectFrom('chaseRows').selectAll().where('chaseId', '=', chaseId).orderBy('n').execute()
   return {
-    ...chaseOf(found),
+    ...chaseOf(chase),
     rows: rows.map(({ n, period, multiple, cost, closesAt, drawsAt, state, reason, params, betIds, payout }) => ({
       n,
       period,

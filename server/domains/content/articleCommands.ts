@@ -39,7 +39,7 @@ async function announce({ events }: Platform, tx: Tx, code: string) {
   await events.emit(tx, { topic: 'notice', data: { article: code } })
 }
 
-/** What members have agreed to is not changed without a question. */
+/** The confirmation of a change of a legal article, as members have accepted it; undefined for other articles. */
 async function ofLegal(db: Db, code: string, does: string): Promise<string | undefined> {
   const legal = await db.selectFrom('articles').select('title').where('code', '=', code).where('kind', '=', 'legal').executeTakeFirst()
   if (!legal) return undefined

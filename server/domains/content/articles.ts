@@ -17,8 +17,8 @@ export async function articlePage(
   db: Db,
   { pageParam, searchParam: { kind } }: ParsedRequestOf<Contract['articleNewAndTipsAndHelpList']>,
 ): Promise<ResponseOf<Contract['articleNewAndTipsAndHelpList']>> {
-  const found = db.selectFrom('articles').where('kind', 'in', kind === undefined ? ['news', 'tips', 'help'] : [kind])
-  return paged(pageParam, found, (articles) => articles.select(headColumns).orderBy('publishedAt', 'desc').orderBy('rank').orderBy('code'))
+  const articles = db.selectFrom('articles').where('kind', 'in', kind === undefined ? ['news', 'tips', 'help'] : [kind])
+  return paged(pageParam, articles, (query) => query.select(headColumns).orderBy('publishedAt', 'desc').orderBy('rank').orderBy('code'))
 }
 
 export async function guides(db: Db): Promise<ArticleHead[]> {
@@ -35,17 +35,17 @@ export async function helpList(
   { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined },
 ): Promise<ArticleHead[]> {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  let found = inOrder(db, 'help')
-  if (topic !== undefined) found = found.where('topic', '=', topic)
+  let articles = inOrder(db, 'help')
+  if (topic !== undefined) articles = articles.where('topic', '=', topic)
   for (const word of words) {
-    found = found.where(sql<boolean>`position(${word} in lower(
+    articles = articles.where(sql<boolean>`position(${word} in lower(
       title::text || summary::text || regexp_replace(concat_ws(' ', content->>'rw', content->>'korw', content->>'en'), '<[^>]*>', ' ', 'g'))) > 0`)
   }
-  return found.execute()
+  return articles.execute()
 }
 
 export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contract['articleInfo']>> {
-  const found = await db
+  const row = await db
     .selectFrom('articles')
     .select(['code', 'kind', 'topic', 'title', 'content', 'publishedAt', 'updatedAt'])
     .select(({ selectFrom }) =>
@@ -56,17 +56,17 @@ export async function articleOf(db: Db, code: string): Promise<ResponseOf<Contra
     )
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!found) throw new Refusal('NOT_FOUND')
-  const { version, ...article } = found
+  if (!row) throw new Refusal('NOT_FOUND')
+  const { version, ...article } = row
   return { ...article, ...(article.kind === 'legal' && version !== null && { version }) }
 }
 
-/** The article that members accept as they register. */
+/** The article that members accept at the registration. */
 const AGREEMENT = 'agree'
 
 /**
- * In the transaction in which the member accepts the agreement. `shown`: the version that was before them; without one, or where no version
- * has this number, the one in force. Nothing is written where the platform has no agreement.
+ * Records, in the transaction of the acceptance, which version the member accepted. `shown` is the version that the member saw; without
+ * one, or if there is no such version, the current version is recorded. Without an agreement nothing is recorded.
  */
 export async function acceptAgreement(tx: Tx, userId: string, shown = 0): Promise<void> {
   await sql`

@@ -12,10 +12,10 @@ export interface MessageText {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An operator's plain text as it stands in a message. */
+/** An operator's plain text as the HTML of a message. */
 export const asHtml = ({ rw, korw, en }: Localized): Localized => ({ rw: escaped(rw), korw: escaped(korw), en: escaped(en) })
 
-/** Changes the text of a message that was sent; whoever has read it has read it. */
+/** Changes the text of a sent message; read messages stay read. */
 export async function rewriteMessage(tx: Tx, id: string, { title, content }: MessageText): Promise<void> {
   const changed = await tx
     .updateTable('messages')

@@ -19,7 +19,7 @@ declare module '../../platform/database/tables.ts' {
 const digestOfTexts = `create or replace function article_digest(title jsonb, content jsonb) returns text language sql stable as
     $$ select encode(sha256(convert_to(jsonb_build_array(title, content)::text, 'UTF8')), 'hex') $$`
 
-// Whoever writes the article: the operator, a start, another version.
+// Runs whoever writes the article: the operator, a start, another release.
 const keepVersion = `create or replace function keep_article_version() returns trigger language plpgsql as $$
     declare
       latest record;
@@ -93,7 +93,7 @@ export const contentSteps: readonly SchemaStep[] = [
       'create index messages_user on messages (user_id, created_at)',
       // Initial content is inserted once: a later version does not restore what an operator deleted.
       'create table content_seeds (name text primary key)',
-      // What legal articles said, and which of it members accepted.
+      // Versions of legal articles.
       `create table article_versions (
         article text collate "C" not null,
         -- Counts from 1 for each article.
@@ -111,7 +111,7 @@ export const contentSteps: readonly SchemaStep[] = [
       keepVersion,
       `create trigger articles_versions after insert or update on articles
         for each row when (new.kind = 'legal') execute function keep_article_version()`,
-      // Which version a member accepted; only added to.
+      // The versions that members accepted; append-only.
       `create table acceptances (
         user_id text collate "C" not null,
         article text collate "C" not null,

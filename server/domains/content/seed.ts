@@ -35,7 +35,7 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
         })),
       )
       .execute()
-    // A first start writes the articles whole: appended as an entry of its own, the text would make a second version of each.
+    // A first start inserts complete articles. Appending this text as a separate entry would make a second version of each.
     await tx.insertInto('contentSeeds').values({ name: INVITERS }).execute()
     await tx
       .insertInto('notices')
@@ -93,7 +93,7 @@ async function appendInviterTexts(tx: Tx): Promise<void> {
   }
 }
 
-/** In the order of the files. Those that are there already stay as they are. */
+/** Inserts missing articles in the order of the files. */
 async function insertArticles(tx: Tx, isMeant: (article: ArticleText) => boolean): Promise<void> {
   const ranked = articles.map((article, rank) => ({ ...article, rank })).filter(isMeant)
   await tx

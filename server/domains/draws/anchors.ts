@@ -9,7 +9,7 @@ import { canonical } from '#/lib/canonical.ts'
 import type { ServerKeys } from '../../platform/process/keys.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** How long an anchor stays published after the chain's last period was planned. */
+/** How long an anchor stays published after the last period of its chain was planned. */
 const TOLD_DAYS = 90
 
 /** PKCS #8 prefix of a raw Ed25519 private key (RFC 8410). */

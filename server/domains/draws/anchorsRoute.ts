@@ -8,11 +8,11 @@ import type { Platform } from '../../platform/platform.ts'
 const FRESH_MS = 1000
 
 export function serveAnchors(server: FastifyInstance, platform: Platform): void {
-  const kept = cachedQuery<Anchors>({ forMs: FRESH_MS })
+  const cache = cachedQuery<Anchors>({ forMs: FRESH_MS })
   server.get(ANCHORS_PATH, async (_request, reply) =>
     reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', `public, max-age=${FRESH_MS / 1000}`)
-      .send(await kept.of(platform.db, 'all', () => signedAnchors(platform))),
+      .send(await cache.of(platform.db, 'all', () => signedAnchors(platform))),
   )
 }

@@ -9,7 +9,7 @@ import { timeId } from '../../platform/database/ids.ts'
 /** Length of a chain in periods: two weeks of a one-minute lottery. */
 const CHAIN_LENGTH = 20_000
 
-/** What a chain's root is sealed for. */
+/** Purpose of the encryption of a chain's root. */
 const sealedFor = (id: string) => ({ key: 'seed', id })
 
 export interface OpenChain {
@@ -33,10 +33,10 @@ export function seedChains(keys: ServerKeys, created: (lotteryId: string, anchor
   const known = new Map<string, Buffer>()
 
   async function linksOf(db: Db, chainId: string): Promise<Buffer> {
-    const kept = known.get(chainId)
-    if (kept) return kept
+    const cached = known.get(chainId)
+    if (cached) return cached
     const { rootSealed } = await db.selectFrom('seedChains').select('rootSealed').where('id', '=', chainId).executeTakeFirstOrThrow()
-    // Somebody else may have made them meanwhile: twenty thousand hashes are made once.
+    // Another caller may have made them in the meantime.
     const links = known.get(chainId) ?? linksFrom(unseal(keys, sealedFor(chainId), rootSealed), length)
     known.set(chainId, links)
     return links

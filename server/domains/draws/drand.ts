@@ -103,29 +103,29 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
 
   /** Requests the sources in order until one delivers the round; returns all attempts. */
   async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Asked[]> {
-    const asked: Asked[] = []
+    const attempts: Asked[] = []
     for (const url of new Set(urls)) {
       try {
         const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS), redirect: 'error' })
         if (!response.ok) throw new NotTheRound('status', `status ${response.status}`)
         const entropy = checkedRound(JSON.parse(await textOf(response)), wanted, publicKey)
         known.set(key, entropy)
-        return [...asked, { url, outcome: 'answered' }]
+        return [...attempts, { url, outcome: 'answered' }]
       } catch (error) {
         const outcome = outcomeOf(error)
-        asked.push({ url, outcome })
+        attempts.push({ url, outcome })
         log.warn(
           { url, round: wanted, outcome, reason: error instanceof Error ? error.message : String(error) },
           'a drand round was not to be had',
         )
       }
     }
-    return asked
+    return attempts
   }
 
   async function ask(drand: Drand, wanted: number, publicKey: string, key: string): Promise<void> {
-    const asked = await askAll(drand, wanted, publicKey, key)
-    await keepTries(db, { chain: drand.chainHash, round: wanted }, asked).catch((error: unknown) => {
+    const attempts = await askAll(drand, wanted, publicKey, key)
+    await keepTries(db, { chain: drand.chainHash, round: wanted }, attempts).catch((error: unknown) => {
       log.warn({ err: error, round: wanted }, 'what was asked for a drand round could not be kept')
     })
     if (known.has(key)) askAgainAt.delete(key)

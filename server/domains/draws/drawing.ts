@@ -28,15 +28,16 @@ interface DueDraw extends Committed {
 type Closing = Pick<Platform, 'db' | 'events' | 'now'>
 
 /**
- * Closes every due period of these lotteries whose row is not locked; `closeHeld` closes locked ones. One transaction per lottery, so that
- * a suspended process blocks one lottery only. None is begun once `isStopping`.
+ * Closes every due period of these lotteries whose row is not locked; `closeHeld` closes locked ones. There is one transaction per lottery,
+ * so a suspended process blocks only one lottery. Once `isStopping`, no transaction begins.
  */
-export async function closePeriods(stone: Closing, lotteryIds: readonly string[], isStopping: () => boolean): Promise<void> {
-  for (const lotteryId of lotteryIds) if (!isStopping()) await close(stone, sql`and lottery_id = ${lotteryId} for update skip locked`)
+export async function closePeriods(platform: Closing, lotteryIds: readonly string[], isStopping: () => boolean): Promise<void> {
+  for (const lotteryId of lotteryIds) if (!isStopping()) await close(platform, sql`and lottery_id = ${lotteryId} for update skip locked`)
 }
 
 /** The same for one lottery, waiting for its row locks up to the lock time-out. */
-export const closeHeld = (stone: Closing, lotteryId: string): Promise<number> => close(stone, sql`and lottery_id = ${lotteryId} for update`)
+export const closeHeld = (platform: Closing, lotteryId: string): Promise<number> =>
+  close(platform, sql`and lottery_id = ${lotteryId} for update`)
 
 async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): Promise<number> {
   return transact(db, async (tx) => {
@@ -53,9 +54,7 @@ async function close({ db, events, now }: Closing, which: RawBuilder<unknown>): 
   })
 }
 
-/**
- * Draws every due period, in order within each lottery; begins no lottery once `isStopping`. Returns the number of draws made by this call.
- */
+/** Draws every due period, in order within each lottery. Once `isStopping`, no lottery begins. Returns the number of draws of this call. */
 export async function drawPeriods(
   { db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>,
   chains: SeedChains,

@@ -54,7 +54,7 @@ export interface Draws {
   advance(): Promise<void>
   /** The same after planning, and awaits all background work. */
   round(): Promise<void>
-  /** Ends after the step that each work has begun; a pass under way ends by itself after its own. */
+  /** Ends each work after its current step; a pass under way ends by itself. */
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
 
   const isStopping = () => stopping
 
-  /** Runs work in the background that may be slow or wait for a locked row; one at a time for each name, and none after a stop. */
+  /** Runs work in the background that may be slow or wait for a locked row: one at a time per name, and none after a stop. */
   async function beside(name: string, work: () => Promise<unknown>): Promise<void> {
     if (stopping) return undefined
     const running =

@@ -1,4 +1,4 @@
-/** Outside entropy of draws: its sources, and what is promised of it. */
+/** Outside entropy of draws: its sources, and the promise of a period. */
 import { type BeaconPromise, type NamedPromise, promiseIn } from '#/rules/draws/promise.ts'
 
 export interface Entropy {

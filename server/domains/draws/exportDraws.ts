@@ -1,4 +1,4 @@
-/** Exports draws with everything that an independent verifier needs. */
+/** Exports draws with all data that an independent verifier needs. */
 import { sql } from 'kysely'
 import type { DrawFamily } from '#/rules/draws/draw.ts'
 import type { Db } from '../../platform/database/database.ts'

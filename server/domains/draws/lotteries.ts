@@ -56,10 +56,10 @@ export function timetableOf(lottery: Lottery, timeZone: string): Timetable {
 }
 
 const KEPT_MS = 1000
-const kept = cachedQuery<readonly Lottery[]>({ forMs: KEPT_MS })
+const cache = cachedQuery<readonly Lottery[]>({ forMs: KEPT_MS })
 
 /** All lotteries in display order, cached for up to a second. */
-export const lotteriesOf = (db: Db): Promise<readonly Lottery[]> => kept.of(db, 'all', readLotteries)
+export const lotteriesOf = (db: Db): Promise<readonly Lottery[]> => cache.of(db, 'all', readLotteries)
 
 export function readLotteries(db: Db): Promise<readonly Lottery[]> {
   return db
@@ -70,7 +70,7 @@ export function readLotteries(db: Db): Promise<readonly Lottery[]> {
     .execute()
 }
 
-/** Families by the ids of the lotteries that are stored, or that the next start stores. */
+/** Families by the ids of stored lotteries, and of lotteries that the next start stores. */
 export const knownLotteries = async (db: Db): Promise<ReadonlyMap<string, FamilyCode>> =>
   new Map([...catalogue, ...(await readLotteries(db))].map(({ id, family }) => [id, family]))
 

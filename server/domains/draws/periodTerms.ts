@@ -13,11 +13,11 @@ export interface PeriodTerms extends StoredPromise {
 
 const columns = sql`rule_version, lunar_year, entropy_chain, entropy_round, entropy_key, entropy_genesis, entropy_period_seconds`
 
-const kept = cachedQuery<PeriodTerms | null>({ forMs: Infinity, most: 500, isKept: (terms) => terms !== null })
+const cache = cachedQuery<PeriodTerms | null>({ forMs: Infinity, most: 500, isKept: (terms) => terms !== null })
 
 /** Null for a period that does not exist or has not opened. */
 export const termsOf = (db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> =>
-  kept.of(db, `${lotteryId} ${period}`, (handle) => read(handle, lotteryId, period))
+  cache.of(db, `${lotteryId} ${period}`, (handle) => read(handle, lotteryId, period))
 
 async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTerms | null> {
   const {

@@ -31,13 +31,13 @@ export function periodsBefore(instant: number, count: number, timetable: Timetab
   const { schedule } = timetable
   const step = count * (schedule.kind === 'interval' ? schedule.seconds * 1000 : DAY)
   for (let from = instant - step; ; from -= step) {
-    const found: PlannedPeriod[] = []
+    const periods: PlannedPeriod[] = []
     for (let at = from; at < instant;) {
       const planned = periodAfter(at, timetable)
       at = planned.drawsAt
-      if (at <= instant) found.push(planned)
+      if (at <= instant) periods.push(planned)
     }
-    if (found.length >= count) return found.slice(-count)
+    if (periods.length >= count) return periods.slice(-count)
   }
 }
 

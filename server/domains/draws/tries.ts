@@ -16,17 +16,17 @@ export interface StoredTry extends Omit<BeaconTry, 'source'> {
 export async function keepTries(
   db: Db,
   { chain, round }: { readonly chain: string; readonly round: number },
-  asked: readonly Asked[],
+  attempts: readonly Asked[],
 ): Promise<void> {
   await sql`
-    with asked as (select * from unnest(${asked.map(({ url }) => url)}::text[], ${asked.map(({ outcome }) => outcome)}::text[])
+    with attempts as (select * from unnest(${attempts.map(({ url }) => url)}::text[], ${attempts.map(({ outcome }) => outcome)}::text[])
       with ordinality as a (url, outcome, place)),
     failed as (
       insert into beacon_tries as t (chain, round, url, place, outcome)
-      select ${chain}, ${round}::int, url, place, outcome from asked where outcome <> 'answered'
+      select ${chain}, ${round}::int, url, place, outcome from attempts where outcome <> 'answered'
       on conflict (chain, round, url) do update set outcome = excluded.outcome, place = excluded.place, last_at = excluded.last_at, tries = t.tries + 1
     )
-    insert into beacon_sources (url, round, outcome) select url, ${round}::int, outcome from asked
+    insert into beacon_sources (url, round, outcome) select url, ${round}::int, outcome from attempts
     on conflict (url) do update set round = excluded.round, outcome = excluded.outcome, at = excluded.at`.execute(db)
 }
 

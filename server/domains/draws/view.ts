@@ -24,7 +24,7 @@ export interface PeriodRow extends StoredPromise {
   readonly lunarYear: number | null
   readonly entropySignature: string | null
   readonly voidReason: Localized | null
-  /** Failed attempts of the beacon; undefined where the caller does not show them. */
+  /** Failed attempts of the beacon; undefined if they are not shown. */
   readonly tries?: readonly StoredTry[] | null
 }
 

@@ -57,7 +57,7 @@ export function takeOpinion(
 }
 
 /**
- * A report of whoever is not signed in, at an address: under its request id, by which its sender can claim it. Returns the report's id, the
+ * Stores a report of a sender who is not signed in. Its request id lets the sender claim it after signing in. Returns the report's id, the
  * same for a repeated request. Throws what `refuse` throws, and DUPLICATE.
  */
 export async function takeReport(
@@ -90,7 +90,7 @@ const picturesBy = (id: string) => `feedback:${id}`
 const claim = (tx: Tx, userId: string, id: string, fileIds: readonly string[]) =>
   claimPictures(tx, userId, { purpose: 'feedback', fileIds, by: picturesBy(id) })
 
-/** Throws Refusal NOT_FOUND for a report that was claimed, is too old or does not exist; PICTURE_GONE. */
+/** Throws Refusal NOT_FOUND for an unknown, claimed or too old report; PICTURE_GONE. */
 export async function claimOpinion(
   db: Db,
   userId: string,
@@ -118,8 +118,8 @@ export async function opinionPage(
 ): Promise<ResponseOf<Contract['opinionList']>> {
   let own = db.selectFrom('feedback').where('userId', '=', userId)
   if (id !== undefined) own = own.where('id', '=', id)
-  const page = await paged(pageParam, own, (found) =>
-    found.select(['id', 'form', 'type', 'content', 'state', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  const page = await paged(pageParam, own, (feedback) =>
+    feedback.select(['id', 'form', 'type', 'content', 'state', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
   )
   const rows = page.records
   const replies =

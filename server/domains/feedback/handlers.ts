@@ -8,9 +8,9 @@ export function feedbackHandlers(platform: Platform): Pick<Handlers, keyof typeo
   const { db, settings } = platform
   return {
     opinionType: async () => ({ types: settings.get('opinionTypes') }),
-    opinionSaveBug: async (given, { ip }) => ({ id: await takeReport(platform, ip, given) }),
-    opinionClaim: async (given, { userId }) => ({ id: await claimOpinion(db, userId, given) }),
-    opinionSaveByFront: (given, { userId }) => takeOpinion(platform, userId, given),
+    opinionSaveBug: async (args, { ip }) => ({ id: await takeReport(platform, ip, args) }),
+    opinionClaim: async (args, { userId }) => ({ id: await claimOpinion(db, userId, args) }),
+    opinionSaveByFront: (args, { userId }) => takeOpinion(platform, userId, args),
     opinionList: (query, { userId }) => opinionPage(db, userId, query),
   }
 }

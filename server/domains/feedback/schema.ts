@@ -38,7 +38,7 @@ export const feedbackSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // Only the report of somebody who is not signed in has the id of its request; of members' the dispatcher keeps that.
+    // Only reports without a session have the id of their request here; the dispatcher stores those of members.
     name: '202611290910-feedback-2',
     statements: ['alter table feedback alter column request_id drop not null, alter column payload_hash drop not null'],
   },

@@ -23,8 +23,8 @@ const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ZIP_END_MAX = 22 + 65_535
 
 /**
- * Whether a picture is also a page, a script, a PDF or an archive (a polyglot file). Re-encoding would remove all of that; such a file is
- * refused all the same.
+ * Whether a picture is also a page, a script, a PDF or an archive (a polyglot file). Re-encoding would remove that, but such a file is
+ * refused.
  */
 export function isAlsoDocument(file: Uint8Array): boolean {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readPicture } from './store.ts'
 
 const CACHED = 'public, max-age=31536000, immutable'
-/** Its member may take it away at any time. */
+/** The member may remove the picture at any time. */
 const BRIEFLY = 'public, max-age=300'
 /** Policy of a picture opened as a document: it cannot execute, load or be framed. */
 const POLICY = "default-src 'none'; style-src 'none'; sandbox; frame-ancestors 'none'"

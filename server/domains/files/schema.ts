@@ -39,7 +39,7 @@ export const fileSteps: readonly SchemaStep[] = [
     ],
   },
   {
-    // The dispatcher keeps under which request a picture was stored.
+    // The dispatcher stores the request ids of uploads.
     name: '202611290910-files-2',
     statements: ['alter table files drop column request_id, drop column digest'],
   },

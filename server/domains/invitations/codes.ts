@@ -1,4 +1,4 @@
-/** Makes, changes and deletes invitation codes. */
+/** Creates, changes and deletes invitation codes. */
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { checkField } from '#/rules/fields.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { InviteCodeRow } from './schema.ts'
 
-/** Without characters that are taken for each other: 0 and O, 1 and I. */
+/** Without characters that look alike: 0 and O, 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
@@ -24,8 +24,8 @@ export async function freeCode(db: Db): Promise<string> {
 }
 
 /**
- * Of a new code of one's own choice; codes from before are as they are. `brands`: the platform's names. Throws Refusal CODE_FORM,
- * CODE_WORD.
+ * Checks a new code that the agent has chosen; existing codes are not affected. `brands` are the platform's names. Throws Refusal
+ * CODE_FORM, CODE_WORD.
  */
 export function checkChosen(code: string, brands: readonly string[]): void {
   if (checkField('chosenCode', code)) throw new Refusal('CODE_FORM')
@@ -39,7 +39,7 @@ interface Lasting {
   readonly expiresAt: number | null
 }
 
-/** Whether a registration is possible with it at this time. */
+/** Whether the code can be used at this time. */
 export function stateOf({ disabled, maxUses, uses, expiresAt }: Lasting, now: number): CodeState {
   if (disabled) return 'off'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
@@ -57,7 +57,7 @@ export interface CodeTerms {
 export interface NewCode extends CodeTerms {
   readonly ownerId: string
   readonly kind: InviteCodeRow['kind']['__select__']
-  /** Chosen by the owner. */
+  /** The code that the owner has chosen; without one, the platform makes it. */
   readonly code?: string | undefined
 }
 
@@ -66,21 +66,21 @@ const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 /** Throws Refusal CODE_OWN or CODE_TAKEN for a chosen code that exists. */
 export async function addCode(tx: Db, { code, expiresAt, ...terms }: NewCode): Promise<string> {
   for (;;) {
-    const asked = code === undefined ? await freeCode(tx) : normalized(code)
+    const newCode = code === undefined ? await freeCode(tx) : normalized(code)
     const made = await tx
       .insertInto('inviteCodes')
-      .values({ ...terms, code: asked, expiresAt: dateOf(expiresAt) })
+      .values({ ...terms, code: newCode, expiresAt: dateOf(expiresAt) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('code')
       .executeTakeFirst()
     if (made) return made.code
     if (code === undefined) continue
-    const there = await tx.selectFrom('inviteCodes').select(['ownerId', 'deletedAt']).where('code', '=', asked).executeTakeFirst()
+    const there = await tx.selectFrom('inviteCodes').select(['ownerId', 'deletedAt']).where('code', '=', newCode).executeTakeFirst()
     throw new Refusal(there?.ownerId === terms.ownerId && there.deletedAt === null ? 'CODE_OWN' : 'CODE_TAKEN')
   }
 }
 
-/** A code that `lockCode` gave. Throws Refusal CODE_USES where more have come by it than it would be good for. */
+/** Changes a code that `lockCode` returned. Throws Refusal CODE_USES if more members have used it than the new maximum. */
 export async function editCode(
   tx: Db,
   { code, uses }: OwnCode,
@@ -95,7 +95,7 @@ export async function editCode(
   return code
 }
 
-/** For good. Throws Refusal NOT_FOUND for a code that is not the owner's. */
+/** Deletes the code permanently. Throws Refusal NOT_FOUND for another owner's code. */
 export async function deleteCode(tx: Db, ownerId: string, code: string): Promise<void> {
   await lockCode(tx, ownerId, code)
   await sql`update invite_codes set deleted_at = house_now() where code = ${normalized(code)}`.execute(tx)
@@ -103,7 +103,7 @@ export async function deleteCode(tx: Db, ownerId: string, code: string): Promise
 
 type OwnCode = Pick<Selectable<InviteCodeRow>, 'code' | 'uses' | 'prizeGroup'>
 
-/** Until the transaction ends. Throws Refusal NOT_FOUND for a code that is not the owner's. */
+/** Locks the code until the transaction ends. Throws Refusal NOT_FOUND for another owner's code. */
 export async function lockCode(tx: Db, ownerId: string, code: string): Promise<OwnCode> {
   const row = await tx
     .selectFrom('inviteCodes')

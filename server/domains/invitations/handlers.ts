@@ -1,4 +1,4 @@
-/** Handlers of what everybody may ask about invitation codes. */
+/** Handlers of public calls about invitation codes. */
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { freeCode } from './codes.ts'
@@ -15,10 +15,10 @@ export function invitationHandlers(platform: Platform): Pick<Handlers, 'getAllEx
     getAllExtendType: async () => ({ items: [...kinds] }),
     autoGenInviteCode: async () => ({ code: await freeCode(platform.db) }),
     async checkInviteCode({ code }) {
-      const found = await findInvitation(platform, code)
-      if (found.state !== 'open') return { state: found.state, terms: null }
-      const { kind, inviter, prizeGroup } = found.invitation
-      return { state: found.state, terms: { kind, inviter, plays: shownPlays(), ...oddsIn(prizeGroup) } }
+      const result = await findInvitation(platform, code)
+      if (result.state !== 'open') return { state: result.state, terms: null }
+      const { kind, inviter, prizeGroup } = result.invitation
+      return { state: result.state, terms: { kind, inviter, plays: shownPlays(), ...oddsIn(prizeGroup) } }
     },
   }
 }

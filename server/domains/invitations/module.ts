@@ -1,4 +1,4 @@
-/** Invitation codes: which agent invites, into which group, how often and how long. */
+/** Invitation codes of agents, with group, number of uses and end. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { invitationHandlers } from './handlers.ts'
 import { invitationSteps } from './schema.ts'

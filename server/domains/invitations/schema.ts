@@ -15,7 +15,7 @@ export const invitationSteps: readonly SchemaStep[] = [
   {
     name: '0004-invitations',
     statements: [
-      // A deleted code stays, so that nobody can be given it again.
+      // A deleted code keeps its row, so that it can never be used again.
       `create table invite_codes (
         -- Upper case; input in any case.
         code text primary key,

@@ -1,11 +1,11 @@
-/** What a prize group means to both sides: the odds of well-known plays for a member in it, and the share of the agent above. */
+/** The meaning of a prize group for member and agent: the odds of well-known plays, and the agent's share. */
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { lowestGroup } from '#/rules/groupRange.ts'
 import { returnsOf } from '#/rules/groups.ts'
 import { playOf } from '#/rules/registry.ts'
 
-/** Of the digits' family, which most platforms have; the option whose odds stand for the play. */
+/** Plays of the digit family, which most platforms have, each with the option whose odds are shown. */
 const shown = [
   ['DWD', 'hit'],
   ['LMP', 'sum-big'],
@@ -18,7 +18,7 @@ const levelOf = (code: string, level: string) => {
   return { play, level }
 }
 
-/** The steps in which an agent gives groups. */
+/** Agents give groups in steps of this size. */
 const STEP = 10
 
 export const shownPlays = () =>
@@ -34,7 +34,7 @@ export const oddsIn = (prizeGroup: number) => ({
   odds: shown.map(([code, level]) => oddsOf(levelOf(code, level).play, prizeGroup, defaultRules)[level] ?? 0),
 })
 
-/** The own group, then in steps of ten down to the lowest. */
+/** The agent's own group, then lower groups in steps of ten down to the lowest. */
 export function groupsUpTo(own: number): number[] {
   const groups = [own]
   for (let group = Math.floor((own - 1) / STEP) * STEP; group >= lowestGroup; group -= STEP) groups.push(group)

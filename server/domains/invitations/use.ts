@@ -1,4 +1,4 @@
-/** Invitation codes as those use them who come: looked up before the form is sent, and used once for each registration. */
+/** The use of invitation codes: looked up before the form is sent, and counted at each registration. */
 import { sql } from 'kysely'
 import type { CodeState, MemberKind } from '#/contract/invitations.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -13,14 +13,14 @@ export interface Invitation {
   readonly kind: MemberKind
   /** The inviting agent; null for a code of the platform. */
   readonly parentId: string | null
-  /** What others learn of the inviting agent; null for a code of the platform. */
+  /** The public part of the inviting agent; null for a code of the platform. */
   readonly inviter: { readonly nickName: string | null } | null
-  /** Never above the inviting agent's. */
+  /** At most the inviting agent's group. */
   readonly prizeGroup: number
 }
 
 /**
- * Until a member chooses another one, the nickname is the name to sign in with, which strangers must not learn: null then. `key`: the login
+ * The nickname; null if the member has not chosen one, as it is then the login name, which strangers must not learn. `key` is the login
  * name in lower case.
  */
 export const chosenNickName = (nickName: string, key: string): string | null => (nickName.toLowerCase() === key ? null : nickName)
@@ -34,12 +34,12 @@ const refused: Readonly<Record<Exclude<Found['state'], 'open'>, Reason>> = {
   expired: 'INVITE_EXPIRED',
 }
 
-/** A code of an agent who is locked, is no agent any more, or has no level left below, is unknown. */
+/** The code of an agent who is locked, is no longer an agent, or has no level left below counts as unknown. */
 export function findInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, code: string): Promise<Found> {
   return find(db, now(), code, sql``)
 }
 
-async function find(db: Db, now: number, given: string, lock: ReturnType<typeof sql>): Promise<Found> {
+async function find(db: Db, now: number, text: string, lock: ReturnType<typeof sql>): Promise<Found> {
   const { rows } = await sql<{
     code: string
     kind: MemberKind
@@ -59,7 +59,7 @@ async function find(db: Db, now: number, given: string, lock: ReturnType<typeof 
     select c.code, c.kind, c.prize_group, c.disabled, c.max_uses, c.uses, c.expires_at, c.owner_id, u.prize_group as ceiling, u.state,
       u.nick_name, u.username_key, u.is_agent, m.depth
     from invite_codes c left join users u on u.id = c.owner_id left join members m on m.user_id = u.id
-    where c.code = ${normalized(given)} and c.deleted_at is null ${lock}`.execute(db)
+    where c.code = ${normalized(text)} and c.deleted_at is null ${lock}`.execute(db)
   const [row] = rows
   if (!row || (row.ownerId !== null && !canInvite(row))) return { state: 'unknown' }
   const state = stateOf(row, now)
@@ -79,20 +79,20 @@ const canInvite = ({
   readonly depth: number | null
 }) => state !== 'locked' && isAgent === true && depth !== null && hasRoomBelow(depth)
 
-/** Throws the Refusal that says why nobody can come by the code now. */
+/** Throws the Refusal that says why the code cannot be used now. */
 export function invitationIn(found: Found): Invitation {
   if (found.state !== 'open') throw new Refusal(refused[found.state])
   return found.invitation
 }
 
 /**
- * The invitation as it is now, locked: registrations by one code come one after the other from here. Throws the Refusal of a code that was
- * used up, changed or deleted meanwhile.
+ * The current invitation, locked: registrations by one code take turns from here. Throws the Refusal of a code that has been used up,
+ * changed or deleted in the meantime.
  */
 export const lockInvitation = async ({ now }: Pick<Platform, 'now'>, tx: Tx, code: string): Promise<Invitation> =>
   invitationIn(await find(tx, now(), code, sql`for update of c`))
 
-/** Counts the registration that is made in the same transaction. */
+/** Counts a registration, in its transaction. */
 export async function countUse(tx: Tx, { code }: Pick<Invitation, 'code'>): Promise<void> {
   await sql`update invite_codes set uses = uses + 1, last_used_at = house_now() where code = ${code}`.execute(tx)
 }

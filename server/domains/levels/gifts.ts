@@ -56,8 +56,8 @@ async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | 
 }
 
 /**
- * Takes one gift; repeated, it gives the first answer. Throws Refusal NO_REWARD for a gift of another member or one that is not available
- * yet.
+ * Takes one gift; a repeated call gets the first answer. Throws Refusal NO_REWARD for another member's gift, and for one that is not
+ * available yet.
  */
 export async function takeGift({ db, settings }: Deps, userId: string, id: string): Promise<Taken> {
   return transact(db, async (tx) => {

@@ -1,5 +1,6 @@
 /**
- * A member's level by turnover: a running total of bets that took part in a draw, and of stakes at providers of games where these count.
+ * A member's level by turnover: a running total of bets that took part in a draw, and of stakes at providers of games if the setting counts
+ * them.
  */
 import { sql } from 'kysely'
 import type { LevelTerms } from '#/contract/levels.ts'
@@ -25,7 +26,7 @@ export async function growthOf(db: Db, userId: string): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** A bet of a draw, or at a provider of games. */
+/** A bet that was drawn, or a bet at a provider. */
 type Grown = Pick<EndedBet, 'userId' | 'played'>
 
 /** Adds the turnover of bets in the transaction that decides them. Sorted by member, so that concurrent settlements cannot deadlock. */
@@ -40,7 +41,7 @@ export async function addGrowth(tx: Db, ended: readonly Grown[]): Promise<void> 
     on conflict (user_id) do update set amount = g.amount + excluded.amount`.execute(tx)
 }
 
-/** Takes back what was added for a stake that was rolled back. `amount` in thousandths, above zero. */
+/** Subtracts the growth of a stake that was rolled back. `amount` in thousandths, above zero. */
 export async function takeGrowth(tx: Db, userId: string, amount: bigint): Promise<void> {
   await sql`update growth set amount = amount - ${amount} where user_id = ${userId}`.execute(tx)
 }

@@ -80,7 +80,7 @@ export async function postInterestOf(deps: Deps, tx: Tx, userId: string): Promis
   return days
 }
 
-/** One round over everybody whose days are over. Whoever comes second finds nothing left. */
+/** Posts the interest of all accounts with days that are over. A concurrent second run finds nothing left. */
 export async function postInterest(deps: Deps, log: Platform['log']): Promise<number> {
   const { db } = deps
   const today = businessDay(deps.now(), clockOf(deps))

@@ -1,4 +1,4 @@
-/** Which devices of a member get notifications, and of what. */
+/** Handlers of notifications: the devices of a member, and the kinds that each of them gets. */
 import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -52,7 +52,7 @@ export function notificationHandlers({ db, settings }: Platform): Pick<Handlers,
           if (!isPoint(p256dh)) throw new Refusal('BAD_REQUEST')
         },
         async work(tx) {
-          // A browser has one address: what an earlier session has left there gets nothing more.
+          // A browser has one address, so an earlier session's subscription with it is removed.
           await sql`delete from push_devices where endpoint = ${endpoint} and session_id <> ${sessionId}`.execute(tx)
           await sql`
             insert into push_devices (session_id, user_id, endpoint, p256dh, auth, language, draws, money, service, amounts)

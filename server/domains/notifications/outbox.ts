@@ -1,4 +1,4 @@
-/** What members are told, written in the transaction in which it happens: a row for each device that wants it. */
+/** The outbox of notifications: a row for each event and device, written in the transaction of the event. */
 import { sql } from 'kysely'
 import { shortPeriod } from '#/lib/period.ts'
 import type { PushSubject } from '#/lib/pushTexts.ts'
@@ -6,18 +6,18 @@ import type { PushKind } from '#/contract/notifications.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SettlementEffect } from '../bets/module.ts'
 
-/** Devices `d` whose session `s` is alive. */
+/** Subscribed devices `d` whose session `s` is alive. */
 const devices = sql`push_devices d join sessions s
   on s.id = d.session_id and s.ended_at is null and s.expires_at > house_now() and d.endpoint is not null`
 
-/** How long a device that is away is still told, as a database interval. */
+/** How long a notification waits for a device that is away, as a database interval. */
 const lives: Readonly<Record<PushKind, string>> = { draws: '1 hour', money: '1 day', service: '1 day' }
 
 export interface News {
   readonly kind: 'money' | 'service'
-  /** What has happened: a device is told of it once. */
+  /** Id of the event; a device gets one notification for it. */
   readonly event: string
-  /** What it is about: of several only the latest reaches a device that was away. */
+  /** A device that was away gets only the latest notification of a topic. */
   readonly topic: string
   readonly subject: PushSubject
   readonly path: string
@@ -44,8 +44,8 @@ interface Part {
 }
 
 /**
- * A device is told of a draw once, although its member's bets may be settled in several transactions: the row gathers them, and is due when
- * the period is finished. Who has paused play is not told.
+ * A device gets one notification of a draw, although its member's bets may be settled in several transactions: the row adds up their
+ * payouts, and is due when the period is finished. Members who have paused play get none.
  */
 export const drawNotifications: SettlementEffect = {
   async settled(tx, bets) {
@@ -82,7 +82,7 @@ export const drawNotifications: SettlementEffect = {
   },
 }
 
-/** A notification for the device of a session, which its member asked for. False where the device gets none. */
+/** Adds a test notification, which the member requested for this session's device. False if the device gets no notifications. */
 export async function notifyDevice(tx: Tx, sessionId: string, requestId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into notifications (event, session_id, kind, topic, content, expires_at, next_at)
@@ -92,7 +92,7 @@ export async function notifyDevice(tx: Tx, sessionId: string, requestId: string)
   return rows.length > 0
 }
 
-/** Forgets what is no longer told, counted or listed, and the devices of ended sessions. */
+/** Deletes old notifications, and the devices of ended sessions. */
 export async function sweepNotifications(db: Db): Promise<void> {
   await sql`delete from notifications where at < house_now() - interval '2 days'`.execute(db)
   await sql`

@@ -4,10 +4,10 @@ import type { PushLanguage, Pushed } from '#/lib/pushTexts.ts'
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
 import type { Typed } from '../../platform/database/tables.ts'
 
-/** `test`: what a member asked for to see one. */
+/** `test`: a test notification that the member requested. */
 export type NotificationKind = PushKind | 'test'
 
-/** What a row of `notifications` keeps of its push; the rest is known when it is sent. */
+/** The stored content of a push message; the rest is read when it is sent. */
 export type Content = Pick<Pushed, 'subject' | 'draw' | 'path'>
 
 declare module '../../platform/database/tables.ts' {
@@ -21,7 +21,7 @@ export const notificationSteps: readonly SchemaStep[] = [
   {
     name: '0033-notifications',
     statements: [
-      // One for each session that asked for notifications. It gets none once its session has ended or has expired.
+      // One row for each session with notifications. It gets none after its session has ended or expired.
       `create table push_devices (
         session_id text collate "C" primary key references sessions (id) on delete cascade,
         user_id text collate "C" not null references users (id),
@@ -38,7 +38,7 @@ export const notificationSteps: readonly SchemaStep[] = [
         check ((endpoint is null) = (p256dh is null) and (endpoint is null) = (auth is null))
       )`,
       'create index push_devices_of_member on push_devices (user_id)',
-      // The outbox: written in the transaction of what is told, one row for each event and device.
+      // The outbox: one row for each event and device, written in the transaction of the event.
       `create table notifications (
         event text collate "C" not null,
         -- Not of the device: what is told would lock its row, after wallets which the device's member may want.

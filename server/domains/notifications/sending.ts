@@ -1,4 +1,4 @@
-/** Sends what is due to push services: encrypted for its device, signed by the platform, again after a failure, and not for ever. */
+/** Sends due notifications to push services: encrypted for the device, signed by the platform, retried a few times after a failure. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -13,12 +13,12 @@ import { isPushService } from './services.ts'
 import type { Content, NotificationKind } from './schema.ts'
 
 const TIMEOUT_MS = 5000
-/** Seconds until the next try, after each failed one; a service may ask for longer. */
+/** Seconds before each retry; a service may ask for longer. */
 const pauses = [5, 30, 120, 600, 1800]
-/** A day, after which nobody needs to be told any more. */
+/** A day; no notification is sent later. */
 const LONGEST_PAUSE = 86_400
 
-/** Told soon also where a device saves power; a draw can wait until it wakes. */
+/** `high` also reaches a device that saves power; a draw can wait until the device wakes. */
 const urgencies = { draws: 'normal', money: 'high', service: 'high', test: 'high' } as const satisfies Record<NotificationKind, string>
 
 interface Due {
@@ -36,7 +36,7 @@ interface Stored extends Pick<Pushed, 'language' | 'unseen'> {
   readonly p256dh: string | null
   readonly auth: string | null
   readonly secondsLeft: number
-  /** The device is there, its session is alive, and the member still wants it and may have it. */
+  /** The device is subscribed, its session is alive, and the member still wants and may have the notification. */
   readonly isWanted: boolean
 }
 
@@ -59,7 +59,7 @@ async function storedOf(db: Db, { event, sessionId }: Due): Promise<Stored | und
   return rows[0]
 }
 
-/** Signing takes as long as encrypting, and a token is good for a day (RFC 8292): it is kept for half of one. */
+/** Signing is as expensive as encrypting, and a token may last a day (RFC 8292), so a token is cached for half a day. */
 const tokens = new LRUCache<string, string>({ max: 100, ttl: 12 * 60 * 60_000 })
 
 function authorizationFor(origin: string, contact: string, { publicKey, privateKey }: ReturnType<typeof vapidKeys>): string {
@@ -72,7 +72,7 @@ function authorizationFor(origin: string, contact: string, { publicKey, privateK
   return Authorization
 }
 
-/** One try. `after`: seconds until another one makes sense. */
+/** The result of one attempt. `after`: seconds until the next attempt. */
 type Outcome = { readonly end: End } | { readonly after: number }
 
 async function send({ settings, keys }: Platform, { event }: Due, stored: Stored): Promise<Outcome> {
@@ -82,13 +82,14 @@ async function send({ settings, keys }: Platform, { event }: Due, stored: Stored
   if (!isPushService(endpoint, settings.get('pushReceiver'))) return { end: 'failed' }
   const pushed: Pushed = { ...content, language, amount: amount === null ? null : shownAmount(amount), tag: event, unseen }
   const wait = pauses[tries]
-  const later = (asked = 0): Outcome => (wait === undefined ? { end: 'failed' } : { after: Math.min(Math.max(wait, asked), LONGEST_PAUSE) })
+  const later = (requested = 0): Outcome =>
+    wait === undefined ? { end: 'failed' } : { after: Math.min(Math.max(wait, requested), LONGEST_PAUSE) }
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(pushed), {
       headers: { Authorization: authorizationFor(new URL(endpoint).origin, settings.get('pushContact'), vapidKeys(keys)) },
       TTL: Math.ceil(secondsLeft),
       urgency: urgencies[kind],
-      // At most 32 letters, of which the service learns nothing.
+      // A hash, which reveals nothing to the service; at most 32 characters are allowed.
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
     })
     const answer = await fetch(endpoint, {
@@ -136,8 +137,8 @@ async function work(platform: Platform, due: Due): Promise<void> {
 const queue: Queue<Due> = { table: 'notifications', key: 'event, session_id', returns: sql`q.event, q.session_id`, work }
 
 /**
- * Sends all that is due; `isStopping` ends it after what is under way. Several processes may do so at once. Returns how many were looked
- * at; none where there are no notifications.
+ * Sends all due notifications; `isStopping` ends it after those under way. Several processes may send at once. Returns the number of
+ * processed rows; 0 if notifications are off.
  */
 export const sendDue = async (platform: Platform, isStopping = () => false): Promise<number> =>
   platform.settings.get('pushContact') === '' ? 0 : driveQueue(platform, queue, sql`state = 'waiting'`, isStopping)

@@ -1,8 +1,8 @@
-/** Push services that messages may be sent to: a member's browser names the address, and the platform connects to no other. */
+/** Known push services. The addresses come from members' browsers, and the platform connects to no others. */
 
 /** `*.` stands for one or more labels. */
 const known = [
-  // Chrome and what is built on Chromium
+  // Chrome and browsers based on Chromium
   'fcm.googleapis.com',
   'jmt17.google.com',
   // Firefox

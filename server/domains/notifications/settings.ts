@@ -8,11 +8,11 @@ const receiver = /^(http:\/\/127\.0\.0\.1:\d{1,5})?$/
 
 export const notificationSettings = {
   /**
-   * Whom push services write to when something is wrong with what the platform sends; they refuse an address of no public host. Without
-   * one there are no notifications.
+   * The contact for push services if they have problems with this platform's messages; they refuse an address without a public host.
+   * Without it, notifications are off.
    */
   pushContact: setting(v.pipe(v.string(), v.regex(contact, 'takes mailto:name@example.com or https://example.com')), ''),
-  /** The origin of a push service on this machine, beside the known ones: for tests. */
+  /** For tests: the origin of an additional push service on this machine. */
   pushReceiver: setting(v.pipe(v.string(), v.regex(receiver, 'takes http://127.0.0.1:PORT')), ''),
 }
 

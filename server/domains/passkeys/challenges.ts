@@ -1,4 +1,4 @@
-/** What an authenticator has to sign: at random, kept in the database, good once and for a while, for one use and one session. */
+/** Challenges for authenticators: random, stored in the database, usable once within a few minutes, for one purpose and one session. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PasskeyUse } from '#/contract/passkeys.ts'
@@ -7,10 +7,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 
 export type ChallengeUse = PasskeyUse | 'add'
 
-/** For how long it is good, in seconds: as long as browsers leave their own window open. */
+/** Lifetime in seconds: as long as browsers show their own dialog. */
 const AGE_SECONDS = 300
 
-/** Whose answer counts: `sessionId` is null for a sign-in, which has no session yet. */
+/** What a challenge may be used for. `sessionId` is null for a sign-in, which has no session yet. */
 export interface Purpose {
   readonly use: ChallengeUse
   readonly sessionId: string | null
@@ -27,13 +27,13 @@ export async function issueChallenge(db: Db, { use, sessionId }: Purpose): Promi
 const isGood = (challenge: string, { use, sessionId }: Purpose) =>
   sql`challenge = ${challenge} and use = ${use} and session_id is not distinct from ${sessionId} and expires_at > house_now()`
 
-/** Throws PASSKEY_STALE for one that was never given for this, is used or too old. */
+/** Throws PASSKEY_STALE for a challenge that was not issued for this purpose, is used, or is too old. */
 export async function checkChallenge(db: Db, challenge: string, purpose: Purpose): Promise<void> {
   const { rows } = await sql`select 1 from passkey_challenges where ${isGood(challenge, purpose)}`.execute(db)
   if (rows.length === 0) throw new Refusal('PASSKEY_STALE')
 }
 
-/** Uses it up, in the transaction of what it was for. Of two who do so at once, the second has PASSKEY_STALE. */
+/** Uses the challenge up, in the transaction of its purpose. Of two concurrent calls the second throws PASSKEY_STALE. */
 export async function spendChallenge(tx: Tx, challenge: string, purpose: Purpose): Promise<void> {
   const { rows } = await sql`delete from passkey_challenges where ${isGood(challenge, purpose)} returning 1`.execute(tx)
   if (rows.length === 0) throw new Refusal('PASSKEY_STALE')

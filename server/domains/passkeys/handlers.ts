@@ -1,4 +1,4 @@
-/** Handlers of passkeys: a member's keys, signing in and confirming by one. */
+/** Handlers of passkeys: a member's keys, sign-in, and confirmation. */
 import { sql } from 'kysely'
 import { nothing } from '#/contract/common.ts'
 import type { Passkey, passkeyCalls } from '#/contract/passkeys.ts'
@@ -15,13 +15,13 @@ import { passkeyAdded, passkeyConfirmsWithdrawals, passkeyRemoved } from './text
 import { checkUse, chooseUse, usesOf } from './uses.ts'
 import { checkAssertion, checkCreated, ownerOf, relyingPartyOf, userHandleOf } from './verify.ts'
 
-/** Keys that a member can have. */
+/** Maximum number of keys of a member. */
 const MOST = 10
 
 /** Maximum stored length of a browser's name. */
 const USER_AGENT_LENGTH = 200
 
-/** Removes the key, of the owner where one is named, and tells the member. False where there is no such key. */
+/** Removes the key, if `owner` is given only the owner's, and notifies the member. False if there is no such key. */
 export async function removeKey(tx: Tx, id: string, owner?: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('passkeys')

@@ -1,4 +1,4 @@
-/** Passkeys: keys in members' devices that sign them in and confirm (WebAuthn). */
+/** Passkeys (WebAuthn): keys on members' devices for sign-in and confirmation. */
 import type { Assertion } from '#/contract/passkeyProofs.ts'
 import type { DomainModule } from '../../ledger/module.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,8 +16,8 @@ import { checkAssertion } from './verify.ts'
 const SWEEP_MS = 10 * 60_000
 
 /**
- * Checks that the member confirms a withdrawal by a passkey; changes nothing, and returns what uses the confirmation up in the transaction
- * of the withdrawal. Throws PASSKEY_OFF, PASSKEY_STALE, PASSKEY_REFUSED.
+ * Checks the confirmation of a withdrawal by a passkey, without changes. Returns a function that uses up the confirmation in the
+ * transaction of the withdrawal. Throws PASSKEY_OFF, PASSKEY_STALE, PASSKEY_REFUSED.
  */
 export async function checkWithdrawalPasskey(
   platform: Platform,
@@ -32,7 +32,9 @@ export async function checkWithdrawalPasskey(
   }
 }
 
-/** Whether the member can confirm withdrawals by a passkey: has chosen so, and has one, where the platform offers them. */
+/**
+ * Whether the member can confirm withdrawals by a passkey: the platform offers passkeys, and the member has one and has chosen this use.
+ */
 export async function confirmsWithdrawals({ db, settings }: Pick<Platform, 'db' | 'settings'>, userId: string): Promise<boolean> {
   if (!relyingParty(settings) || !(await usesOf(db, userId)).withdraw) return false
   return (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined

@@ -40,7 +40,7 @@ export const passkeySteps: readonly SchemaStep[] = [
         check ((use = 'signIn') = (session_id is null))
       )`,
       'create index passkey_challenges_expiry on passkey_challenges (expires_at)',
-      // What members chose; without a row, signing in alone.
+      // The uses that members chose. Without a row, only sign-in.
       `create table passkey_uses (
         user_id text collate "C" primary key references users (id),
         sign_in boolean not null default true,

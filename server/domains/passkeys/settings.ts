@@ -1,9 +1,9 @@
-/** Where passkeys are offered. */
+/** Settings of passkeys. */
 import * as v from 'valibot'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
-/** `https://play.example`, or this machine by its name; an address of digits is no relying party. */
+/** `https://play.example`, or this machine by its name; a relying party cannot be an IP address. */
 const origin = v.pipe(
   v.string(),
   v.check(
@@ -19,7 +19,7 @@ const isWithin = (host: string, domain: string) => host === domain || host.endsW
 
 const hostOf = (address: string) => new URL(address).hostname
 
-/** The host of the first origin: passkeys belong to that name. Undefined where none are offered. */
+/** The relying party, which is the host of the first origin. Undefined if passkeys are not offered. */
 export function relyingParty(settings: Settings): { readonly id: string; readonly origins: readonly string[] } | undefined {
   const origins = settings.get('passkeyOrigins')
   return origins[0] === undefined ? undefined : { id: hostOf(origins[0]), origins }
@@ -27,8 +27,8 @@ export function relyingParty(settings: Settings): { readonly id: string; readonl
 
 export const passkeySettings = {
   /**
-   * Origins at which members can use passkeys. Passkeys belong to the host of the first one, so with another host there they are all lost;
-   * the other origins are of the same host or below it. Empty: passkeys are not offered.
+   * Origins at which passkeys are offered; empty for none. Passkeys belong to the host of the first origin: if it changes, all passkeys are
+   * lost. The other origins are on the same host or below it.
    */
   passkeyOrigins: vital(
     v.pipe(

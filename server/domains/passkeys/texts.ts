@@ -13,7 +13,7 @@ const withName = (name: string, title: Localized, of: (name: string) => Localize
   return { title, content: { rw: content.rw + notYou.rw, korw: content.korw + notYou.korw, en: content.en + notYou.en } }
 }
 
-/** `ended`: the key has ended the use for withdrawals. */
+/** `ended`: the new key has switched off the confirmation of withdrawals. */
 export const passkeyAdded = (name: string, ended: boolean): MessageText =>
   withName(name, { rw: '已添加通行密钥', korw: '패스키가 추가되었습니다', en: 'A passkey was added' }, (shown) => ({
     rw:

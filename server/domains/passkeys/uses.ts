@@ -1,4 +1,4 @@
-/** What a member has chosen to use passkeys for. */
+/** The uses of passkeys that a member has chosen. */
 import type { PasskeyUse } from '#/contract/passkeys.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -12,7 +12,7 @@ export async function usesOf(db: Db, userId: string): Promise<Uses> {
   return chosen ?? unchosen
 }
 
-/** Throws PASSKEY_OFF where the member has not chosen the use. */
+/** Throws PASSKEY_OFF if the member has not chosen the use. */
 export async function checkUse(db: Db, userId: string, use: PasskeyUse): Promise<void> {
   if (!(await usesOf(db, userId))[use]) throw new Refusal('PASSKEY_OFF')
 }

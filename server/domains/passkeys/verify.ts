@@ -1,4 +1,4 @@
-/** Verifies what an authenticator made or signed, and uses it up. User verification is required; an attestation is not asked for. */
+/** Verifies the answers of authenticators, and uses them up. User verification is required; no attestation is requested. */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
@@ -11,17 +11,17 @@ import { relyingParty } from './settings.ts'
 
 type Deps = Pick<Platform, 'db' | 'log' | 'settings'>
 
-/** Throws PASSKEY_OFF where none are offered. */
+/** Throws PASSKEY_OFF if passkeys are not offered. */
 export function relyingPartyOf({ settings }: Pick<Platform, 'settings'>): { readonly id: string; readonly origins: string[] } {
   const party = relyingParty(settings)
   if (!party) throw new Refusal('PASSKEY_OFF')
   return { id: party.id, origins: [...party.origins] }
 }
 
-/** The user handle of a member's passkeys, which the authenticator tells when nobody has named the member. */
+/** The user handle of a member's passkeys, by which an authenticator names the member. */
 export const userHandleOf = (userId: string): string => isoBase64URL.fromBuffer(isoUint8Array.fromUTF8String(userId))
 
-/** The challenge that was signed. Throws PASSKEY_REFUSED for what is no client data. */
+/** The challenge that was signed. Throws PASSKEY_REFUSED for invalid client data. */
 function challengeOf(clientDataJSON: string): string {
   try {
     return decodeClientDataJSON(clientDataJSON).challenge
@@ -30,7 +30,7 @@ function challengeOf(clientDataJSON: string): string {
   }
 }
 
-/** What the library throws is about the answer of the authenticator: it is logged, and the caller is told no more than that. */
+/** Errors of the library are about the authenticator's answer: they are logged, and the caller gets only the refusal. */
 async function orRefuse<Verified extends { readonly verified: boolean }>(
   { log }: Deps,
   about: Readonly<Record<string, unknown>>,
@@ -80,19 +80,19 @@ export async function checkCreated(platform: Deps, userId: string, credential: N
 interface Proven {
   readonly userId: string
   /**
-   * Uses the challenge up, and writes the use and the counter down. Throws PASSKEY_STALE where the challenge was used meanwhile,
-   * PASSKEY_REFUSED where the key was removed or its counter has gone on.
+   * Uses up the challenge, and stores the use and the counter. Throws PASSKEY_STALE if the challenge has been used in the meantime,
+   * PASSKEY_REFUSED if the key was removed or its counter has advanced.
    */
   spend(tx: Tx): Promise<void>
 }
 
-/** The member whose key has this id; undefined where nobody's has. */
+/** The member whose key has this id; undefined for an unknown key. */
 export async function ownerOf({ db }: Pick<Platform, 'db'>, credentialId: string): Promise<string | undefined> {
   const row = await db.selectFrom('passkeys').select('userId').where('credentialId', '=', credentialId).executeTakeFirst()
   return row?.userId
 }
 
-/** `owner`: who must have made it, or anybody. Changes nothing. Throws PASSKEY_OFF, PASSKEY_STALE, PASSKEY_REFUSED. */
+/** `owner`: the member whose key it must be; undefined for any. Changes nothing. Throws PASSKEY_OFF, PASSKEY_STALE, PASSKEY_REFUSED. */
 export async function checkAssertion(platform: Deps, assertion: Assertion, purpose: Purpose, owner?: string): Promise<Proven> {
   const { db } = platform
   const party = relyingPartyOf(platform)

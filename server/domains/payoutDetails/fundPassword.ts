@@ -30,7 +30,9 @@ import type { Platform } from '../../platform/platform.ts'
  */
 export const fundPauses: Pauses = { quietSeconds: 172_800, free: 5, firstPause: 900, growth: 8, longestPause: 86_400 }
 
-/** Of new ones: each is compared with the login password, which is six digits too where the platform allows so short ones. */
+/**
+ * For new fund passwords: each is compared with the login password, which may have six digits too if the platform allows such short ones.
+ */
 const newPauses: Pauses = { ...fundPauses, free: 20 }
 
 const newKey = (userId: string) => `fund-new:${userId}`
@@ -57,12 +59,12 @@ async function memberOf(
 }
 
 /**
- * Throws FUND_NEEDED when none is set; FUND_PASSWORD with the attempts left; FUND_LOCKED with the minutes to wait, even for the right one.
- * An attempt is counted before it is checked, so that concurrent attempts gain nothing. Must not be called in a transaction.
+ * Throws FUND_NEEDED if none is set; FUND_PASSWORD with the number of attempts left; FUND_LOCKED with the minutes to wait, even for the
+ * right one. An attempt is counted before it is checked, so that concurrent attempts gain nothing. Must not be called in a transaction.
  */
-export function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+export function checkFundPassword(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<void> {
   // serialised: concurrent right attempts would otherwise count against each other
-  const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, given))
+  const check = (turns.get(userId) ?? Promise.resolve()).catch(() => undefined).then(() => tryOnce(platform, passwords, userId, digits))
   turns.set(userId, check)
   const leave = () => {
     if (turns.get(userId) === check) turns.delete(userId)
@@ -74,12 +76,12 @@ export function checkFundPassword(platform: Platform, passwords: Passwords, user
 /** Running checks of this process, by member. */
 const turns = new Map<string, Promise<void>>()
 
-async function tryOnce(platform: Platform, passwords: Passwords, userId: string, given: string): Promise<void> {
+async function tryOnce(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<void> {
   const { fundPasswordHash } = await memberOf(platform, userId)
   if (fundPasswordHash === null) throw new Refusal('FUND_NEEDED')
   const tried = await tryWithPauses(platform.db, triesKey(userId), fundPauses)
   if ('waitSeconds' in tried) throw new Refusal('FUND_LOCKED', [inMinutes(tried.waitSeconds)])
-  if (await passwords.verify(fundPasswordHash, peppered(platform, userId, given))) {
+  if (await passwords.verify(fundPasswordHash, peppered(platform, userId, digits))) {
     await forgetTries(platform.db, [triesKey(userId)])
     return
   }
@@ -89,12 +91,12 @@ async function tryOnce(platform: Platform, passwords: Passwords, userId: string,
 }
 
 /** Protects changes of cards: by the fund password, if one is set. */
-export async function checkIfSet(platform: Platform, passwords: Passwords, userId: string, given: string | undefined): Promise<void> {
+export async function checkIfSet(platform: Platform, passwords: Passwords, userId: string, digits: string | undefined): Promise<void> {
   const { fundPasswordHash } = await memberOf(platform, userId)
-  if (fundPasswordHash !== null) await checkFundPassword(platform, passwords, userId, given ?? '')
+  if (fundPasswordHash !== null) await checkFundPassword(platform, passwords, userId, digits ?? '')
 }
 
-/** Hash of a new one. Throws FUND_FORM, FUND_WEAK, FUND_SAME; FUND_LOCKED after twenty new ones of which none was set. */
+/** The hash of a new fund password. Throws FUND_FORM, FUND_WEAK, FUND_SAME; FUND_LOCKED after twenty new ones that were not set. */
 async function newHash(platform: Platform, passwords: Passwords, userId: string, digits: string): Promise<string> {
   const { phone, contactPhone, passwordHash } = await memberOf(platform, userId)
   if (checkField('fundPassword', digits)) throw new Refusal('FUND_FORM')
@@ -112,7 +114,7 @@ async function store(tx: Tx, userId: string, fundPasswordHash: string): Promise<
   await forgetTries(tx, [newKey(userId)])
 }
 
-/** Sets the first one. Throws FUND_SET when there is one. */
+/** Sets the first fund password. Throws FUND_SET if there is one. */
 export function setFundPassword(
   platform: Platform,
   passwords: Passwords,
@@ -136,7 +138,7 @@ export function setFundPassword(
   })
 }
 
-/** Changes it; the current one is required. */
+/** Changes the fund password; the current one is required. */
 export function updateFundPassword(
   platform: Platform,
   passwords: Passwords,
@@ -160,8 +162,8 @@ export function updateFundPassword(
 }
 
 /**
- * Replaces a forgotten one, with the login password and a code to the bound phone. Withdrawals are then blocked for a while (setting
- * `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED whichever of both is wrong; FUND_LOCKED after five attempts.
+ * Replaces a forgotten fund password, with the login password and a code to the bound phone. Withdrawals are then blocked for a while
+ * (setting `fundCoolingHours`). Throws PHONE_UNBOUND; RESET_REFUSED alike for a wrong password or code; FUND_LOCKED after five attempts.
  */
 export function resetFundPassword(
   platform: Platform,

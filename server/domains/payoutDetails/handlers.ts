@@ -12,14 +12,14 @@ export function payoutDetailsHandlers(
   passwords: Passwords = passwordsOf(platform),
 ): Pick<Handlers, keyof typeof payoutDetails> {
   return {
-    setFundPassword: (given, { userId }) => setFundPassword(platform, passwords, userId, given),
-    updateFundPassword: (given, { userId }) => updateFundPassword(platform, passwords, userId, given),
-    resetFundPassword: (given, caller) => resetFundPassword(platform, passwords, caller, withPhone(platform, given)),
-    updateRealName: (given, { userId }) => setRealName(platform, userId, given),
-    bindPhone: (given, caller) => bindPhone(platform, caller, withPhone(platform, given)),
-    unbindPhone: (given, caller) => unbindPhone(platform, caller, withPhone(platform, given)),
+    setFundPassword: (args, { userId }) => setFundPassword(platform, passwords, userId, args),
+    updateFundPassword: (args, { userId }) => updateFundPassword(platform, passwords, userId, args),
+    resetFundPassword: (args, caller) => resetFundPassword(platform, passwords, caller, withPhone(platform, args)),
+    updateRealName: (args, { userId }) => setRealName(platform, userId, args),
+    bindPhone: (args, caller) => bindPhone(platform, caller, withPhone(platform, args)),
+    unbindPhone: (args, caller) => unbindPhone(platform, caller, withPhone(platform, args)),
     getBankInfoList: async () => ({ banks: platform.settings.get('banks') }),
-    bindUserBankCard: (given, { userId }) => bindCard(platform, passwords, userId, given),
-    unbindBankCard: (given, { userId }) => unbindCard(platform, passwords, userId, given),
+    bindUserBankCard: (args, { userId }) => bindCard(platform, passwords, userId, args),
+    unbindBankCard: (args, { userId }) => unbindCard(platform, passwords, userId, args),
   }
 }

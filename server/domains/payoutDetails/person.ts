@@ -23,7 +23,7 @@ export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=\d{2})/g, '*')
 }
 
-/** Can be set once; then only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
+/** Sets the real name once; afterwards only the operator changes it. Throws REAL_NAME_FORM, REAL_NAME_SET. */
 export function setRealName(
   platform: Platform,
   userId: string,
@@ -81,13 +81,13 @@ function byCode(
 /** Unique constraint on the phone. */
 const TAKEN = '23505'
 
-/** Throws SMS_CODE; PHONE_BOUND when there is one; PHONE_TAKEN, only after the code has proven that the caller holds the phone. */
-export function bindPhone(platform: Platform, by: By, given: Coded): Write<{ code: number }> {
+/** Throws SMS_CODE; PHONE_BOUND if the member has a phone; PHONE_TAKEN, only after the code has proven that the caller has the phone. */
+export function bindPhone(platform: Platform, by: By, args: Coded): Write<{ code: number }> {
   const { userId } = by
-  return byCode(platform, by, given, 'bindPhone', async (tx) => {
+  return byCode(platform, by, args, 'bindPhone', async (tx) => {
     const set = await tx
       .updateTable('users')
-      .set({ phone: given.phone, contactPhone: null })
+      .set({ phone: args.phone, contactPhone: null })
       .where('id', '=', userId)
       .where('phone', 'is', null)
       .returning('id')
@@ -96,22 +96,22 @@ export function bindPhone(platform: Platform, by: By, given: Coded): Write<{ cod
         throw errorCode(error) === TAKEN ? new Refusal('PHONE_TAKEN') : error
       })
     if (set.length === 0) throw new Refusal('PHONE_BOUND')
-    await tellChange(platform, tx, userId, phoneBound(maskPhone(given.phone)))
+    await tellChange(platform, tx, userId, phoneBound(maskPhone(args.phone)))
   })
 }
 
 /** Throws SMS_CODE, also for a phone that is not the member's. */
-export function unbindPhone(platform: Platform, by: By, given: Coded): Write<{ code: number }> {
+export function unbindPhone(platform: Platform, by: By, args: Coded): Write<{ code: number }> {
   const { userId } = by
-  return byCode(platform, by, given, 'unbindPhone', async (tx) => {
+  return byCode(platform, by, args, 'unbindPhone', async (tx) => {
     const freed = await tx
       .updateTable('users')
       .set({ phone: null })
       .where('id', '=', userId)
-      .where('phone', '=', given.phone)
+      .where('phone', '=', args.phone)
       .returning('id')
       .execute()
     if (freed.length === 0) throw new Refusal('SMS_CODE')
-    await tellChange(platform, tx, userId, phoneUnbound(maskPhone(given.phone)))
+    await tellChange(platform, tx, userId, phoneUnbound(maskPhone(args.phone)))
   })
 }

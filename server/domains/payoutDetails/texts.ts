@@ -4,7 +4,7 @@ import { type MessageText, sendMessage } from '../content/module.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Tells the member in the transaction of the change. */
+/** Sends the message in the transaction of the change. */
 export async function tellChange({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, text: MessageText): Promise<void> {
   await sendMessage(tx, userId, text)
   await events.emit(tx, { topic: 'notice', userId, data: {} })
@@ -39,7 +39,7 @@ export const realNameSet = changeOf(
   },
 )
 
-/** `shown`: with its digits hidden but the last two. */
+/** `shown`: the phone with all digits hidden except the last two. */
 export const phoneBound = (shown: string): MessageText =>
   changeOf(
     { rw: `手机 ${shown} 已绑定`, korw: `휴대폰 ${shown} 등록됨`, en: `Phone ${shown} was added` },

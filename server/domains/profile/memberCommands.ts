@@ -15,7 +15,7 @@ export const memberCommands: Commands = {
       find: list({
         help: 'by a part of the name or the nickname, by the phone, the real name, the last four digits of a card, or an invitation code',
         takes: { text: privateText },
-        query: (_platform, { text: asked }) => membersBy(asked),
+        query: (_platform, { text }) => membersBy(text),
         order: byTime,
         id: 'username',
         at: 'at',

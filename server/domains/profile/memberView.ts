@@ -1,4 +1,4 @@
-/** What an operator sees of one member, and how members are found. Personal data is masked. */
+/** The operator's view of a member, and the search for members. Personal data is masked. */
 import { type RawBuilder, sql } from 'kysely'
 import { businessDay, startOfDay } from '#/lib/businessDay.ts'
 import { latestOrders } from '../../ledger/memberOrders.ts'
@@ -26,20 +26,20 @@ export interface FoundMember {
   readonly phone: string | null
   readonly realName: string | null
   readonly inviteCode: string | null
-  /** What the text is of. */
+  /** The field that matched. */
   readonly matched: string
 }
 
-/** Members of whom `asked` is a part of the name or the nickname, or the phone, the real name, the end of a card, or an invitation code. */
-export function membersBy(asked: string): RawBuilder<FoundMember> {
-  const part = `%${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** Members whose name or nickname contains the text, or whose phone, real name, end of a card or invitation code it is. */
+export function membersBy(text: string): RawBuilder<FoundMember> {
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const fits: Readonly<Record<string, RawBuilder<unknown>>> = {
     name: sql`u.username_key like ${part}`,
     nickname: sql`lower(u.nick_name) like ${part}`,
-    phone: sql`(u.phone = ${asked} or u.contact_phone = ${asked})`,
-    'real name': sql`u.real_name = ${asked}`,
-    card: sql`exists (select from bank_cards c where c.user_id = u.id and c.last4 = ${asked})`,
-    'invitation code': sql`(u.invite_code = ${asked.toUpperCase()} or exists (select from invite_codes i where i.owner_id = u.id and i.code = ${asked.toUpperCase()}))`,
+    phone: sql`(u.phone = ${text} or u.contact_phone = ${text})`,
+    'real name': sql`u.real_name = ${text}`,
+    card: sql`exists (select from bank_cards c where c.user_id = u.id and c.last4 = ${text})`,
+    'invitation code': sql`(u.invite_code = ${text.toUpperCase()} or exists (select from invite_codes i where i.owner_id = u.id and i.code = ${text.toUpperCase()}))`,
   }
   const named = Object.entries(fits).map(([name, fit]) => sql`case when ${fit} then ${name}::text end`)
   return sql<FoundMember>`
@@ -53,7 +53,7 @@ export function membersBy(asked: string): RawBuilder<FoundMember> {
 const time = (at: number | null) => (at === null ? '-' : new Date(at).toISOString())
 const LATEST = 5
 
-/** A line for each thing, its name first. */
+/** Prints a line per item; each begins with the item's name. */
 export async function showMember(platform: Platform, name: string, print: Print): Promise<void> {
   const userId = await memberIdOf(platform.db, name)
   await showPerson(platform, userId, print)

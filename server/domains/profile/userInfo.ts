@@ -1,4 +1,4 @@
-/** Reads what a member's own pages show about the member. */
+/** The data about a member on the member's own pages. */
 import { sql } from 'kysely'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'

@@ -19,9 +19,9 @@ const announce = (platform: Pick<Platform, 'events'>, tx: Tx, { id, userId, stat
 
 /** Locks the wallet of the order's member, then the order: the same order as restricting a member, which prevents deadlocks. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undefined> {
-  const found = await tx.selectFrom('recharges').select('userId').where('id', '=', id).executeTakeFirst()
-  if (!found) return undefined
-  await lockWallet(tx, found.userId)
+  const order = await tx.selectFrom('recharges').select('userId').where('id', '=', id).executeTakeFirst()
+  if (!order) return undefined
+  await lockWallet(tx, order.userId)
   return tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -46,7 +46,9 @@ export async function creditOrder(
   return order && creditLocked(tx, platform, order, from, amount)
 }
 
-/** The same for an order that `lockOrder` has locked. It becomes an order of what was `paid` (thousandths), with that share of its fee. */
+/**
+ * The same for an order that `lockOrder` has locked. `paid` (thousandths) becomes the order's amount, and the fee changes in proportion.
+ */
 export async function creditLocked(
   tx: Tx,
   platform: Platform,
@@ -78,7 +80,7 @@ export async function creditLocked(
   return credited
 }
 
-/** Puts an order under review that its gateway was paid for, late or with another amount. False, without an effect, for a decided one. */
+/** Puts an order under review whose gateway was paid late or with another amount. False, without an effect, for a decided order. */
 export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, locked: StoredOrder): Promise<boolean> {
   if (locked.state === 'CHECKING') return true
   const {
@@ -94,8 +96,7 @@ export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, lock
 }
 
 /**
- * Undefined, without an effect, for an ended order, and for one that a gateway may still be paid for, since that money could not be
- * assigned.
+ * Undefined, without an effect, for an ended order, and for one that a gateway may still be paid for, as that money could not be assigned.
  */
 export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
   const {

@@ -1,4 +1,4 @@
-/** Ends orders that were opened before their member paused play or lowered a deposit limit. */
+/** Ends orders that a later pause or lowered deposit limit does not allow. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

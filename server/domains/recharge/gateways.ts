@@ -15,8 +15,8 @@ type Deps = Pick<Platform, 'keys' | 'demo'>
 
 /** Undefined for an unknown name. */
 export function gatewayOf(platform: Deps, name: string): Gateway | undefined {
-  const found = Object.hasOwn(known, name) ? known[name] : undefined
-  return found && (platform.demo || !found.forDemo) ? found.make(platform) : undefined
+  const gateway = Object.hasOwn(known, name) ? known[name] : undefined
+  return gateway && (platform.demo || !gateway.forDemo) ? gateway.make(platform) : undefined
 }
 
 export function payUrlOf(platform: Deps, order: GatewayOrder & { readonly gateway: string | null }): string | null {

@@ -16,7 +16,7 @@ import { submitOrder } from './submit.ts'
 
 export function rechargeHandlers(platform: Platform): Pick<Handlers, keyof typeof recharge> {
   const { db } = platform
-  /** Keeps which order `work` was about, and shows that as it is by now. */
+  /** Stores only the id of the order as the answer, and shows the order's current state. */
   const onOrder = (userId: string, work: (tx: Tx) => Promise<{ id: string }>) =>
     write({ keeps: v.object({ id: v.string() }), work, show: async ({ id }) => ({ order: await orderDetail(db, platform, userId, id) }) })
 

@@ -22,7 +22,7 @@ type Deps = Pick<Platform, 'events'>
 interface Allowed {
   /** Thousandths of the order's amount that may be credited now. */
   readonly credited: bigint
-  /** Why it is not the whole amount. */
+  /** The reason why the rest may not be credited. */
   readonly cause: HeldPart['cause']
 }
 
@@ -85,10 +85,10 @@ export async function releaseHeld(tx: Tx, platform: Deps, userId: string, id: st
   const { guarded, barred } = await lockMember(tx, userId)
   const { order, held } = await lockHeld(tx, userId, id)
   if (barred) throw new Refusal('EXCLUDED')
-  const kept = held.amount - held.released
+  const remaining = held.amount - held.released
   const room = guarded ? await depositRoom(tx, userId) : undefined
-  const left = room ? room.left - (await waitingSum(tx, userId)) : kept
-  const taken = within(kept, left)
+  const left = room ? room.left - (await waitingSum(tx, userId)) : remaining
+  const taken = within(remaining, left)
   if (room && taken === 0n) throw limitRefusal('DEPOSIT_LIMIT', { ...room, left })
   const released = held.released + taken
   const charged = feeShare(order.fee, order.amount - held.amount + released, order.amount)

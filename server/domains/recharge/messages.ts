@@ -1,4 +1,4 @@
-/** What a member is told when an order ends: a message, and a notification. */
+/** Messages and notifications to a member about the end of an order. */
 import type { HeldPart } from '#/contract/recharge.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MessageText } from '../content/module.ts'
@@ -9,7 +9,7 @@ import type { StoredOrder } from './orders.ts'
 /** Escapes the operator's text for HTML. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The notification, once for each state of the order and of what is held of it. */
+/** Sends a notification, once for each state of the order and of its held part. */
 export const notifyOrder = (
   tx: Tx,
   { id, userId, state }: { readonly id: string; readonly userId: string; readonly state: string },

@@ -18,7 +18,7 @@ import { type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 const rechargeSettings = {
   /**
-   * After this many rejected orders in a row within a day, the channel is closed to the member until one of them is a day old; 0 for never.
+   * Number of consecutive rejected orders within a day that closes the channel to the member until one of them is a day old; 0 for never.
    */
   rechargeFailures: vital(wholeNumber(0, 100), 5),
 }

@@ -1,6 +1,6 @@
 /**
- * Processes a gateway's notice: a signed one that is fresh and correct is credited once. A late one, and one of another amount, puts the
- * order under review. The same bytes get the answer that they got the first time.
+ * Processes a gateway's notice: a signed, fresh and correct notice is credited once. A late notice, or one of another amount, puts the
+ * order under review. A repeated notice gets the first answer.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -74,7 +74,7 @@ async function answerOnce(tx: Tx, platform: Platform, name: string, notice: Noti
     insert into gateway_notices (gateway, nonce, recharge_id, amount, body_hash, status, answer, fault)
     values (${name}, ${nonce}, ${orderId}, ${amount}, ${bodyHash}, ${decided.status}, ${decided.text}, ${decided.fault})
     on conflict do nothing returning nonce`.execute(tx)
-  // Another order took the nonce meanwhile.
+  // A notice about another order has used the nonce in the meantime.
   if (rows.length === 0) throw new NoticeRefused('nonce')
   return decided
 }

@@ -20,15 +20,15 @@ export interface Opening {
   readonly payer?: string | undefined
 }
 
-/** The kinds of channels that each call is for. */
+/** The kinds of channels of each call. */
 const kindsOf: Readonly<Record<'saveByOffice' | 'saveByEscrow', readonly string[]>> = {
   saveByOffice: ['office', 'selfpay'],
   saveByEscrow: ['escrow'],
 }
 
 /**
- * In a transaction that has locked the member's wallet, under which limits are counted. Returns the order's id. Throws Refusal
- * RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME, PHONE_NEEDED, CARD_NEEDED,
+ * Call it in a transaction that has locked the member's wallet, as limits are counted under that lock. Returns the order's id. Throws
+ * Refusal RECHARGE_CLOSED, RECHARGE_RANGE, RECHARGE_MULTIPLE, RECHARGE_OPEN, RECHARGE_BLOCKED, PAYER_NAME, PHONE_NEEDED, CARD_NEEDED,
  * ACCOUNT_LOCKED, EXCLUDED, DEPOSIT_LIMIT.
  */
 export async function openRecharge(
@@ -42,12 +42,12 @@ export async function openRecharge(
   const channel = await tx.selectFrom('rechargeChannels').selectAll().where('id', '=', channelId).executeTakeFirst()
   if (!channel || !kindsOf[call].includes(channel.kind) || !channel.isOpen || !isServed(platform, channel))
     throw new Refusal('RECHARGE_CLOSED')
-  const asked = BigInt(amount)
-  refuseAmount(asked, channel)
+  const requested = BigInt(amount)
+  refuseAmount(requested, channel)
   if (channel.kind === 'office' && (payer ?? '').length < 2) throw new Refusal('PAYER_NAME')
   await refuseTooManyOpen(tx, userId, channel)
   await refuseAfterFailures(tx, userId, channel, platform.settings.get('rechargeFailures'))
-  await guardDeposit(tx, userId, asked, await waitingSum(tx, userId))
+  await guardDeposit(tx, userId, requested, await waitingSum(tx, userId))
   const made = timeId()
   const note = await freeNote(tx)
   await tx
@@ -59,8 +59,8 @@ export async function openRecharge(
       userId,
       channelId,
       kind: channel.kind,
-      amount: asked,
-      fee: rechargeFee(asked, channel),
+      amount: requested,
+      fee: rechargeFee(requested, channel),
       payer: payer ?? null,
       payee: channel.payee && JSON.stringify(channel.payee),
       gateway: channel.gateway,

@@ -16,7 +16,7 @@ export const rechargePostings = {
     description: { rw: '已到账的充值。', korw: '입금이 완료된 충전입니다.', en: 'A completed deposit.' },
     icon: 'arrowDown',
   },
-  /** Of what was put in: beside the recharge it would tell what is held. */
+  /** The fee of the credited part. Agents do not see it, as together with the recharge it would show the held part. */
   rechargeFee: {
     name: 'rechargeFee',
     sign: -1n,

@@ -40,7 +40,7 @@ const channelTable = table({
 })
 
 const REASON_MOST = 200
-/** What the id of an adjustment begins with that settles an order, before the order's. */
+/** Prefix of the request id of an adjustment that settles a notice; the order's id follows. */
 const SETTLED = 'told-'
 
 const approvable = (isLate: boolean): readonly RechargeState[] =>
@@ -129,8 +129,8 @@ export const rechargeCommands: Commands = {
         async consequence({ db }, { id, amount: paid, late }) {
           const { number, username, state, channelId, amount: ordered, told } = await orderBy(db, id)
           if (!approvable(late).includes(state) || told === paid) return undefined
-          const heard = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
-          return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${heard}`
+          const noticeText = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
+          return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${noticeText}`
         },
         async run(platform, { id, amount: paid, late, reason }, print, still) {
           const { id: orderId, number } = await orderBy(platform.db, id)
@@ -238,7 +238,7 @@ export const rechargeCommands: Commands = {
   },
 }
 
-/** With what its gateway told last, where that credited nothing. */
+/** Orders, each with its latest notice that credited nothing. */
 const listed = (db: Db) =>
   db
     .selectFrom('recharges')
@@ -260,15 +260,15 @@ const listed = (db: Db) =>
 
 type Listed = InferResult<ReturnType<typeof listed>>[number]
 
-async function orderBy(db: Db, asked: string): Promise<Listed> {
+async function orderBy(db: Db, idOrNumber: string): Promise<Listed> {
   const order = await listed(db)
-    .where((eb) => eb.or([eb('recharges.id', '=', asked), eb('number', '=', asked.toUpperCase())]))
+    .where((eb) => eb.or([eb('recharges.id', '=', idOrNumber), eb('number', '=', idOrNumber.toUpperCase())]))
     .executeTakeFirst()
-  if (!order) throw new Error(`there is no recharge "${asked}"`)
+  if (!order) throw new Error(`there is no recharge "${idOrNumber}"`)
   return order
 }
 
-/** The commands of which one settles what was told. An adjustment is found by its id, so that nobody makes it twice. */
+/** The commands that can settle a notice. An adjustment has a fixed request id, so it is made only once. */
 function settlingOf({ id, state, username, amount, told }: Listed): string {
   if (told === null) return ''
   if (state === 'CREDITED') return `balances adjust ${username} ${points(told - amount)} --because REASON --request ${SETTLED}${id}`

@@ -100,9 +100,8 @@ export const rechargeSteps: readonly SchemaStep[] = [
       )`,
       'create index gateway_notices_age on gateway_notices (at)',
       'create index gateway_notices_of_order on gateway_notices (recharge_id, at)',
-      // The held part of an order that a limit or a restriction did not allow; no row when all was credited.
-      // Held part of an order whose money a deposit limit or a restriction did not allow. Changed only under the wallet's lock.
-      // `charged` is the fee of what was credited so far; `moves` numbers the postings that reduced the held amount.
+      // The part of an order that a deposit limit or a restriction did not allow; no row if all was credited. Changed only under the
+      // wallet's lock. `charged` is the fee of what was credited so far; `moves` numbers the postings that reduced the held amount.
       `create table held_deposits (
         recharge_id text collate "C" primary key references recharges,
         user_id text collate "C" not null,
@@ -123,7 +122,7 @@ export const rechargeSteps: readonly SchemaStep[] = [
         check ((state in ('RETURNED', 'RELEASED')) = (closed_at is not null))
       )`,
       `create index held_deposits_open on held_deposits (user_id) where state in ('HELD', 'RETURNING')`,
-      // What agents do not see is taken out of the balances that they may see.
+      // For the balances that agents may see, from which hidden postings are subtracted.
       `create index postings_of_held on postings (user_id, version) include (amount)
         where kind in ('rechargeFee', 'rechargeHold', 'rechargeRelease', 'rechargeReturn')`,
     ],

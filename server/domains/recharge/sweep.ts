@@ -10,7 +10,7 @@ const CLEAN_MS = 60 * 60_000
 
 export const rechargeJobs = (platform: Platform): readonly Job[] => [
   simpleJob('ending of recharges', TICK_MS, () => expireOrders(platform), LEASE_MS),
-  // A gateway repeats a notice for days; an operator looks into one for longer.
+  // Gateways repeat a notice for days, and an operator may need it for longer.
   simpleJob('cleaning of payment notices', CLEAN_MS, () =>
     sql`delete from gateway_notices where at < house_now() - interval '90 days'`.execute(platform.db),
   ),

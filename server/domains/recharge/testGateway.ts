@@ -15,8 +15,8 @@ export type TestNotice = v.InferOutput<typeof noticeShape>
 
 const hmac = (key: Buffer, parts: readonly (string | number)[]) => createHmac('sha256', key).update(parts.join('|')).digest()
 
-function isSame(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected)
+function isSame(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const keyOf = ({ keys }: Parameters<MakeGateway>[0]) => keys.derive('gateway-test')

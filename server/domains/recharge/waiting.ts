@@ -1,4 +1,4 @@
-/** Open orders, as limits count them. */
+/** The total of open orders, for deposit limits. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

@@ -20,7 +20,7 @@ interface Sums {
   readonly rebate: bigint
 }
 
-/** From `postings p`: stakes minus refunds; payouts; rebates on own bets, and those that an agent took in. */
+/** Sums of `postings p`: stakes minus refunds; payouts; rebates on the member's bets and rebates that an agent took in. */
 const sums = sql`
   coalesce(-sum(p.amount) filter (where p.kind in ('bet', 'cancel', 'void')), 0)::bigint as stake,
   coalesce(sum(p.amount) filter (where p.kind in ('win', 'push')), 0)::bigint as payout,
@@ -37,10 +37,10 @@ const none: Sums = { stake: 0n, payout: 0n, rebate: 0n }
 export async function betAndWin(
   deps: Deps,
   userId: string,
-  asked: ParsedRequestOf<Contract['getUserBetAndWin']>,
+  search: ParsedRequestOf<Contract['getUserBetAndWin']>,
 ): Promise<ResponseOf<Contract['getUserBetAndWin']>> {
   const { db } = deps
-  const range = await memberRange(deps, userId, asked)
+  const range = await memberRange(deps, userId, search)
   const { after, upTo } = await versionsOf(deps, userId, range)
   const days = daysOf(range, MOST_DAYS)
   const own = sql`p.user_id = ${userId} and p.version > ${after} and p.version <= ${upTo}`
@@ -63,13 +63,13 @@ export async function betAndWin(
       count(*) filter (where b.state not in ('CANCEL', 'VOID') and b.accepted_at >= ${new Date(range.from)}
         and b.accepted_at < ${end}) as bets
     from bets b where b.user_id = ${userId}`.execute(db)
-  const found = new Map(byDay.map((row) => [row.place, row]))
+  const sumsOfDay = new Map(byDay.map((row) => [row.place, row]))
   return {
     ...range,
     ...textOf(total ?? none),
     valid: String(bets?.valid ?? 0n),
     bets: Number(bets?.bets ?? 0n),
-    days: days.map((day, at) => ({ day, ...textOf(found.get(at + 1) ?? none) })),
+    days: days.map((day, at) => ({ day, ...textOf(sumsOfDay.get(at + 1) ?? none) })),
     lotteries: lotteries
       .filter(({ stake, payout }) => stake !== 0n || payout !== 0n)
       .map(({ lotteryId, names, family, stake, payout }) => ({
@@ -84,8 +84,8 @@ export async function betAndWin(
 }
 
 /** Without a first day, the range starts when the member registered. */
-export async function memberRange(deps: Deps, userId: string, asked: ParsedRequestOf<Contract['getUserBetAndWin']>) {
-  if (asked.startTime !== undefined) return rangeOf(deps, asked)
+export async function memberRange(deps: Deps, userId: string, search: ParsedRequestOf<Contract['getUserBetAndWin']>) {
+  if (search.startTime !== undefined) return rangeOf(deps, search)
   const user = await deps.db.selectFrom('users').select('createdAt').where('id', '=', userId).executeTakeFirst()
-  return rangeOf(deps, asked, user?.createdAt ?? deps.now())
+  return rangeOf(deps, search, user?.createdAt ?? deps.now())
 }

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { memberRange } from './betAndWin.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
-type Asked = ParsedRequestOf<Contract['getUserPrize']>
+type Search = ParsedRequestOf<Contract['getUserPrize']>
 
 /** Names of posting kinds that are rewards. */
 export const rewardKindsOf = (deps: Pick<Platform, 'parts'>) =>
@@ -23,8 +23,8 @@ interface KindSum {
 }
 
 /** Sum and number of postings by kind; kinds without postings are left out. */
-async function sumsOf(deps: Deps, userId: string, asked: Asked, kinds: readonly string[]) {
-  const range = await memberRange(deps, userId, asked)
+async function sumsOf(deps: Deps, userId: string, search: Search, kinds: readonly string[]) {
+  const range = await memberRange(deps, userId, search)
   const { after, upTo } = await versionsOf(deps, userId, range)
   const { rows } = await sql<KindSum>`
     select kind, sum(amount)::bigint as amount, count(*) as count from postings
@@ -42,8 +42,8 @@ async function sumsOf(deps: Deps, userId: string, asked: Asked, kinds: readonly 
   }
 }
 
-export async function userPrize(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserPrize']>> {
-  const { range, sum, count, after, upTo } = await sumsOf(deps, userId, asked, ['win'])
+export async function userPrize(deps: Deps, userId: string, search: Search): Promise<ResponseOf<Contract['getUserPrize']>> {
+  const { range, sum, count, after, upTo } = await sumsOf(deps, userId, search, ['win'])
   const {
     rows: [largest],
   } = await sql<{ ref: string; amount: bigint; at: number }>`
@@ -57,9 +57,9 @@ export async function userPrize(deps: Deps, userId: string, asked: Asked): Promi
   }
 }
 
-export async function userRewards(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserRewards']>> {
+export async function userRewards(deps: Deps, userId: string, search: Search): Promise<ResponseOf<Contract['getUserRewards']>> {
   const rewardKinds = rewardKindsOf(deps)
-  const { range, rows, sum } = await sumsOf(deps, userId, asked, rewardKinds)
+  const { range, rows, sum } = await sumsOf(deps, userId, search, rewardKinds)
   const names = deps.settings.get('billTypeNames')
   const waiting = (await giftsOf(deps, deps.db, userId)).filter(({ state }) => state === 'WAITING')
   return {
@@ -83,17 +83,17 @@ export async function userRewards(deps: Deps, userId: string, asked: Asked): Pro
 /** Total of deposits; held money counts only after its release. */
 const depositKinds: readonly string[] = ['recharge', 'rechargeHold', 'rechargeRelease', 'rechargeReturn']
 
-/** By the platform. */
+/** Points that the platform gives. */
 const givenKinds: readonly string[] = ['grant', 'adjustUp']
 const takenBackKinds: readonly string[] = ['withdrawGrant', 'adjustDown']
 
-export async function userIncome(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserIncome']>> {
-  const { range, sum, count } = await sumsOf(deps, userId, asked, [...depositKinds, ...givenKinds])
+export async function userIncome(deps: Deps, userId: string, search: Search): Promise<ResponseOf<Contract['getUserIncome']>> {
+  const { range, sum, count } = await sumsOf(deps, userId, search, [...depositKinds, ...givenKinds])
   return { ...range, recharged: String(sum(...depositKinds)), count: count('recharge'), granted: String(sum(...givenKinds)) }
 }
 
-export async function userExpenses(deps: Deps, userId: string, asked: Asked): Promise<ResponseOf<Contract['getUserExpenses']>> {
-  const { range, sum, count } = await sumsOf(deps, userId, asked, ['withdraw', 'withdrawFee', 'rechargeFee', ...takenBackKinds])
+export async function userExpenses(deps: Deps, userId: string, search: Search): Promise<ResponseOf<Contract['getUserExpenses']>> {
+  const { range, sum, count } = await sumsOf(deps, userId, search, ['withdraw', 'withdrawFee', 'rechargeFee', ...takenBackKinds])
   return {
     ...range,
     withdrawn: String(-sum('withdraw')),

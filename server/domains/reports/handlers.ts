@@ -10,13 +10,13 @@ import { rewardKindsOf, userExpenses, userIncome, userPrize, userRewards } from 
 
 export function reportHandlers(platform: Platform): Pick<Handlers, keyof typeof reportCalls> {
   return {
-    getUserBetAndWin: (asked, { userId }) => betAndWin(platform, userId, asked),
-    getUserPrize: (asked, { userId }) => userPrize(platform, userId, asked),
-    getUserRewards: (asked, { userId }) => userRewards(platform, userId, asked),
+    getUserBetAndWin: (search, { userId }) => betAndWin(platform, userId, search),
+    getUserPrize: (search, { userId }) => userPrize(platform, userId, search),
+    getUserRewards: (search, { userId }) => userRewards(platform, userId, search),
     getUserRewardsBillPage: (query, { userId }) => billPage(platform, userId, { ...query, kinds: rewardKindsOf(platform) }),
     changeRewards2Wallet: (_, { userId }) => takeRewards(platform, userId),
-    getUserIncome: (asked, { userId }) => userIncome(platform, userId, asked),
-    getUserExpenses: (asked, { userId }) => userExpenses(platform, userId, asked),
+    getUserIncome: (search, { userId }) => userIncome(platform, userId, search),
+    getUserExpenses: (search, { userId }) => userExpenses(platform, userId, search),
   }
 }
 

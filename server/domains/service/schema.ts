@@ -16,8 +16,8 @@ export const serviceSteps: readonly SchemaStep[] = [
   {
     name: '0020-service',
     statements: [
-      // One per member; outlives its messages, so that no position is reused.
-      // One row per member, locked by writers, so that the positions of messages have no gaps.
+      // One row per member, locked by writers, so that the positions of messages have no gaps. It outlives the messages, so that no
+      // position is reused.
       `create table chats (
         user_id text collate "C" primary key references users (id),
         last_seq integer not null default 0,
@@ -35,7 +35,7 @@ export const serviceSteps: readonly SchemaStep[] = [
         unique (user_id, id)
       )`,
       'create index chat_messages_at on chat_messages (created_at)',
-      // The latest lines of service, of which the time to an answer is measured; and who waits for one.
+      // For the time to an answer: the latest lines of service, and the members who wait.
       `create index chat_messages_of_service on chat_messages (created_at desc) where sender = 'service'`,
       `create index chats_waiting on chats (last_at) where last_from = 'member' and last_seq > 0`,
     ],

@@ -8,7 +8,7 @@ const wallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const serviceSettings = {
   /** Whether members can write to customer service in the app. */
   chatOn: setting(flag, true),
-  /** When somebody is there, by the clocks of the platform's time zone; equal times mean around the clock. */
+  /** When somebody answers, in the platform's time zone; equal times mean around the clock. */
   serviceHours: setting(v.object({ from: wallClock, until: wallClock }), { from: '15:00', until: '03:00' }),
 }
 

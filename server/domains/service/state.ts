@@ -1,4 +1,4 @@
-/** How soon somebody answers in the chat: its hours, who waits, and how long the latest answers took. */
+/** Whether and how soon somebody answers in the chat: the hours, the waiting members, and the times of the latest answers. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CHAT_DAYS } from './chat.ts'
 
-/** The median is of so many answers at most, of so many days. */
+/** The median is of at most this many answers, of at most this many days. */
 const ANSWERS = 100
 const DAYS = 30
 
@@ -28,7 +28,7 @@ interface Figures {
   readonly medianSeconds: number | null
 }
 
-/** An answer is the first line of service after lines of the member; it took as long as the first of these waited. */
+/** An answer is the first line of service after lines of the member. Its time is the wait of the first of those lines. */
 async function figuresOf(db: Db): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with answered as (
@@ -47,7 +47,7 @@ async function figuresOf(db: Db): Promise<Figures> {
   return rows[0] ?? { answers: 0n, medianSeconds: null }
 }
 
-/** Members whose last line nobody has answered, of those lines that are kept. */
+/** Number of members whose last stored line is unanswered. */
 async function waitingIn(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: bigint }>`
     select count(*) as waiting from chats

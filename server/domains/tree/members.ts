@@ -9,7 +9,7 @@ export interface Place {
   readonly node: number
   readonly path: string
   readonly depth: number
-  /** Lower case. */
+  /** The login name in lower case. */
   readonly name: string
 }
 

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 const LENGTH = 5
 
 /**
- * Levels below the top. Each bet of a member is added to the sums of everybody above, and a path is in the keys of indexes: without an end,
- * a line of accounts that invite each other would slow down everybody, and fill a key in the end.
+ * Maximum number of levels below the top. Each bet of a member is added to the sums of everybody above, and paths are in the keys of
+ * indexes: without a maximum, a chain of accounts that invite each other would slow down everybody, and at last exceed the size of a key.
  */
 export const MOST_LEVELS = 32
 
@@ -18,11 +18,12 @@ export function nodesOf(path: string): number[] {
 }
 
 /**
- * SQL: whether `column`, a path in "C" collation, is of the member of `top` or of anybody below. `~` comes after every character of a path.
+ * SQL of whether `column`, a path in "C" collation, belongs to the member of `top` or to anybody below. `~` sorts after every character of
+ * a path.
  */
 export const within = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} >= ${top} and ${column} < ${`${top}~`})`
 
-/** The same for the members below alone. */
+/** The same for the members below only. */
 export const below = (column: RawBuilder<unknown>, top: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} > ${top} and ${column} < ${`${top}~`})`

@@ -44,7 +44,7 @@ export const treeSteps: readonly SchemaStep[] = [
       enterTree,
       refuseInviter,
       'create index members_children on members (parent, node)',
-      // A name that is searched is told apart by its path, and whether somebody is of a team is told, without a look at the row.
+      // Serves the search for names, and tells whether a member is in a team, without reading the row.
       'create index members_names on members (name, path, node)',
       'create index members_places on members (user_id) include (node, path)',
       `create trigger users_enter_tree after insert on users for each row execute function enter_tree()`,

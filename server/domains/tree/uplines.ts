@@ -1,20 +1,20 @@
-/** Reads uplines and their prize groups: the paths of a batch of members are cut, and all nodes of them read at once. */
+/** Reads uplines with their prize groups: all nodes in the paths of a batch of members, in one query. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { nodesOf } from './path.ts'
 
-/** The player first, then each upline up to the root, with the prize group that each had when the bet was accepted. */
+/** The player first, then each upline up to the top, with the prize group that each had when the bet was accepted. */
 export type Upline = readonly (readonly [userId: string, prizeGroup: number])[]
 
 interface LinkRow {
   readonly node: number
   readonly userId: string
   readonly prizeGroup: number
-  /** When the group was raised, in microseconds, and from which, the earliest first; null for never. */
+  /** Times of raises in microseconds and the group before, the earliest first; null for none. */
   readonly raises: readonly (readonly [at: number, fromGroup: number])[] | null
 }
 
-/** The rows of each member's upline. `raises` is SQL of what is told of the raises of `m.user_id`. */
+/** The rows of each member's upline. `raises` is the SQL of the raises of `m.user_id`. */
 async function linksOf(db: Db, userIds: readonly string[], raises: RawBuilder<unknown>): Promise<ReadonlyMap<string, readonly LinkRow[]>> {
   const members = await db
     .selectFrom('members')
@@ -50,8 +50,8 @@ export async function uplinesOf(db: Db, userIds: readonly string[]): Promise<Rea
 export const micros = (time: RawBuilder<unknown>): RawBuilder<bigint> => sql<bigint>`floor(extract(epoch from ${time}) * 1000000)::bigint`
 
 /**
- * The upline of a member with the groups that everybody had at a time, in microseconds. Nobody gets another inviter, and a group changes
- * only by a raise, which is written down: so a bet need not keep the chain that it was placed under.
+ * The upline of a member, with everybody's group at a time in microseconds. An inviter never changes, and a group changes only by a
+ * recorded raise, so bets need not store their uplines.
  */
 export async function uplinesAt(db: Db, of: readonly { readonly userId: string; readonly at: bigint }[]): Promise<Upline[]> {
   const first = of.reduce((least, { at }) => (at < least ? at : least), of[0]?.at ?? 0n)

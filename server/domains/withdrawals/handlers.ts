@@ -27,7 +27,7 @@ export function withdrawalHandlers(
       if (!normal) throw new Error('normal processing has no rate')
       return { normal: quote(normal), fast: fast ? quote(fast) : null }
     },
-    addExpenses: (given, caller) => requestWithdrawal(platform, passwords, caller, given),
+    addExpenses: (args, caller) => requestWithdrawal(platform, passwords, caller, args),
     expensesIPage: (query, { userId }) => withdrawalPage(platform, userId, query),
   }
 }

@@ -20,7 +20,7 @@ export const withdrawalPostings = {
     },
     icon: 'lock',
   },
-  /** The held amount returned to the wallet: for the payment that follows, or for good. */
+  /** The held amount returned to the wallet: for the payment that follows, or permanently. */
   withdrawRelease: {
     name: 'withdrawRelease',
     sign: 1n,

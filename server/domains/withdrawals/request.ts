@@ -43,10 +43,10 @@ export function requestWithdrawal(
   platform: Platform,
   passwords: Passwords,
   caller: SignedInCaller,
-  given: ParsedRequestOf<Contract['addExpenses']>,
+  args: ParsedRequestOf<Contract['addExpenses']>,
 ): Write<ResponseOf<Contract['addExpenses']>> {
   const { userId } = caller
-  const { expensesAmount, fundPassword = '', passkey, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = given
+  const { expensesAmount, fundPassword = '', passkey, userBankCardId, others: { speed = 'normal', feeSeen } = {} } = args
   const wanted: Wanted = {
     amount: BigInt(expensesAmount),
     cardId: userBankCardId,
@@ -104,7 +104,7 @@ const missing: Readonly<Record<WithdrawalStep, Reason>> = {
   fundPassword: 'FUND_NEEDED',
 }
 
-/** All checks but the fund password, in the order in which a member can fix them. */
+/** All checks except that of the fund password, in the order in which a member can fix them. */
 async function planOf(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   db: Db,

@@ -21,9 +21,9 @@ interface Stored {
 }
 
 /**
- * Executed once: of two concurrent actions the second sees the result of the first. Returns the new state. Throws Refusal NOT_FOUND, and
- * WITHDRAW_DONE with the current state when it does not allow the action; WITHDRAW_OWED with what the member owes when paying is to begin.
- * `reference`: the bank's, of a payment.
+ * Executed once: of two concurrent actions the second sees the result of the first. Returns the new state. Throws Refusal NOT_FOUND;
+ * WITHDRAW_DONE with the current state if that does not allow the action; WITHDRAW_OWED with the member's debt when paying is to begin.
+ * `reference`: the bank's reference of a payment.
  */
 export async function resolveWithdrawal(
   { db, events }: Pick<Platform, 'db' | 'events'>,
@@ -34,18 +34,18 @@ export async function resolveWithdrawal(
   check?: (tx: Tx) => Promise<void>,
 ): Promise<WithdrawalState> {
   return transact(db, async (tx) => {
-    const found = await tx
+    const withdrawal = await tx
       .selectFrom('withdrawals')
       .select(['id', 'userId', 'amount', 'fee', 'state'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!found) throw new Refusal('NOT_FOUND')
-    const next = transitions[found.state][action]
-    if (!next) throw new Refusal('WITHDRAW_DONE', [found.state])
+    if (!withdrawal) throw new Refusal('NOT_FOUND')
+    const next = transitions[withdrawal.state][action]
+    if (!next) throw new Refusal('WITHDRAW_DONE', [withdrawal.state])
     await check?.(tx)
-    // What is on its way to the bank already is written down as it ends.
-    const owed = action === 'take' ? await owedBy(tx, found.userId) : 0n
+    // A payment that the bank is executing already is recorded in spite of a debt.
+    const owed = action === 'take' ? await owedBy(tx, withdrawal.userId) : 0n
     if (owed > 0n) throw new Refusal('WITHDRAW_OWED', [boundAmount(owed)])
     const [last, before] = await tx
       .selectFrom('withdrawalSteps')
@@ -61,20 +61,20 @@ export async function resolveWithdrawal(
       .insertInto('withdrawalSteps')
       .values({ withdrawalId: id, n: last.n + 1, state, reason: reason === null ? null : JSON.stringify(reason), reference })
       .execute()
-    await finish(tx, found, state)
-    // A release brings nothing new: the member was told of that state when it was reached.
+    await finish(tx, withdrawal, state)
+    // After a release there is nothing new to say: the member got the message of that state before.
     const text = action === 'release' ? undefined : withdrawalTexts[state]
     if (text) {
-      await sendMessage(tx, found.userId, text({ ...found, reason }))
-      await events.emit(tx, { topic: 'talk', userId: found.userId, data: {} })
+      await sendMessage(tx, withdrawal.userId, text({ ...withdrawal, reason }))
+      await events.emit(tx, { topic: 'talk', userId: withdrawal.userId, data: {} })
     }
-    await events.emit(tx, { topic: 'money', userId: found.userId, data: { withdrawalId: id, state } })
-    if (action !== 'release') await tell(tx, found, state, last.n + 1)
+    await events.emit(tx, { topic: 'money', userId: withdrawal.userId, data: { withdrawalId: id, state } })
+    if (action !== 'release') await tell(tx, withdrawal, state, last.n + 1)
     return state
   })
 }
 
-/** `step`: its number among those of the withdrawal. */
+/** `step`: the number of the step in the withdrawal's history. */
 const tell = (tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState, step: number): Promise<void> =>
   notify(tx, userId, {
     kind: 'money',
@@ -88,7 +88,7 @@ const tell = (tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalStat
         : { subject: 'withdrawal' }),
   })
 
-/** Releases the hold of a finished withdrawal: for the payment that follows, or for good. */
+/** Ends the hold of a finished withdrawal: for the payment that follows, or permanently. */
 async function finish(tx: Tx, { id, userId, amount, fee }: Stored, state: WithdrawalState): Promise<void> {
   const common = { userId, ref: id } as const
   if (state === 'PAID') {

@@ -10,7 +10,7 @@ export const withdrawalSettings = {
   /** Amounts must be multiples of this. */
   withdrawMultipleOf: vital(positiveAmount, '10000'),
   /**
-   * Applies after the free withdrawals; `fastRate` for fast processing when the level does not include it; null where it is not sold. Rates
+   * The fee after the free withdrawals; `fastRate` is for fast processing if the level does not include it, null if it is not sold. Rates
    * are fractions of one.
    */
   withdrawFee: vital(

@@ -26,7 +26,7 @@ export interface Row {
   readonly state: WithdrawalState
   readonly createdAt: number
   readonly processedFrom: number
-  /** What the member owes the house now. */
+  /** The member's current debt. */
   readonly owed: bigint
   readonly steps: readonly {
     readonly state: WithdrawalState

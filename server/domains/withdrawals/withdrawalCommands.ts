@@ -52,10 +52,10 @@ const pay = act({
     reference: v.pipe(text, v.maxLength(REFERENCE_MOST, `has ${REFERENCE_MOST} characters at most`), v.metadata({ isText: true })),
   },
   async consequence({ db }, { id }) {
-    const [found] = await withdrawalRows(db, sql`w.id = ${id} and w.state = 'PAYING' and u.state = 'locked'`)
+    const [withdrawal] = await withdrawalRows(db, sql`w.id = ${id} and w.state = 'PAYING' and u.state = 'locked'`)
     return (
-      found &&
-      `${found.username} is locked: this says that ${points(found.amount - found.fee)} were paid to ${found.holder}, and ends ${id}`
+      withdrawal &&
+      `${withdrawal.username} is locked: this says that ${points(withdrawal.amount - withdrawal.fee)} were paid to ${withdrawal.holder}, and ends ${id}`
     )
   },
   run: (platform, { id, reference }, print, still) => resolved(platform, print, id, 'pay', null, reference, still),
@@ -113,7 +113,7 @@ export const withdrawalCommands: Commands = {
   },
 }
 
-/** What speaks against paying. */
+/** Reasons against paying. */
 const marksOf = ({ userState, owed }: Pick<Row, 'userState' | 'owed'>): readonly string[] => [
   ...(userState === 'locked' ? ['! locked'] : []),
   ...(owed > 0n ? [`! owes ${points(owed)}`] : []),
@@ -123,12 +123,12 @@ const row = (one: Row) =>
   [one.id, one.state, one.speed, one.username, points(one.amount), `fee ${points(one.fee)}`, at(one.createdAt), ...marksOf(one)].join('\t')
 
 async function show(platform: Platform, print: Print, id: string): Promise<void> {
-  const [found] = await withdrawalRows(platform.db, sql`w.id = ${id}`)
-  const [card] = found ? await cardsInFull(platform, { id: found.cardId }) : []
-  if (!found || !card) throw new Error(`there is no withdrawal "${id}"`)
-  print(row(found))
-  print(`pays\t${points(found.amount - found.fee)}`)
+  const [withdrawal] = await withdrawalRows(platform.db, sql`w.id = ${id}`)
+  const [card] = withdrawal ? await cardsInFull(platform, { id: withdrawal.cardId }) : []
+  if (!withdrawal || !card) throw new Error(`there is no withdrawal "${id}"`)
+  print(row(withdrawal))
+  print(`pays\t${points(withdrawal.amount - withdrawal.fee)}`)
   print(`to\t${[card.bank, card.branch || '-', card.holder, card.number].join('\t')}`)
-  for (const { state, at: time, reason, reference } of found.steps)
+  for (const { state, at: time, reason, reference } of withdrawal.steps)
     print([at(time), state, reason?.rw ?? reference ?? ''].join('\t').trimEnd())
 }

@@ -1,4 +1,4 @@
-/** /liveVideo, with the board of the lottery's own feature. */
+/** /liveVideo, with the board from the lottery feature. */
 import { type ReactElement, Suspense } from 'react'
 import { DelayNote } from '#/features/live/DelayNote.tsx'
 import { type BettingProps, RoomPage } from '#/features/live/RoomPage.tsx'

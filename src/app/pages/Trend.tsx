@@ -1,4 +1,4 @@
-/** /trend, whose picks go to the board of the lottery's own feature. */
+/** /trend, whose picks go to the board from the lottery feature. */
 import type { ReactElement } from 'react'
 import { TrendPicks } from '#/features/lottery/board/board.ts'
 import { TrendPage } from '#/features/trend/TrendPage.tsx'

@@ -1,4 +1,4 @@
-/** /401: the request needs a session, or another user's. */
+/** /401: the request needs a session, or another user's session. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,14 +1,14 @@
-/** Wears the platform's icon. */
+/** Sets the platform's icon on the document. */
 import { useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
-import { wearIcon } from '#/lib/appIcon.ts'
+import { setIcon } from '#/lib/appIcon.ts'
 
 export function AppIcon(): null {
   const { data: config } = useGetSystemConfigQuery({})
   const icon = config?.iconUrl
 
   useEffect(() => {
-    if (icon !== undefined) wearIcon(icon)
+    if (icon !== undefined) setIcon(icon)
   }, [icon])
   return null
 }

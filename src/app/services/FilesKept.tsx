@@ -1,6 +1,4 @@
-/**
- * Has the worker keep the files of all pages that the player can use, once the page itself is quiet, and again where some could not be had.
- */
+/** Tells the worker to store the files of all pages that the player can use, once the page is quiet, and again after a failure. */
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -11,12 +9,12 @@ import { useObservable } from '#/pwa/observable.ts'
 import { keepAllFiles, workerReady } from '#/pwa/worker.ts'
 import { noticeWait } from '../shell/noticeTiming.ts'
 
-/** Milliseconds. */
+/** Milliseconds until the next attempt after a failure. */
 const retryAfter = 15_000
-/** Quiet for longer than the notice, which opens by itself, waits between loading and opening. */
+/** The quiet time is longer than the wait of the notice dialog between loading and opening. */
 const wait = { quiet: noticeWait + 500, longest: 15_000 }
 
-/** What pages of a folder use beside it. */
+/** Further folders that pages of a folder use. */
 const beside: Readonly<Record<string, readonly string[]>> = { films: ['player'], live: ['player'] }
 
 const selectMe = endpoints.endpoints.querySystemUserInfo.select({})

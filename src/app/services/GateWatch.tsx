@@ -10,11 +10,11 @@ export function GateWatch(): null {
 
   useEffect(() => {
     const { gates } = router.options.context
-    let asked = ''
+    let handled = ''
     const look = () => {
       const current = gates.current()
-      if (current === gates.judged() || current === asked) return
-      asked = current
+      if (current === gates.judged() || current === handled) return
+      handled = current
       void router.invalidate()
     }
     // Covers changes between the first gate decision and this effect.

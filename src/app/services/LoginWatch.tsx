@@ -1,4 +1,4 @@
-/** Leads to the sign-in page when a call needs a session, and back after signing in; on pages that stay it says why a session ended. */
+/** Shows the sign-in page when a call needs a session, which returns after the sign-in. On pages that stay, shows why a session ended. */
 import { i18n } from '@lingui/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -18,13 +18,13 @@ export function LoginWatch(): null {
 
   useEffect(() => {
     const { pathname } = router.latestLocation
-    // The sign-in page tells it itself, and so it is where a page of members leads to.
+    // The sign-in page shows the reason itself, and a page of members leads to the sign-in page.
     if (endedBy === null || wanted || pathname === '/login' || pageOf(pathname).gate === 'member') return
     void withTexts('app', import('#/api/errors.ts')).then(({ sessionEndTexts }) => {
       const text = sessionEndTexts[endedBy]
       if (text) dispatch(showToast({ kind: 'error', text: i18n._(text), key: 'session', duration: 10_000 }))
     })
-    // `wanted` is of the moment in which the session ends.
+    // The effect uses the value of `wanted` at the end of the session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [endedBy, router, dispatch])
 

@@ -1,7 +1,6 @@
 /**
- * Names the manifest in the page's language (server/platform/http/manifest.ts), and carries the inviter to the app on the home screen,
- * which on iOS has a storage of its own: while a code is kept, that manifest starts the app with the code, and the app keeps the code that
- * it was started with. Renders nothing.
+ * Links the manifest in the page's language (server/platform/http/manifest.ts). On iOS the app on the home screen has its own storage; so
+ * while an invitation code is stored, the manifest starts the app with the code, and the started app stores it. Renders nothing.
  */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -9,7 +8,7 @@ import { inviteCodeKept, selectDismissed, selectInviteCode, selectLanguage } fro
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
-/** Read before the router writes another address. */
+/** Read before the router changes the address. */
 const startedWith = new URLSearchParams(location.search)
 
 export function ManifestLink(): null {

@@ -1,4 +1,4 @@
-/** Warns that nothing is stored on this device when the browser refuses storage (O9): the app works, drafts are lost. */
+/** Shows a warning if the browser refuses storage (O9): the app works, but stores no drafts on this device. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-/** Applies the chosen theme, follows the device's colour scheme where chosen, and stores what the next first paint needs. */
+/** Applies the chosen theme, follows the device's colour scheme if that is chosen, and stores the data for the next first paint. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -6,7 +6,7 @@ import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { followed } from '#/themes/follow.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
-import { keepFirstPaint, lastLight, themeOf, wearTheme } from '../theme.ts'
+import { keepFirstPaint, lastLight, themeOf, applyTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
@@ -27,7 +27,7 @@ export function ThemeWatch(): null {
   const brand = usePlatformName()
 
   useEffect(() => {
-    wearTheme(theme)
+    applyTheme(theme)
   }, [theme])
 
   useEffect(() => {

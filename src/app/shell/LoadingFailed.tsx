@@ -22,7 +22,7 @@ export function LoadingFailed(): ReactElement {
   const errorText = useErrorText()
   const online = useOnline()
   const unanswered = useSelector(selectUnanswered)
-  // Without a network the start is repeated when the network returns, which may have happened before this page is mounted.
+  // Without a network, the start is repeated when the network returns, which may have happened before this component is mounted.
   useEffect(() => {
     if (unanswered === 0 || !online) return
     const timer = setTimeout(() => void dispatch(bootstrap()), fullJitter(unanswered - 1, 1000, longestPause))

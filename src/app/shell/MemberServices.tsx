@@ -1,4 +1,4 @@
-/** What runs beside every page of a member once the platform has answered: in one script, since each is small and all are needed. */
+/** Services beside every page of a member, after the platform has answered. They share one script, as each is small and all are needed. */
 import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { VisitWatch } from '#/features/protection/VisitWatch.tsx'
@@ -11,7 +11,7 @@ import { pushState } from '#/pwa/pushState.ts'
 import { ProfitPoll } from '../services/ProfitPoll.tsx'
 import { tabOf } from './tabs.ts'
 
-/** Nothing is placed or typed on a tab. */
+/** Tab pages have no forms and take no bets. */
 const isTab = (pathname: string): boolean => tabOf(pathname) !== undefined
 
 const PushWatch = lazyPart(() => untilLoaded(() => import('#/features/notifications/PushWatch.tsx')), 'PushWatch')

@@ -1,11 +1,11 @@
-/** The service that resolves pending writes, with the script that handles the outcome of each kind of them. */
+/** The service that resolves pending writes, with the scripts that handle the outcomes of each kind. */
 import type { ReactElement } from 'react'
 import type { OutcomeScripts } from '#/api/pendingWrite/outcomes.ts'
 import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { slipWanted } from '#/features/lottery/slipWanted.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 
-/** Lines of what was not made return to the slip. */
+/** Lines of refused bets return to the slip. */
 function ofSlip<Script>(script: Promise<Script>): Promise<Script> {
   slipWanted.set(true)
   return withTexts('lottery', script)

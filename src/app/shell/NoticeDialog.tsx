@@ -1,4 +1,4 @@
-/** The notice dialog: a carousel of the platform's news, and a prompt for unread messages. Closing it leads nowhere. */
+/** The notice dialog: a carousel of the platform's news, and a prompt for unread messages. Closing it stays on the page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Mail, X } from 'lucide-react'
@@ -19,7 +19,7 @@ import * as styles from './NoticeDialog.module.css'
 interface NoticeDialogProps {
   /** At least one. */
   readonly notices: readonly Notice[]
-  /** Rendered but hidden until then. */
+  /** Until then the dialog is rendered but hidden. */
   readonly open: boolean
   /** The platform wants unread messages announced here. */
   readonly messageNotice: boolean
@@ -65,7 +65,7 @@ export function NoticeDialog({ notices, open, messageNotice, onClose }: NoticeDi
   )
 }
 
-/** Memoised: opening the dialog changes nothing in it. */
+/** Memoised, as opening the dialog changes nothing in it. */
 const OneNotice = memo(function OneNotice({ notice }: { readonly notice: Notice }): ReactElement {
   const localized = useLocalized()
   const format = useFormat()

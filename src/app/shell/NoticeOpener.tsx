@@ -1,4 +1,7 @@
-/** Opens the notice dialog on home: for news that this device has not shown, once a day, and only while nobody has touched the page. */
+/**
+ * Opens the notice dialog on the home page: for news that this device has not shown yet, once a day, and only while nobody has touched the
+ * page.
+ */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
@@ -11,7 +14,7 @@ import { useObservable } from '#/pwa/observable.ts'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import { isTouched, noticeWait, whenClear } from './noticeTiming.ts'
 
-// If its script cannot be loaded, the dialog is left out.
+// If its script cannot be loaded, there is no dialog.
 const NoticeDialog = lazy(() =>
   import('./NoticeDialog.tsx').then(
     (m) => ({ default: m.NoticeDialog }),

@@ -1,6 +1,6 @@
 /**
- * Asks for the password when a call was refused for want of it. Signing out ends the calls that wait, and so does a script that does not
- * come.
+ * Asks for the password when a call was refused because the session is idle. The waiting calls end if the member signs out, or if the
+ * script cannot be loaded.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { type PasswordAnswer, passwordAsked } from '#/api/reauth.ts'

@@ -25,7 +25,7 @@ const RestrictionStrip = lazyPart(
   'RestrictionStrip',
 )
 
-/** Loaded where lists have room beside the pages. From 1024 px on its rail replaces the tab bar. */
+/** Loaded if there is room for lists beside the pages. From 1024 px its rail replaces the tab bar. */
 const WideFrame = lazyPart(() => untilLoaded(() => withTexts('app', import('./WideFrame.tsx'))), 'WideFrame')
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})

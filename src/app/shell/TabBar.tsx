@@ -1,4 +1,6 @@
-/** The tab bar, shown on tab paths and their sub-paths. More tabs than fit scroll sideways, the current one in view. */
+/**
+ * The tab bar, shown on tab paths and their sub-paths. If there are more tabs than fit, it scrolls sideways with the current tab in view.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
@@ -60,7 +62,7 @@ export function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | 
   ) : null
 }
 
-/** A tap on the badge counts every message as read, and shows them. */
+/** A tap on the badge marks all messages as read, and opens them. */
 export function UnreadBadge(): ReactElement | null {
   const { t } = useLingui()
   const markRead = useMarkRead()

@@ -1,6 +1,6 @@
 /**
- * Shows the newest toast in one line above the foot of the page, unless the page shows the same itself. It disappears after its time or
- * when the page is left; a screen reader announces it once.
+ * Shows the newest toast in one line above the foot of the page, unless the page shows the same text itself. The toast disappears after its
+ * time or when the page is left; a screen reader announces it once.
  */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react'
@@ -21,8 +21,8 @@ export function Toasts(): ReactElement {
   const router = useRouter()
   const here = useLocation({ select: ({ href, pathname }) => [href, pathname].join(' ') }).split(' ')
   const toasts = useSelector(selectToasts)
-  const said = toasts.filter(({ about }) => about.some((path) => here.includes(path)))
-  const newest = reversed(toasts).find((toast) => !said.includes(toast))
+  const shownByPage = toasts.filter(({ about }) => about.some((path) => here.includes(path)))
+  const newest = reversed(toasts).find((toast) => !shownByPage.includes(toast))
   const region = useRef<HTMLDivElement>(null)
   useAboveFoot(region, newest !== undefined)
   useEffect(
@@ -33,9 +33,9 @@ export function Toasts(): ReactElement {
     [router, dispatch],
   )
   useEffect(() => {
-    for (const { id } of said) dispatch(dismissToast(id))
-  }, [dispatch, said])
-  // A child of the body, as layers are: these leave toasts within reach.
+    for (const { id } of shownByPage) dispatch(dismissToast(id))
+  }, [dispatch, shownByPage])
+  // A child of the body, like the layers, which therefore leave toasts within reach.
   return createPortal(
     <div ref={region} data-toasts className={styles.toasts} role="status" aria-live="polite">
       {newest && <OneToast key={newest.id} toast={newest} />}

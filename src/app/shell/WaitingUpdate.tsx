@@ -1,4 +1,4 @@
-/** Shows the update bar with what a reload would interrupt; it waits while a game is open. Loads a page anew that is behind its worker. */
+/** Shows the update bar, and what a reload would interrupt; waits while a game is open. Reloads a page that is older than its worker. */
 import { useLocation } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useBetUnderWay } from '#/features/lottery/pending/pending.ts'
@@ -9,11 +9,11 @@ import { applyUpdate, freeVersion, holdVersion } from '#/pwa/update.ts'
 import { UpdateBar } from '#/pwa/UpdateBar.tsx'
 import { isBehind, newVersion } from '#/pwa/worker.ts'
 
-/** Milliseconds between two looks at the page's forms. */
+/** Milliseconds between two checks of the page's forms. */
 const lookAgain = 1000
 const fields = 'form :is(textarea, input:not([type=search], [type=checkbox], [type=radio], [type=hidden]))'
 
-/** Whether a form is on screen in which something is written. */
+/** Whether a visible form has any input. */
 const isFormBegun = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
     (field) => field.value !== '' && field.getClientRects().length > 0,
@@ -24,7 +24,7 @@ function useFormBegun(): boolean {
   useEffect(() => {
     const look = () => setBegun(isFormBegun())
     const timer = setInterval(look, lookAgain)
-    // At once where the person goes to another tab.
+    // Also checks when the person leaves the tab or returns to it.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 /**
- * The frame of a wide screen. On a tablet it puts lists beside the pages that are opened from them. From 1024 px on it also has the rail,
- * with every tab and the pages that a narrow screen reaches by the account, and the bar with the balance.
+ * The frame of a wide screen. On a tablet it shows lists beside the pages that are opened from them. From 1024 px it also has the rail,
+ * with every tab and the pages that a narrow screen reaches through the account page, and the bar with the balance.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
@@ -56,8 +56,8 @@ function firstOf(page: Element, path: RoutePath): HTMLAnchorElement | undefined 
 }
 
 /**
- * Puts a list beside the page that is opened from it. A list without an open item opens its first item, which takes the list's place in
- * the history. The opened page is the window's main part; the list beside it, which is a page of its own elsewhere, becomes a region.
+ * Shows a list beside the page that is opened from it. A list without an open item opens its first item, which replaces the list in the
+ * history. The opened page is the main part of the window; the list beside it becomes a region.
  */
 function usePane(): void {
   const { history } = useRouter()
@@ -95,14 +95,14 @@ interface OwnPage {
   readonly ofAgents?: true
 }
 
-/** Pages with entries of their own, before the account, which leads to them on a narrow screen. */
+/** Pages with an entry in the rail, before the account page, which links to them on a narrow screen. */
 const ownPages: readonly OwnPage[] = [
   { path: '/gameRecordIndex', icon: ScrollText },
   { path: '/lotteryMoney', icon: Wallet },
   { path: '/agentcenter', icon: UsersRound, ofAgents: true },
 ]
 
-/** The rail's entry for a page: its own, else that of the list that the page is opened from, else for a member's page the account. */
+/** The rail's entry of a page: its own, or that of the list that opens the page, or for other pages of members the account. */
 function entryOf(pathname: string): string | undefined {
   const path = routePathOf(pathname)
   const own = ownPages.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))?.path ?? tabOf(pathname)

@@ -1,4 +1,4 @@
-/** When the notice dialog may open by itself: on a page that nobody has touched yet, after two waits of a second. */
+/** When the notice dialog may open by itself: on a page that nobody has touched, after two waits of a second. */
 import { observable } from '#/pwa/observable.ts'
 import { hasLayer } from '#/ui/layers.ts'
 
@@ -9,13 +9,13 @@ export const noticeWait = 1000
 export const isTouched = observable(false)
 
 export function watchTouch(page: EventTarget): void {
-  const heard = new AbortController()
+  const listening = new AbortController()
   const touch = () => {
-    heard.abort()
+    listening.abort()
     isTouched.set(true)
   }
   for (const kind of ['pointerdown', 'keydown', 'scroll'])
-    page.addEventListener(kind, touch, { capture: true, passive: true, signal: heard.signal })
+    page.addEventListener(kind, touch, { capture: true, passive: true, signal: listening.signal })
 }
 
 /** Calls back after `wait` milliseconds, later while another overlay is open; returns a function that cancels it. */

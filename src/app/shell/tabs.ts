@@ -32,8 +32,8 @@ export interface Tab {
 }
 
 /**
- * Until the settings are known, every tab with a page. One that is hidden, or whose page is not offered, is left out. A refused external
- * link falls back to the tab's own page.
+ * Until the settings are known, every page with a tab. Hidden tabs and tabs of pages that are not offered are left out. An external link
+ * that is not allowed is replaced by the tab's own page.
  */
 export function shownTabs(config: Pick<SystemConfig, 'tabs' | 'externalHosts' | 'hiddenRoutes'> | undefined): readonly Tab[] {
   if (!config) return [...faces.keys()].map((path) => ({ path, external: null }))

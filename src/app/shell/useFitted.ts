@@ -1,14 +1,14 @@
-/** A text in one line, as much of it as there is room for. */
+/** Fits a text into one line. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { cutAtWord } from './cutAtWord.ts'
 
-/** What the line leaves of its region, beside its icon and its link. */
+/** The width that is left for the line in its region, beside icon and link. */
 function roomFor(element: HTMLElement, line: HTMLElement): number {
   const region = line.parentElement
   return region ? region.clientWidth - (line.getBoundingClientRect().width - element.getBoundingClientRect().width) : 0
 }
 
-/** As the element writes it. */
+/** The fitted text as the element shows it. */
 function fittedIn(element: HTMLElement, text: string): string {
   const line = element.parentElement
   if (!line) return text
@@ -25,7 +25,7 @@ function fittedIn(element: HTMLElement, text: string): string {
   return fitted
 }
 
-/** `ref`: the element of the text, in a line that its region holds. */
+/** `ref`: the element of the text, in a line within its region. */
 export function useFitted(ref: RefObject<HTMLElement | null>, text: string): string {
   const [fitted, setFitted] = useState(text)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files.
+ * Loads the pages' scripts. The module stands between them and the app, so that the first script of all visitors does not name all files.
  */
 export const agentCentre = () => import('./centre/AgentCentrePage.tsx').then((m) => m.AgentCentrePage)
 export const members = () => import('./members/MembersPage.tsx').then((m) => m.MembersPage)

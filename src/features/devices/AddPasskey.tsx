@@ -20,7 +20,7 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 const { passkeyCreation, addPasskey } = passkeyApi.endpoints
 
 interface AddPasskeyProps {
-  /** Withdrawals are confirmed by passkeys, which a new key ends. */
+  /** Withdrawals are confirmed by passkeys; a new key switches that off. */
   readonly endsWithdrawing: boolean
   readonly onClose: () => void
 }
@@ -35,11 +35,11 @@ export function AddPasskey({ endsWithdrawing, onClose }: AddPasskeyProps): React
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  /** What is wrong, in words; undefined once the key is there. */
+  /** Returns what went wrong; undefined after success. */
   async function add(): Promise<string | undefined> {
-    const asked = await dispatch(passkeyCreation.initiate({ password }, { track: false }))
-    if (!asked.data) return errorText(toAppError(asked.error))
-    const credential = await createPasskey(asked.data, platformName ?? location.hostname)
+    const options = await dispatch(passkeyCreation.initiate({ password }, { track: false }))
+    if (!options.data) return errorText(toAppError(options.error))
+    const credential = await createPasskey(options.data, platformName ?? location.hostname)
     if (credential === 'known') return t`This device already has a passkey of your account`
     if (credential === 'cancelled')
       return t`Nothing was added. The window was closed, or your device did not recognise you. You can try again.`
@@ -51,9 +51,9 @@ export function AddPasskey({ endsWithdrawing, onClose }: AddPasskeyProps): React
     event.preventDefault()
     setBusy(true)
     setProblem(undefined)
-    const found = await add()
+    const failure = await add()
     setBusy(false)
-    if (found !== undefined) return setProblem(found)
+    if (failure !== undefined) return setProblem(failure)
     dispatch(showToast({ kind: 'success', text: t`Passkey added` }))
     onClose()
   }

@@ -19,7 +19,7 @@ import * as lists from '#/ui/list.module.css'
 
 interface PasskeySheetProps {
   readonly passkey: Passkey
-  /** How many the member has beside it. */
+  /** Number of the member's other passkeys. */
   readonly others: number
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Lets passkeys confirm withdrawals; the fund password, which they stand in for, is asked for once. */
+/** Lets passkeys confirm withdrawals in place of the fund password, which must be entered once for that. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

@@ -1,4 +1,4 @@
-/** /fairness: how draws are made, the latest ones with proof, and verification of any period. Public. */
+/** /fairness: how draws are made, the latest draws with proof, and verification of any period. Public. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -26,7 +26,7 @@ export function readPeriod(text: string, kind: Kind): string | null {
   return day(date) && Number(number) > 0 ? `${date}-${number.padStart(4, '0')}` : null
 }
 
-/** An example in the lottery's format, when no period is known. */
+/** An example in the lottery's format, if no period is known. */
 const sample: Readonly<Record<Kind, string>> = { interval: '20261121-0213', calendar: '2026138' }
 
 export function examplePeriod(kind: Kind, last: string | undefined): string {

@@ -1,4 +1,4 @@
-/** Shown in place of a game: why it is not played, and what can be done now. */
+/** Shown in place of a game: why it cannot be played, and what can be done now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -25,10 +25,10 @@ interface EndedProps {
   readonly game: GameAddress
   readonly ending: Ending
   readonly name: string | undefined
-  /** As it stands at the beginning of a sentence. */
+  /** For the beginning of a sentence. */
   readonly platformName: string
   readonly platform: GamePlatform | undefined
-  /** Thousandths, at the platform and in the main wallet. */
+  /** Balances at the provider and in the main wallet, in thousandths. */
   readonly there: string | undefined
   readonly main: string | undefined
   readonly transfer: TransferState
@@ -47,7 +47,7 @@ const arts: Readonly<Record<EndingKind, () => ReactElement>> = {
   offline: OfflineArt,
 }
 
-/** What the main button does: tries again, leads to the member's protection, or only leaves. */
+/** The action of the main button: opens the game again, shows the member's protection, or only leaves. */
 const acts: Readonly<Record<EndingKind, 'again' | 'protection' | 'leave'>> = {
   failed: 'again',
   maintenance: 'leave',
@@ -175,7 +175,7 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
   }
 }
 
-/** What the operator says of it, and when it ends. */
+/** The operator's text about the maintenance, and its end. */
 function Maintenance({ platform }: Pick<EndedProps, 'platform'>): ReactElement {
   const localized = useLocalized()
   const format = useFormat()

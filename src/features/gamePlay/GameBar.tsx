@@ -1,4 +1,4 @@
-/** The bar above a game; a rail beside it where the device is held sideways. */
+/** The bar above a game; on a device that is held sideways, a rail beside it. */
 import { useLingui } from '@lingui/react/macro'
 import { Maximize, Minimize, ShieldCheck, Wallet, X } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -9,15 +9,15 @@ import { useFullScreen } from './useAround.ts'
 import * as styles from './gamePlay.module.css'
 
 interface GameBarProps {
-  /** Undefined until it is known. */
+  /** Undefined until the name is known. */
   readonly name: string | undefined
-  /** Its platform, and the round. */
+  /** The provider, and the round. */
   readonly about: string | undefined
-  /** Thousandths, at the platform; undefined while nothing is known of it. */
+  /** The balance at the provider in thousandths; undefined if unknown. */
   readonly balance: string | undefined
   readonly onExit: () => void
   readonly onMenu: () => void
-  /** Absent where rounds cannot be checked. */
+  /** Undefined if rounds cannot be verified. */
   readonly onFair?: (() => void) | undefined
 }
 

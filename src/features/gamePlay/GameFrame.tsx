@@ -1,11 +1,11 @@
-/** The frame of a game. What it may not do is refused by its sandbox, and again by the headers it is served with. */
+/** The frame of a game. Its sandbox limits it, and so do the headers of its document. */
 import type { ReactElement, Ref } from 'react'
 import * as styles from './gamePlay.module.css'
 
 interface GameFrameProps {
   readonly ref: Ref<HTMLIFrameElement>
   readonly address: string
-  /** Played through the port: without an origin of its own. Otherwise its provider's, with its own storage and forms. */
+  /** Games with a port have a frame without an origin. Other frames have their provider's origin, with its storage and forms. */
   readonly hasPort: boolean
   readonly title: string
   readonly onLoad: () => void

@@ -1,4 +1,4 @@
-/** The page around a game of another provider. */
+/** The page around a provider's game. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -40,11 +40,11 @@ export function GamePlayPage(): ReactElement {
 
 interface GameProps {
   readonly game: GameAddress
-  /** Opens it anew. */
+  /** Opens the game again. */
   readonly onAgain: () => void
 }
 
-/** By a pause that began while the game was open. */
+/** The ending by a pause that began while the game was open. */
 const paused: Ending = {
   kind: 'paused',
   error: { kind: 'refused', status: 423, reason: 'EXCLUDED', params: [], msg: '' },
@@ -86,7 +86,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const isRoundOpen = () => !ending && (play.round.isOpen || play.port?.isAsking() === true)
 
   useLate(!isPlaying && !ending, launch.giveUp)
-  useHeardBalance({ there, heardAt: facts.heardAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
+  useNewerBalance({ there, balanceAt: facts.balanceAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
   useWakeLock(isPlaying && !ending)
 
   const isBack = online && ending?.kind === 'offline'
@@ -94,7 +94,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
     if (isBack) onAgain()
   }, [isBack, onAgain])
 
-  // Other pages show the wallets as the game has left them.
+  // Other pages fetch the wallets, which the game has changed.
   useEffect(() => () => void dispatch(api.util.invalidateTags(['Money'])), [dispatch])
 
   const leaving = useBlocker({ shouldBlockFn: isRoundOpen, enableBeforeUnload: isRoundOpen, withResolver: true })
@@ -108,7 +108,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   function loaded() {
     loads.current += 1
     if (!launch.frame?.hasPort) setServed(true)
-    // The one that was admitted is gone: it has loaded something else.
+    // The admitted frame is gone, as it has loaded another document.
     else if (loads.current > 1) setStopped(ended('broken', 'play'))
   }
 
@@ -170,7 +170,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
             there={balance}
             main={main}
             platform={facts.platform}
-            heardAt={facts.heardAt}
+            balanceAt={facts.balanceAt}
             transfer={transfer}
             wants={menu.wants}
             onOpen={
@@ -209,7 +209,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   )
 }
 
-/** Milliseconds for which it is waited, from the first render on. */
+/** Calls back if it still waits a number of milliseconds after the first render. */
 function useLate(isWaiting: boolean, onLate: () => void): void {
   const late = useEffectEvent(onLate)
   useEffect(() => {
@@ -219,18 +219,18 @@ function useLate(isWaiting: boolean, onLate: () => void): void {
   }, [isWaiting])
 }
 
-interface Heard {
+interface NewerBalance {
   readonly there: string | undefined
-  readonly heardAt: number | null
-  /** Milliseconds of server time; undefined as long as nothing is played. */
+  readonly balanceAt: number | null
+  /** When the game was entered, in milliseconds of server time; undefined while nothing is played. */
   readonly since: number | undefined
   readonly onMoved: (balance: string) => void
 }
 
-/** A balance that is heard of after the game was entered, as after a transfer from another page, is the game's. */
-function useHeardBalance({ there, heardAt, since, onMoved }: Heard): void {
+/** A balance that is newer than the entry, as after a transfer from another page, is passed to the game. */
+function useNewerBalance({ there, balanceAt, since, onMoved }: NewerBalance): void {
   const moved = useEffectEvent(onMoved)
   useEffect(() => {
-    if (there !== undefined && heardAt !== null && since !== undefined && heardAt > since) moved(there)
-  }, [there, heardAt, since])
+    if (there !== undefined && balanceAt !== null && since !== undefined && balanceAt > since) moved(there)
+  }, [there, balanceAt, since])
 }

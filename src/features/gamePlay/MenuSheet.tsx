@@ -1,4 +1,4 @@
-/** The menu of a game: both wallets, transfers between them, and what else there is to do without leaving. */
+/** The menu of a game: both wallets, transfers between them, and other actions that do not leave the game. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
@@ -39,19 +39,19 @@ import * as styles from './gamePlay.module.css'
 interface MenuSheetProps {
   readonly game: GameAddress
   readonly name: string
-  /** As it stands within a sentence. */
+  /** For the middle of a sentence. */
   readonly platformName: string
-  /** Thousandths: at the platform, and in the main wallet. */
+  /** Balances at the provider and in the main wallet, in thousandths. */
   readonly there: string | undefined
   readonly main: string | undefined
-  /** What its transfers must keep to, where that is known. */
+  /** The terms of its transfers, if known. */
   readonly platform: GamePlatform | undefined
-  /** When the platform's balance was heard of. */
-  readonly heardAt: number | null
+  /** The time of the balance at the provider. */
+  readonly balanceAt: number | null
   readonly transfer: TransferState
-  /** With which transfer it opens. */
+  /** The transfer with which the menu opens. */
   readonly wants: Direction | undefined
-  /** Its rounds are checked and listed in the frame. */
+  /** Opens the verification or the list of rounds, which the frame shows. */
   readonly onOpen: ((what: 'fair' | 'rounds') => void) | undefined
   readonly onClose: () => void
   readonly onExit: () => void
@@ -68,7 +68,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
     main: { free: main ?? null, face: undefined },
     there: { free: there ?? null, face: platform ?? { code: game.platform, minTransfer: '1', transferStep: '1' } },
   }
-  // In its place: sheets do not lie on each other.
+  // Rendered in place of the menu, as sheets do not cover each other.
   if (back.sheet) return <>{back.sheet}</>
   return (
     <Sheet
@@ -191,14 +191,14 @@ function Act({ icon, aside, isBusy = false, isPressed, onClick, children }: ActP
   )
 }
 
-function Refresh({ game: { platform }, heardAt }: MenuSheetProps): ReactElement {
+function Refresh({ game: { platform }, balanceAt }: MenuSheetProps): ReactElement {
   const when = useWhen()
   const errorText = useErrorText()
   const [refresh, { isLoading, error }] = gamesApi.useRefreshPlatformMutation()
   return (
     <Act
       icon={<RefreshCcw className="ico" aria-hidden />}
-      aside={<span className="note num">{heardAt === null ? '' : when(heardAt)}</span>}
+      aside={<span className="note num">{balanceAt === null ? '' : when(balanceAt)}</span>}
       isBusy={isLoading}
       onClick={() => void refresh({ platform })}
     >

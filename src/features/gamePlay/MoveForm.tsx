@@ -1,4 +1,4 @@
-/** Moves points to a game's platform or back, without leaving the game. */
+/** Transfers points to a game's provider or back, without leaving the game. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { useErrorText } from '#/api/errors.ts'

@@ -1,4 +1,4 @@
-/** A game that is being opened: its three steps, with their times. */
+/** A game that is being opened, with its three steps and their times. */
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -36,12 +36,12 @@ function Step({ look, title, at, children }: StepProps): ReactElement {
 
 interface OpeningProps {
   readonly name: string | undefined
-  /** As it stands within a sentence. */
+  /** For the middle of a sentence. */
   readonly platform: string
   readonly art: ReactNode
   readonly launch: Launch
   readonly transfer: TransferState
-  /** Thousandths, in the main wallet. */
+  /** The balance of the main wallet in thousandths. */
   readonly main: string | undefined
   readonly onCancel: () => void
 }

@@ -1,4 +1,4 @@
-/** Why a game is not played: what the page shows in its place. */
+/** The reasons why a game is not played, which the page shows in its place. */
 import { type AppError, isWriteLost } from '#/api/appError.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -8,17 +8,17 @@ import { boundAmount } from '#/rules/money.ts'
 import type { Sent } from './port.ts'
 
 /**
- * `failed`: it could not be opened, and can be tried again. `maintenance` of its platform; `closed`: not on offer. `paused` and `limit`:
- * the member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has said what it must not. `offline`: no line to
- * open it by.
+ * `failed`: it could not be opened, and can be tried again. `maintenance`: of its provider. `closed`: not offered. `paused` and `limit`:
+ * the member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has sent an invalid message. `offline`: no
+ * connection to open it.
  */
 export type EndingKind = 'failed' | 'maintenance' | 'closed' | 'paused' | 'limit' | 'session' | 'broken' | 'offline'
 
 export interface Ending {
   readonly kind: EndingKind
-  /** Absent when nothing was answered in time. */
+  /** Undefined if there was no answer in time. */
   readonly error?: AppError
-  /** What was under way, and when it ended, in milliseconds of server time: for customer service. */
+  /** The stage, and the time of the ending in milliseconds of server time: for customer service. */
   readonly stage: Stage
   readonly at: number
 }
@@ -40,14 +40,14 @@ const reasonOf = (error: AppError): Reason | undefined => (error.kind === 'refus
 
 export const ended = (kind: EndingKind, stage: Stage): Ending => ({ kind, stage, at: serverNow() })
 
-/** Of a game that could not be opened. */
+/** The ending of a game that could not be opened. */
 export function endingOf(error: AppError, stage: Stage): Ending {
   const reason = reasonOf(error)
   const kind = error.kind === 'offline' ? 'offline' : ((reason && byReason[reason]) ?? 'failed')
   return { ...ended(kind, stage), error }
 }
 
-/** What ends a game that is played; a limit of which something is left refuses one bet alone. */
+/** The ending of a running game after an error; undefined if only one bet is refused, as by a limit with something left. */
 export function endingOfPlay(error: AppError): Ending | undefined {
   const ending = endingOf(error, 'play')
   const { kind } = ending
@@ -56,14 +56,14 @@ export function endingOfPlay(error: AppError): Ending | undefined {
   return ends ? ending : undefined
 }
 
-/** As the platform refuses a bet; amounts in whole points, as it writes them there. */
+/** A refusal like the platform's; amounts in whole points, as the platform writes them there. */
 const refusal = (reason: Reason, params: readonly string[] = []): AppError => ({ kind: 'refused', status: 423, reason, params, msg: '' })
 
 type Protection = Pick<ResponseOf<Contract['protectionState']>, 'playRestriction' | 'limits'>
 
 const limitReasons = { stake: 'STAKE_LIMIT', loss: 'LOSS_LIMIT' } as const
 
-/** A pause, or a limit that is used up, ends the session: then that is what is told. */
+/** A pause or a used-up limit ends the session, so it is shown as the cause. */
 export function causeOf(ending: Ending, { playRestriction, limits }: Protection): Ending {
   if (ending.kind !== 'session') return ending
   if (playRestriction) return { ...ending, kind: 'paused', error: refusal('EXCLUDED') }
@@ -74,10 +74,10 @@ export function causeOf(ending: Ending, { playRestriction, limits }: Protection)
   return ending
 }
 
-/** The provider has not said what became of it, or the platform has not got to it. */
+/** The provider has not decided the message, or the platform has not processed it. */
 const undecided: ReadonlySet<Reason | undefined> = new Set(['GAME_BUSY', 'BUSY', 'INTERNAL', 'TOO_OFTEN'])
 
-/** Of a play without an answer: asked again, refused, or the end. */
+/** The result of a message without an answer: sent again, refused, or the end. */
 export function sentOf(error: AppError, text: string): Exclude<Sent, { kind: 'answer' }> {
   if (isWriteLost(error) || undecided.has(reasonOf(error))) return { kind: 'lost', text }
   return endingOfPlay(error) ? { kind: 'over' } : { kind: 'refused', text }

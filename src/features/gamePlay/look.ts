@@ -1,4 +1,4 @@
-/** How the page looks, for its frame: the values of its tokens, whether things move, whether there is sound. */
+/** The look of the page, for its frame: the values of its tokens, and whether there is motion and sound. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { prefersStill, stillChosen } from '#/lib/motion.ts'
 import { soundChosen } from '#/lib/sound.ts'
@@ -9,21 +9,21 @@ import { useWornTheme } from '#/ui/useWornTheme.ts'
 
 export type Look = Omit<Extract<PageSays, { kind: 'look' }>, 'kind'>
 
-/** Names of custom properties that a rule sets, and of those in the rules within it. */
+/** Names of the custom properties that a rule and its nested rules set. */
 function namesIn(rule: CSSRule): readonly string[] {
   const own = rule instanceof CSSStyleRule ? [...rule.style].filter((name) => name.startsWith('--')) : []
   return rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? [...own, ...[...rule.cssRules].flatMap(namesIn)] : own
 }
 
-/** Tokens of the themes: whatever the page's own sheets set on its root. */
+/** Names of the themes' tokens: all properties that the page's own sheets set on its root. */
 const tokenNames = lazy((): readonly string[] => [
   ...new Set([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(namesIn))),
 ])
 
-/** The bar, or the rail, keeps the frame from these edges of the device. */
+/** At these edges of the device, the bar or the rail is between the frame and the edge. */
 const inner = { '--safe-t': '0px', '--safe-l': '0px' } as const
 
-/** As the port takes them. */
+/** Whether the port accepts the token. */
 const isToken = (name: string, value: string) => /^--[\w-]{1,40}$/.test(name) && /^[\w .,%#()/+'"*-]{1,400}$/.test(value)
 
 function tokensOf(worn: CSSStyleDeclaration): Readonly<Record<string, string>> {
@@ -41,7 +41,7 @@ function onStill(listener: () => void): () => void {
 
 const seen = new Map<ThemeName, Pick<Look, 'tokens' | 'isDark'>>()
 
-/** Of the theme that is set on the document. */
+/** The look of the document's current theme. */
 function themeLook(theme: ThemeName): Pick<Look, 'tokens' | 'isDark'> {
   const worn = getComputedStyle(document.documentElement)
   const look = seen.get(theme) ?? { tokens: tokensOf(worn), isDark: worn.colorScheme === 'dark' }
@@ -49,7 +49,7 @@ function themeLook(theme: ThemeName): Pick<Look, 'tokens' | 'isDark'> {
   return look
 }
 
-/** Another object whenever something of it changes. */
+/** Another object after every change. */
 export function useLook(): Look {
   const theme = useWornTheme()
   const reducedMotion = useStill()

@@ -11,7 +11,7 @@ export const gamePlayPages = {
     title: msg({ message: 'Game', context: 'page' }),
     gate: 'member',
     folder: 'games',
-    beneath: '/game',
+    parent: '/game',
     search: searchParams({ platform: text, code: text }),
   }),
 }

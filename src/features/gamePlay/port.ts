@@ -1,21 +1,21 @@
 /**
- * The page's end of a frame's port: admits one frame, carries what it plays to the platform under one request id until that is answered,
- * and closes at anything that it does not know.
+ * The page's end of a frame's port: admits one frame, sends its messages to the platform, each under one request id until it is answered,
+ * and closes at any invalid message.
  */
 import * as v from 'valibot'
 import { pauseAfter } from '#/lib/jitter.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { frameSays, hello, type PageSays, portVersion } from '#/play/port.ts'
 
-/** A message for the provider. The same request id happens once. */
+/** A message for the provider. A repeated request id has no further effect. */
 export interface Play {
   readonly requestId: string
   readonly body: unknown
-  /** Thousandths: the most that it may take. */
+  /** The most that it may stake, in thousandths. */
   readonly stake: string
 }
 
-/** `lost`: whether it happened is unknown, so it is asked again. `over`: nothing can be played here any more. */
+/** `lost`: it is unknown whether the message had an effect, so it is sent again. `over`: nothing can be played here any more. */
 export type Sent =
   | { readonly kind: 'answer'; readonly answer: unknown; readonly balance: string }
   | { readonly kind: 'refused'; readonly text: string }
@@ -25,37 +25,37 @@ type Settled = Exclude<Sent, { readonly kind: 'lost' }>
 
 export interface PortPage {
   send(play: Play): Promise<Sent>
-  /** The frame has shown a balance. */
+  /** The frame shows this balance. */
   shown(balance: string): void
-  /** The provider has told one, with an answer that the frame has not shown yet. */
+  /** The provider has answered with this balance; the frame has not shown the answer yet. */
   answered(balance: string): void
-  /** Everything that was asked has its answer. */
+  /** All messages have their answers. */
   rested(): void
   round(text: string, isOpen: boolean): void
   bringIn(): void
-  /** Why the oldest message is without an answer; undefined once it has one. */
+  /** Why the oldest message has no answer; undefined once it has one. */
   waiting(text: string | undefined): void
-  /** The frame has said what it must not, and was cut off. */
+  /** The frame has sent an invalid message, and the port is closed. */
   broken(): void
 }
 
 export interface GamePort {
   say(what: PageSays): void
-  /** The line has come back, or has gone. */
+  /** The connection was restored or lost. */
   line(isUp: boolean): void
-  /** Whether something is sent and not answered. */
+  /** Whether a message has no answer yet. */
   isAsking(): boolean
   close(): void
 }
 
-/** More than a game asks at once; and bytes of a message, as JSON. */
+/** More unanswered messages than a game has at once; and the maximum bytes of a message, as JSON. */
 const MOST_WAITING = 8
 const MOST_BYTES = 8192
-/** More than a game says in so many milliseconds: a round takes seconds, and is told of by a few messages. */
-const MOST_SAID = 60
+/** More messages than a game sends in this number of milliseconds: a round takes seconds, and has a few messages. */
+const MOST_MESSAGES = 60
 const SPAN_MS = 5000
 
-interface Asked extends Play {
+interface Message extends Play {
   readonly id: number
 }
 
@@ -68,27 +68,27 @@ function isSmall(body: unknown): boolean {
 }
 
 /**
- * Gives the port to the first window that asks for it rightly and is `frame`'s; a later or another one gets none. Returns what stops
- * listening.
+ * Gives the port to the first valid request of the window in `frame`; later requests and other windows get none. Returns a function that
+ * stops listening.
  */
 export function admitFrame(target: EventTarget, frame: () => unknown, admit: (port: MessagePort) => void): () => void {
-  const stop = () => target.removeEventListener('message', heard)
-  function heard(event: Event) {
+  const stop = () => target.removeEventListener('message', receive)
+  function receive(event: Event) {
     if (!(event instanceof MessageEvent) || !event.source || event.source !== frame() || !v.is(hello, event.data)) return
     stop()
     const { port1, port2 } = new MessageChannel()
-    // Its origin is opaque: it cannot be named.
+    // The origin is opaque, so it cannot be named.
     event.source.postMessage({ kind: 'hello', version: portVersion }, { targetOrigin: '*', transfer: [port2] })
     admit(port1)
   }
-  target.addEventListener('message', heard)
+  target.addEventListener('message', receive)
   return stop
 }
 
 export function openPort(port: MessagePort, page: PortPage): GamePort {
-  const queue: Asked[] = []
+  const queue: Message[] = []
   let lastId = 0
-  let said = { count: 0, since: 0 }
+  let burst = { count: 0, since: 0 }
   let isWorking = false
   let isClosed = false
   let wake: (() => void) | undefined
@@ -109,7 +109,7 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
     page.broken()
   }
 
-  /** Ends early when the line comes back. */
+  /** Resolves after a pause, or when the connection is restored. */
   const rest = (tries: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseAfter(tries))
@@ -119,7 +119,7 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
       }
     })
 
-  function settle({ id }: Asked, sent: Settled) {
+  function settle({ id }: Message, sent: Settled) {
     queue.shift()
     if (sent.kind === 'over') return close()
     if (sent.kind !== 'answer') return say({ kind: 'refused', id, text: sent.text })
@@ -127,24 +127,24 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
     return say({ kind: 'answer', id, answer: sent.answer })
   }
 
-  /** One after the other: what the frame says first happens first. */
+  /** Sends the messages one after the other, in their order. */
   async function work() {
     if (isWorking) return
     isWorking = true
     let tries = 0
-    for (let asked = queue[0]; asked; asked = queue[0]) {
-      const sent = await page.send(asked)
+    for (let message = queue[0]; message; message = queue[0]) {
+      const sent = await page.send(message)
       if (isClosed) break
       page.waiting(sent.kind === 'lost' ? sent.text : undefined)
       if (sent.kind === 'lost') await rest(tries)
-      else settle(asked, sent)
+      else settle(message, sent)
       tries = sent.kind === 'lost' ? tries + 1 : 0
     }
     isWorking = false
     if (!isClosed) page.rested()
   }
 
-  function ask({ id, body, stake }: Omit<Asked, 'requestId'>) {
+  function enqueue({ id, body, stake }: Omit<Message, 'requestId'>) {
     if (id <= lastId || queue.length >= MOST_WAITING || !isSmall(body)) return cutOff()
     lastId = id
     queue.push({ id, requestId: newRequestId(), body, stake })
@@ -153,9 +153,9 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
 
   function isFlood(): boolean {
     const now = performance.now()
-    if (said.count === 0 || now - said.since >= SPAN_MS) said = { count: 0, since: now }
-    said.count += 1
-    return said.count > MOST_SAID
+    if (burst.count === 0 || now - burst.since >= SPAN_MS) burst = { count: 0, since: now }
+    burst.count += 1
+    return burst.count > MOST_MESSAGES
   }
 
   port.addEventListener('message', ({ data }) => {
@@ -164,7 +164,7 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
     if (!message.success || isFlood()) return cutOff()
     switch (message.output.kind) {
       case 'play':
-        return ask(message.output)
+        return enqueue(message.output)
       case 'round':
         return page.round(message.output.text, message.output.isOpen)
       case 'shown':

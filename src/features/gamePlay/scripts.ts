@@ -1,2 +1,2 @@
-/** Loads the page's script. It stands between it and the app, so that the first script of everybody else does not name all its files. */
+/** Loads the page's script. The module stands between it and the app, so that the first script of all visitors does not name all files. */
 export const gamePlay = () => import('./GamePlayPage.tsx').then((m) => m.GamePlayPage)

@@ -1,8 +1,8 @@
-/** What the browser does around a game: keeps the screen on, and gives it the whole of it. */
+/** Keeps the screen on during a game, and shows the game in full screen. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useVisible } from '#/lib/useVisible.ts'
 
-/** The screen stays on while `isOn`; a browser lets go of it whenever the page is hidden. */
+/** Keeps the screen on while `isOn`; browsers release the lock whenever the page is hidden. */
 export function useWakeLock(isOn: boolean): void {
   const isVisible = useVisible()
   useEffect(() => {
@@ -10,11 +10,11 @@ export function useWakeLock(isOn: boolean): void {
     let isLeft = false
     let lock: WakeLockSentinel | undefined
     navigator.wakeLock.request('screen').then(
-      (given) => {
-        lock = given
-        if (isLeft) void given.release()
+      (acquired) => {
+        lock = acquired
+        if (isLeft) void acquired.release()
       },
-      // A device that saves power refuses.
+      // A device that saves power refuses the lock.
       () => undefined,
     )
     return () => {
@@ -34,7 +34,7 @@ export interface FullScreen {
   toggle(): void
 }
 
-/** Undefined where the browser has none. Leaving the page leaves it. */
+/** Undefined if the browser has no full screen. Leaving the page ends it. */
 export function useFullScreen(): FullScreen | undefined {
   const isOn = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null)
   useEffect(
@@ -47,7 +47,7 @@ export function useFullScreen(): FullScreen | undefined {
   return {
     isOn,
     toggle() {
-      // The whole document: dialogs and sheets stand beside the page.
+      // The whole document, as dialogs and sheets are beside the page.
       const change = isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
       change.catch(() => undefined)
     },

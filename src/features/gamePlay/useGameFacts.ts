@@ -1,4 +1,4 @@
-/** What is known of a game, of its platform, and of the money at both ends. */
+/** The game, its provider, and the balances at both ends. */
 import type { LobbyGame, GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'
@@ -7,14 +7,14 @@ import type { GameAddress } from './useLaunch.ts'
 export interface GameFacts {
   readonly game: LobbyGame | undefined
   readonly platform: GamePlatform | undefined
-  /** The lobby is on its way. */
+  /** The lobby is loading. */
   readonly isWaiting: boolean
-  /** Undefined until the lobby is known, and of what is not in it. */
+  /** Undefined until the lobby is loaded, and for a game that is not in it. */
   readonly name: string | undefined
   readonly platformName: string | undefined
-  /** Thousandths: at the platform as it was last heard of, and in the main wallet. */
+  /** The last known balance at the provider, and the balance of the main wallet, in thousandths. */
   readonly there: string | undefined
-  readonly heardAt: number | null
+  readonly balanceAt: number | null
   readonly main: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function useGameFacts({ platform: platformCode, code }: GameAddress): Gam
     name: game && localized(game.names),
     platformName: platform && localized(platform.names),
     there: wallet?.balance ?? undefined,
-    heardAt: wallet?.at ?? null,
+    balanceAt: wallet?.at ?? null,
     main: wallets?.main.balance,
   }
 }

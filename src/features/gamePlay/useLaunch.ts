@@ -1,4 +1,4 @@
-/** Opens a game: asks for its address, moves points there if the member wishes it so, and enters. */
+/** Opens a game: requests its address, transfers points if the member has chosen that, and enters. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
@@ -17,24 +17,24 @@ export interface GameAddress {
 
 export type Entered = Answer<'enterGame'>
 
-/** A step that is done, or left out. Milliseconds of server time. */
+/** Times of the finished or skipped steps, in milliseconds of server time. */
 export interface Launch {
   readonly startedAt: number
   readonly entryAt?: number
-  /** Thousandths that are moved at launch; '0' for none. */
+  /** Thousandths that are transferred at the launch; '0' for none. */
   readonly moving?: string
-  /** What was moved is answered, or goes on in the background. */
+  /** When the transfer was answered, or left to the background. */
   readonly movedAt?: number
   readonly frame?: { readonly address: string; readonly hasPort: boolean }
   readonly entered?: Entered
-  /** When it was asked to enter: what is heard of later is newer than what it was told then. */
+  /** When the entry was requested: balances after this time are newer than the balance of the entry. */
   readonly enteredAt?: number
   readonly ending?: Ending
 }
 
-/** Milliseconds without an answer after which a game counts as not opened. */
+/** Milliseconds without an answer after which opening has failed. */
 export const patience = 15_000
-/** Milliseconds for which the game waits for points on their way. */
+/** Milliseconds that the game waits for the transfer. */
 const transferPatience = 5000
 
 const calls = gamesApi.endpoints
@@ -48,12 +48,12 @@ class Failed {
   }
 }
 
-/** What the member's rule moves there now, as far as the balances are known. */
+/** The amount that the member's rule transfers now, as far as the balances are known. */
 async function amountToMove(dispatch: AppDispatch, platform: string, bounds: () => Promise<Pick<FillUp, 'min' | 'step'>>): Promise<bigint> {
   const { data: wallets } = await dispatch(calls.gameWallets.initiate({}, { subscribe: false, forceRefetch: true }))
   if (!wallets?.autoIn.isOn) return 0n
   const known = wallets.platforms.find(({ code }) => code === platform)
-  // What is on its way has no result yet: nothing is sent after it.
+  // No second transfer is sent while one has no result.
   if (known && known.pending !== '0') return 0n
   const { data: there } = await dispatch(calls.refreshPlatform.initiate({ platform }, { track: false }))
   const balance = there?.balance ?? known?.balance
@@ -77,43 +77,43 @@ interface Steps {
   readonly dispatch: AppDispatch
   readonly game: GameAddress
   readonly move: TransferState['move']
-  readonly tell: (more: Partial<Launch>) => void
-  /** The player has gone on, or the attempt has taken too long: nothing more is begun. */
+  readonly report: (more: Partial<Launch>) => void
+  /** The player has gone on, or the attempt has taken too long: no further step begins. */
   readonly isOver: () => boolean
 }
 
-async function fillUp({ dispatch, game: { platform }, move, tell, isOver }: Steps): Promise<void> {
+async function fillUp({ dispatch, game: { platform }, move, report, isOver }: Steps): Promise<void> {
   const amount = await amountToMove(dispatch, platform, () => boundsOf(dispatch, platform))
   if (isOver()) return
-  tell({ moving: String(amount) })
-  // A lost answer must not keep the game closed: it is asked about in the background.
+  report({ moving: String(amount) })
+  // A lost answer must not keep the game closed; the outcome is found in the background.
   if (amount > 0n) {
     const late = new Promise((resolve) => setTimeout(resolve, transferPatience))
     await Promise.race([move({ direction: 'in', amount, cause: 'launch' }), late])
   }
-  tell({ movedAt: serverNow() })
+  report({ movedAt: serverNow() })
 }
 
 /** Throws Failed. */
 async function open(steps: Steps): Promise<void> {
-  const { dispatch, tell, isOver } = steps
+  const { dispatch, report, isOver } = steps
   const { platform: handler, code } = steps.game
   const { data: address, error } = await dispatch(calls.launchGame.initiate({ handler, code }, { track: false }))
   if (!address) throw new Failed(error, 'entry')
   if (isOver()) return undefined
   const { frame, port } = address
-  // The frame loads while points are on their way; one that the provider serves shows its balance at once, and waits for them.
-  tell({ entryAt: serverNow(), ...(port && { frame: { address: frame, hasPort: true } }) })
+  // The frame loads during the transfer. A frame from the provider shows its balance at once, so it waits for the transfer.
+  report({ entryAt: serverNow(), ...(port && { frame: { address: frame, hasPort: true } }) })
   await fillUp(steps)
   if (isOver()) return undefined
-  if (!port) return tell({ frame: { address: frame, hasPort: false } })
+  if (!port) return report({ frame: { address: frame, hasPort: false } })
   const enteredAt = serverNow()
   const entered = await dispatch(calls.enterGame.initiate({ handler, code, token: port.token }, { track: false }))
   if (!entered.data) throw new Failed(entered.error, 'open')
-  return tell({ entered: entered.data, enteredAt })
+  return report({ entered: entered.data, enteredAt })
 }
 
-/** One attempt; a new one is another component. `giveUp`: nothing more is waited for. */
+/** One attempt; another attempt is another component. `giveUp` ends the waiting. */
 export function useLaunch({ platform, code }: GameAddress, move: TransferState['move']): Launch & { readonly giveUp: () => void } {
   const dispatch = useAppDispatch()
   const [launch, setLaunch] = useState<Launch>(() => ({ startedAt: serverNow() }))
@@ -124,16 +124,16 @@ export function useLaunch({ platform, code }: GameAddress, move: TransferState['
     const mine = new AbortController()
     const { signal } = mine
     attempt.current = mine
-    const tell = (more: Partial<Launch>) => {
+    const report = (more: Partial<Launch>) => {
       if (!signal.aborted) setLaunch((before) => ({ ...before, ...more }))
     }
-    if (platform === '' || code === '') tell({ ending: ended('closed', 'entry') })
-    else if (!isOnline()) tell({ ending: endingOf({ kind: 'offline' }, 'entry') })
+    if (platform === '' || code === '') report({ ending: ended('closed', 'entry') })
+    else if (!isOnline()) report({ ending: endingOf({ kind: 'offline' }, 'entry') })
     else {
-      const steps = { dispatch, game: { platform, code }, move: moveNow, tell, isOver: () => signal.aborted }
+      const steps = { dispatch, game: { platform, code }, move: moveNow, report, isOver: () => signal.aborted }
       open(steps).catch((failed: unknown) => {
         const { error, stage } = failed instanceof Failed ? failed : new Failed(failed, 'open')
-        tell({ ending: endingOf(error, stage) })
+        report({ ending: endingOf(error, stage) })
       })
     }
     return () => mine.abort()

@@ -1,4 +1,4 @@
-/** Moves points between the main wallet and a game's platform, and tells what became of the latest transfer. */
+/** Transfers points between the main wallet and a game's provider, and tells the outcome of the latest transfer. */
 import type { AppError } from '#/api/appError.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
@@ -15,14 +15,14 @@ interface Moving {
   readonly cause?: 'player' | 'launch'
 }
 
-/** `sending`: its first answer is waited for. `unknown`: no answer, or the provider has none yet. `back`: nothing was moved. */
+/** `sending`: the first answer is awaited. `unknown`: no answer, or no result from the provider yet. `back`: nothing was transferred. */
 export type Moved = 'sending' | 'unknown' | 'done' | 'back'
 
 export interface TransferState {
-  /** The latest one of this visit, to or from the platform. */
+  /** The latest transfer of this visit, to or from the provider. */
   readonly last: { readonly direction: Direction; readonly amount: string; readonly state: Moved } | undefined
   readonly isSending: boolean
-  /** Nothing is sent before the outcome of an earlier one is known, of whichever platform. */
+  /** Nothing is sent while an earlier transfer of any provider has no known outcome. */
   readonly isBlocked: boolean
   readonly refusal: AppError | undefined
   /** Resolves after the first attempt. */

@@ -1,4 +1,4 @@
-/** A game under way: what its frame says, and what it is told. */
+/** A running game: the messages of its frame, and the messages to it. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#/api/api.ts'
 import { toAppError } from '#/api/appError.ts'
@@ -17,31 +17,31 @@ import type { Entered } from './useLaunch.ts'
 
 export interface Round {
   readonly text: string
-  /** Decided, and not shown to its end. */
+  /** The round is decided, but its result is not shown completely. */
   readonly isOpen: boolean
 }
 
 export interface Playing {
-  /** Once the frame has asked for it. */
+  /** Undefined until the frame has requested it. */
   readonly port: GamePort | undefined
-  /** The frame has been told what is played. */
+  /** The frame knows what is played. */
   readonly isPlaying: boolean
-  /** Thousandths, as the frame has shown it last. */
+  /** The last balance that the frame has shown, in thousandths. */
   readonly balance: string | undefined
   readonly round: Round
   /** Why the frame waits for an answer. */
   readonly waiting: string | undefined
   readonly ending: Ending | undefined
-  /** The wallet has changed by something else than a round. While a round is shown, it is shown after it. */
+  /** Call it when the wallet has changed by something other than a round. While a round is shown, the balance waits for its end. */
   readonly moved: (balance: string) => void
 }
 
 interface Options {
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly entered: Entered | undefined
-  /** The wallet has too little for what the player wants. */
+  /** The wallet has too little for the player's stake. */
   readonly onShort: () => void
-  /** Asks what the wallet has; whether that was answered. */
+  /** Fetches the balance; resolves to whether there was an answer. */
   readonly askBalance: () => Promise<boolean>
 }
 
@@ -51,14 +51,14 @@ function useUnits() {
   return { unitRate, showUnitRate, decimals }
 }
 
-/** Why a session has ended is asked for; where that is not answered, it has only ended. */
+/** Asks why a session has ended; without an answer the ending stays as it is. */
 async function withCause(dispatch: AppDispatch, ending: Ending): Promise<Ending> {
   if (ending.kind !== 'session') return ending
   const { data } = await dispatch(protectionApi.endpoints.protectionState.initiate({}, { subscribe: false, forceRefetch: true }))
   return data ? causeOf(ending, data) : ending
 }
 
-/** Carries a play to the platform; `onEnd` where nothing can be played any more. */
+/** Sends a message to the platform; calls `onEnd` if nothing can be played any more. */
 function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play) => Promise<Sent> {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
@@ -66,7 +66,7 @@ function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play)
     const { data, error } = await dispatch(gamesApi.endpoints.playMessage.initiate({ requestId, session, body, stake }, { track: false }))
     if (data) return { kind: 'answer', answer: data.answer, balance: data.balance }
     const trouble = toAppError(error)
-    // What is due stands above the frame as soon as it is known.
+    // A due reality check is shown above the frame at once.
     if (trouble.kind === 'refused' && trouble.reason === 'REALITY_CHECK') dispatch(api.util.invalidateTags(['Protection']))
     const ending = endingOfPlay(trouble)
     if (ending) onEnd(await withCause(dispatch, ending))
@@ -86,7 +86,7 @@ export function usePlay({ frame, entered, onShort, askBalance }: Options): Playi
   const sendNow = useSend(setEnding)
   const send = useEffectEvent(async (play: Play): Promise<Sent> => (entered ? sendNow(entered.session, play) : { kind: 'over' }))
   const short = useEffectEvent(onShort)
-  /** A balance was heard of while an answer was waited for: which of the two is newer is not known. */
+  /** A balance arrived while an answer was awaited, so it is unknown which of the two is newer. */
   const isUnsure = useRef(false)
   const askAgain = useEffectEvent(async () => {
     if (!isUnsure.current) return
@@ -152,7 +152,7 @@ export function usePlay({ frame, entered, onShort, askBalance }: Options): Playi
         isUnsure.current = true
         return
       }
-      // What a round that is shown has paid is not told ahead of it: the frame shows the balance at its end.
+      // The payout of a round is not shown before its result: the frame shows the balance at the end of the round.
       if (!round.isOpen) setShown(balance)
       port?.say({ kind: 'balance', balance })
     },

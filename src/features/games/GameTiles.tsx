@@ -2,8 +2,7 @@
 import type { ReactElement } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { GameTile } from './GameTile.tsx'
-import type { ShownGame } from './lobby.ts'
-import { keyOf } from './lobby.ts'
+import { type ShownGame, keyOf } from './lobby.ts'
 import type { Lobby } from './useLobby.ts'
 import * as styles from './lobby.module.css'
 

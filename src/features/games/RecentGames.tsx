@@ -7,8 +7,7 @@ import { GameArt } from '#/ui/games/GameArt.tsx'
 import * as lists from '#/ui/list.module.css'
 import { isClosed } from './closed.ts'
 import { GameWay } from './GameTile.tsx'
-import type { ShownGame } from './lobby.ts'
-import { keyOf } from './lobby.ts'
+import { type ShownGame, keyOf } from './lobby.ts'
 import * as styles from './lobby.module.css'
 
 interface RecentGamesProps {

@@ -5,8 +5,7 @@ import type { Query } from '#/api/query.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useGameMarksQuery, useGamesQuery } from '#/ui/games/gamesApi.ts'
-import { gamesOn, marked, type ShownGame } from './lobby.ts'
-import { keyOf } from './lobby.ts'
+import { gamesOn, marked, type ShownGame, keyOf } from './lobby.ts'
 
 /** Milliseconds until maintenance that has begun or ended shows. */
 const pace = 60_000

@@ -1,4 +1,4 @@
-/** A section of the form: a choice in words, and below it what it needs or means. */
+/** A section of the form: a choice, and below it further fields or an explanation. */
 import type { ReactElement, ReactNode } from 'react'
 import { Segmented } from '#/ui/Segmented.tsx'
 

@@ -1,4 +1,4 @@
-/** Lines about a code: its group with both sides of it, who came by it and how long it lasts, what they did. */
+/** Lines about a code: its group with odds and share, its registrations and its end, and what the members did. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
@@ -12,7 +12,7 @@ interface LineProps {
   readonly code: InviteCode
 }
 
-/** All that is known of a code. `zoned`: where nothing else names the zone of its end. */
+/** All facts about a code. `zoned`: with the time zone of its end, if nothing else on the page names it. */
 export function CodeFacts({ code, zoned = false }: LineProps & { readonly zoned?: boolean }): ReactElement {
   return (
     <>
@@ -24,7 +24,7 @@ export function CodeFacts({ code, zoned = false }: LineProps & { readonly zoned?
   )
 }
 
-/** The share never stands without the odds. */
+/** The share is always shown together with the odds. */
 export function GroupLine({ code: { prizeGroup, share } }: LineProps): ReactElement {
   const odds = useShownOdds(prizeGroup)
   const rate = shareText(share)

@@ -1,4 +1,4 @@
-/** The form of a code: whom it brings, into which group with both sides in view, how long and how often it is good. */
+/** The form of a code: kind of member, group with odds and share, end, and number of registrations. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCcw } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -27,7 +27,7 @@ import * as styles from './invitations.module.css'
 
 interface CodeFormProps {
   readonly given: GivenGroups
-  /** Of a new code. */
+  /** Only for a new code. */
   readonly kinds?: Answer<'getAllExtendType'>['items']
   readonly code?: InviteCode
 }

@@ -1,4 +1,4 @@
-/** What can be done with a code, one step each. */
+/** The actions on a code. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
@@ -11,9 +11,9 @@ import * as styles from './invitations.module.css'
 interface CodeMenuProps {
   readonly code: InviteCode
   readonly isChanging: boolean
-  /** Switches it off, or on. */
+  /** Switches the code off or on. */
   readonly onFlip: () => void
-  /** Undefined while it is asked about. */
+  /** Undefined while the code is loading. */
   readonly onDelete: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A code in the list: its facts, and what is done with it most. */
+/** A code in the list, with its facts and its most frequent actions. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Copy, EllipsisVertical, QrCode } from 'lucide-react'
@@ -12,7 +12,7 @@ import { CodeTags } from './CodeTags.tsx'
 import { linkOf } from './link.ts'
 import * as styles from './invitations.module.css'
 
-/** Beside three buttons there is room for so many letters on the narrowest phone. */
+/** Number of letters that fit beside three buttons on the narrowest phone. */
 const most = 8
 const codeLook = (name: string) => (name.length > most ? `${styles.code} ${styles.long}` : styles.code)
 

@@ -1,4 +1,4 @@
-/** What can be done with a code: change it, switch it off and on, see who came by it, delete it after a question that names it. */
+/** Actions on a code: change it, switch it off and on, list its members, and delete it after a confirmation that names it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { type AppError, isOutcomeUnknown, toAppError } from '#/api/appError.ts'
@@ -23,7 +23,7 @@ interface CodeSheetProps {
   readonly onClose: () => void
 }
 
-/** `again`: sends what had no answer as it was sent, whatever the code has become meanwhile. */
+/** `again` repeats an unanswered request unchanged, even if the code has changed since. */
 interface Trouble {
   readonly text: string
   readonly again?: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Of a code: whom it brings, and why it brings nobody now. */
+/** The kind of a code, and why it cannot be used now. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'

@@ -1,4 +1,4 @@
-/** /inviteCodes: an agent's invitation codes, the last used one ready to be passed on. */
+/** /inviteCodes: an agent's invitation codes, with the last used one ready to be shared. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -42,12 +42,12 @@ function InviteCodes(): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
   const [kind, setKind] = useState<MemberKind | 'all'>('all')
-  const asked = kind === 'all' ? null : kind
-  const list = useInviteCodesInfiniteQuery(asked, { refetchOnMountOrArgChange: 10 })
+  const listed = kind === 'all' ? null : kind
+  const list = useInviteCodesInfiniteQuery(listed, { refetchOnMountOrArgChange: 10 })
   const all = useInviteCodesInfiniteQuery(null)
   const age = useAge(list)
   const { error, refetch } = list
-  // The segments stay as they are while another one is loading.
+  // The segments stay while another list is loading.
   const counts = (list.currentData ?? all.currentData)?.pages[0]?.counts
   const codes = list.currentData?.pages.flatMap((page) => page.records)
   const allCodes = all.currentData?.pages.flatMap((page) => page.records)
@@ -127,7 +127,7 @@ function InviteCodes(): ReactElement {
   )
 }
 
-/** What holds of all of them; with the zone of their ends, where one of them ends. */
+/** Notes that apply to all codes; with the time zone, if a code has an end. */
 function Remarks({ codes }: Pick<CodesProps, 'codes'>): ReactElement {
   const { zone } = usePlatformMoment()
   return (
@@ -144,7 +144,7 @@ function Remarks({ codes }: Pick<CodesProps, 'codes'>): ReactElement {
   )
 }
 
-/** Rows in the shape of codes: a code with three buttons, two lines of facts. */
+/** Placeholder rows: a code with three buttons, two lines of facts. */
 function CodesSkeleton(): ReactElement {
   const { t } = useLingui()
   return (
@@ -178,7 +178,7 @@ interface CodesProps {
 
 function Codes({ codes, list }: CodesProps): ReactElement {
   const [opened, setOpened] = useState<InviteCode>()
-  // One that is gone from the list stays until its sheet is closed, which may not know yet that it was deleted.
+  // A code that has left the list stays until its sheet is closed, which may not know yet that the code was deleted.
   const code = codes.find((one) => one.code === opened?.code) ?? opened
   if (codes.length === 0) {
     return (

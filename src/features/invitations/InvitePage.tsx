@@ -1,4 +1,4 @@
-/** /invite: makes a new code, or changes the one of `?code=`. */
+/** /invite: creates a code, or changes the code of `?code=`. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -35,7 +35,7 @@ function ChangedCode({ name }: { readonly name: string }): ReactElement {
   const { t } = useLingui()
   const found = useCode(name)
   const code = found.currentData?.code
-  // A code's group may lie between the steps; without it the slider would start at another one.
+  // A code's group may lie between the steps; it is added, as the slider would otherwise start at another group.
   const groups = usePrizeTeamListQuery({ present: code?.prizeGroup }, { skip: !code, refetchOnMountOrArgChange: true })
   if (code === null) {
     return (

@@ -1,4 +1,4 @@
-/** The code that was used or made last, ready to be passed on. */
+/** The last used or created code, ready to be shared. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Copy, QrCode } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Until when a code is good: some days, for ever, or a time of the platform's clocks. */
+/** The end of a code: after some days, never, or at a time in the platform's time zone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Field } from '#/ui/Field.tsx'
@@ -10,7 +10,7 @@ import type { CodeFormState } from './useCodeForm.ts'
 interface LastsFieldProps {
   readonly form: CodeFormState
   readonly timeZone: string
-  /** Milliseconds: when the days are counted from. */
+  /** Start of the days, in milliseconds. */
   readonly from: number
 }
 

@@ -1,4 +1,4 @@
-/** The poster of a code: brand, QR, code and odds, drawn in the colours of the theme in use. */
+/** The poster of a code: brand, QR code, code and odds, in the colours of the current theme. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, Ref } from 'react'
 import type { GroupTerms } from '#/contract/agents/codes.ts'
@@ -16,7 +16,7 @@ interface PosterProps {
   readonly code: string
   readonly link: string
   readonly plays: GivenGroups['plays']
-  /** Undefined until the odds of the group are known. */
+  /** Undefined until the odds of the group are loaded. */
   readonly terms: Pick<GroupTerms, 'prizeGroup' | 'returns' | 'odds'> | undefined
 }
 

@@ -1,4 +1,4 @@
-/** /qrcode: the poster of a code, by default of the last used one, to be saved, copied or shared. Works from the last known codes. */
+/** /qrcode: the poster of a code, by default of the last used one, to save, copy or share. Works offline with the last known codes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Copy, Download, Image, Share2 } from 'lucide-react'
@@ -40,17 +40,17 @@ export function QrcodePage(): ReactElement {
 
 function PosterOfCode(): ReactElement {
   const { t } = useLingui()
-  const { code: asked } = useSearch({ from: '/qrcode' })
-  const found = useCode(asked)
-  const { code, codes } = found.currentData ?? {}
-  const age = useAge(found)
+  const { code: searched } = useSearch({ from: '/qrcode' })
+  const query = useCode(searched)
+  const { code, codes } = query.currentData ?? {}
+  const age = useAge(query)
   const online = useOnline()
   if (code && codes) return <Shown key={code.code} code={code} codes={codes} age={online ? age : undefined} />
   return (
     <>
       <Header title={t`Invitation poster`} back="/inviteCodes" />
       <Answer
-        of={found}
+        of={query}
         isPage
         failed={t`The codes could not be loaded`}
         waiting={
@@ -62,10 +62,10 @@ function PosterOfCode(): ReactElement {
         {() => (
           <main className="middle">
             <EmptyState
-              title={asked === undefined ? t`No invitation codes yet` : t`There is no such code`}
-              text={asked === undefined ? t`A poster needs a code. Make one first.` : t`It was deleted, or it is not one of yours.`}
+              title={searched === undefined ? t`No invitation codes yet` : t`There is no such code`}
+              text={searched === undefined ? t`A poster needs a code. Make one first.` : t`It was deleted, or it is not one of yours.`}
               action={
-                asked === undefined ? (
+                searched === undefined ? (
                   <Link className={button.pri} to="/invite" replace>
                     <Trans>Make the first code</Trans>
                   </Link>
@@ -96,7 +96,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
   const poster = useRef<SVGSVGElement>(null)
   const { code: name, prizeGroup, state } = code
   const given = useGiven(prizeGroup)
-  // A code gives at most what its agent has now.
+  // A code gives at most the agent's current group.
   const terms = given && termsOf(given, Math.min(prizeGroup, given.prizeGroup))
   const link = linkOf(name)
   const { busy, use } = usePicture(poster, { name, link })

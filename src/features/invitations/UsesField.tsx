@@ -1,4 +1,4 @@
-/** How many can register with a code. */
+/** Maximum number of registrations with a code. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Field } from '#/ui/Field.tsx'
@@ -8,7 +8,7 @@ import type { CodeFormState } from './useCodeForm.ts'
 
 interface UsesFieldProps {
   readonly form: CodeFormState
-  /** How many have registered with it. */
+  /** Number of registrations so far. */
   readonly used: number
 }
 
@@ -28,7 +28,7 @@ export function UsesField({ form, used }: UsesFieldProps): ReactElement {
       value={good}
       onChange={(number) => {
         form.set('good', number)
-        // What was refused of another number does not stay.
+        // Clears the refusal of the previous number.
         form.set('uses', form.values.uses)
       }}
       options={[

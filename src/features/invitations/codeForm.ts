@@ -1,4 +1,4 @@
-/** The form of a code: what its fields hold at the start, and the terms that are sent. Pure. */
+/** The form of a code: initial values of its fields, and the request made from them. Pure. */
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { MemberKind } from '#/contract/invitations.ts'
 import { visibleText } from '#/lib/visibleText.ts'
@@ -8,21 +8,21 @@ import { countTyped } from '#/rules/countTyped.ts'
 export type CodeField = 'kind' | 'code' | 'prizeGroup' | 'lasts' | 'end' | 'good' | 'uses' | 'note'
 export type CodeValues = Readonly<Record<CodeField, string>>
 
-/** Days that a code lasts; `own`: until the time that is typed. */
+/** Days until the end of a code; `own`: until the typed time. */
 export const spans = ['7', '30', 'never', 'own'] as const
-/** Registrations that it is good for; `own`: the number that is typed. */
+/** Maximum registrations of a code; `own`: the typed number. */
 export const numbers = ['1', '10', 'any', 'own'] as const
 
 const DAY = 86_400_000
 export const mostUses = 100_000
 
-/** `2026-12-01T18:00` as the platform's clocks show it: the form of the browser's field. */
+/** `2026-12-01T18:00` in the platform's time zone, the format of the browser's field. */
 export function fieldTime(at: number, timeZone: string): string {
   const { day, time } = wallTime(at, timeZone)
   return `${day}T${time}`
 }
 
-/** Milliseconds since 1970; null for what is no time. */
+/** Milliseconds since 1970; null for an invalid time. */
 export function timeTyped(text: string, timeZone: string): number | null {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   return Number.isNaN(wall) ? null : instantAt(wall, timeZone)
@@ -68,7 +68,7 @@ export function endOf({ lasts, end }: Pick<CodeValues, 'lasts' | 'end'>, now: nu
   return lasts === 'own' ? timeTyped(end, timeZone) : now + Number(lasts) * DAY
 }
 
-/** Of values whose checks have passed. */
+/** For values that have passed their checks. */
 export function termsFrom(values: CodeValues, now: number, timeZone: string): Terms {
   const { good, uses, prizeGroup, note } = values
   return {

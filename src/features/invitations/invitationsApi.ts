@@ -3,7 +3,7 @@ import type { MemberKind } from '#/contract/invitations.ts'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { agentCodeCalls } from '#/contract/agents/codes.ts'
 
-/** In the background: the pages say by themselves what could not be loaded, or written. */
+/** In the background: the pages themselves show failures. */
 const onPage = { extraOptions: { background: true } }
 
 export const codePage = (kind: MemberKind | undefined, current: number): Arg<'getInviteCodeList'> => ({
@@ -13,7 +13,7 @@ export const codePage = (kind: MemberKind | undefined, current: number): Arg<'ge
 
 export const invitationsApi = injectCalls(agentCodeCalls, ({ read, readPages, readWith, write }) => ({
   extendTypes: read('getAllExtendType', { ...onPage, providesTags: ['Config'] }),
-  /** Of one kind; null for all. */
+  /** The codes of one kind; null for all. */
   inviteCodes: readPages('getInviteCodeList', (kind: MemberKind | null, current) => codePage(kind ?? undefined, current), {
     ...onPage,
     providesTags: ['Team'],

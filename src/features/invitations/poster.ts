@@ -4,7 +4,7 @@ import { widthOf } from '#/ui/picture/drawing.ts'
 /** Units of the poster's drawing. */
 export const POSTER = { width: 326, height: 524 } as const
 
-/** Names side by side, all of one size, and where each is centred: a longer one has more room. */
+/** Names side by side in one font size, with the centre of each; a longer name gets more width. */
 export function sideBySide(
   names: readonly string[],
   largest: number,

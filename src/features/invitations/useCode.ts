@@ -1,17 +1,17 @@
-/** One code of the agent: from the list's first page, which is there without the network too, or asked for by itself. */
+/** One code of the agent: from the first page of the list, which is also there offline, or fetched separately. */
 import { isNotFound } from '#/api/appError.ts'
 import type { Query } from '#/api/query.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useInviteCodeQuery, useInviteCodesInfiniteQuery } from './invitationsApi.ts'
 
 export interface FoundCode {
-  /** Null where the agent has no such code. */
+  /** Null if the agent has no such code. */
   readonly code: InviteCode | null
   /** The codes of the list, the last used one first. */
   readonly codes: readonly InviteCode[]
 }
 
-/** Without a name: the last used one that is open. */
+/** Without a name: the last used open code. */
 export function useCode(name: string | undefined): Query<FoundCode> {
   const list = useInviteCodesInfiniteQuery(null, { refetchOnMountOrArgChange: 30 })
   const codes = list.currentData?.pages.flatMap((page) => page.records)

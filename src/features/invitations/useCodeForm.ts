@@ -1,4 +1,4 @@
-/** State of the form of a code, and how it is saved: once for each content, with the cap as it is at that moment. */
+/** State of the form of a code, and its saving: once for each content, with the maximum at that moment. */
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { useForm } from '#/ui/form/useForm.ts'
 import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, termsFrom, valuesOf } from './codeForm.ts'
 import { useAddInviteCodeMutation, useEditInviteCodeMutation } from './invitationsApi.ts'
 
-/** Where a refusal belongs. */
+/** The field of a refusal. */
 const fields: Readonly<Partial<Record<Reason, CodeField>>> = {
   CODE_OWN: 'code',
   CODE_TAKEN: 'code',
@@ -30,7 +30,7 @@ const fields: Readonly<Partial<Record<Reason, CodeField>>> = {
 }
 const refusedField = (error: AppError) => (error.kind === 'refused' && error.reason ? fields[error.reason] : undefined)
 
-/** One request, to be sent once or again. */
+/** Sends one request, for the first time or again. */
 type Send = () => Promise<{ readonly data?: Answer<'addInviteCode'>; readonly error?: unknown }>
 
 const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
@@ -44,11 +44,11 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
   const ids = useRequestId()
   const [add] = useAddInviteCodeMutation()
   const [edit] = useEditInviteCodeMutation()
-  /** When the presets of the end count from: the first attempt of a content, so that a repetition is the same request. */
+  /** The start of the presets of the end: the first attempt of a content, so that a repetition is the same request. */
   const [openedAt] = useState(serverNow)
   const groups = groupsFrom(given)
   const usual = nearestOf(groups, given.prizeGroup - 20)
-  /** Sends what had no answer as it was sent; until its answer is known, nothing else can be sent. */
+  /** Repeats an unanswered request unchanged; until its answer is known, nothing else can be sent. */
   const [again, setAgain] = useState<{ readonly send: Send }>()
 
   const form = useForm<CodeField>({

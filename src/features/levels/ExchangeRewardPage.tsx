@@ -166,7 +166,7 @@ function Gifts({ gifts }: { readonly gifts: readonly Gift[] }): ReactElement {
   )
 }
 
-/** Rebates, interest and gifts that were credited already. */
+/** Rebates, interest and gifts that were already credited. */
 function Came(): ReactElement | null {
   const { t } = useLingui()
   const when = useWhen()

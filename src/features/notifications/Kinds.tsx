@@ -1,4 +1,4 @@
-/** What there are notifications of, each with its switch. */
+/** The kinds of notifications, each with its switch. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, Headset, type LucideIcon, Trophy } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -9,9 +9,9 @@ import * as tones from '#/ui/tones.module.css'
 import * as styles from './notifications.module.css'
 
 interface KindsProps {
-  /** Those that are on; none where there is nothing to choose yet. */
+  /** The kinds that are on; undefined if there is no choice yet. */
   readonly on?: Readonly<Record<PushKind, boolean>> | undefined
-  /** Without it they cannot be switched. */
+  /** Undefined if the switches are disabled. */
   readonly onChange?: (kind: PushKind, on: boolean) => void
 }
 

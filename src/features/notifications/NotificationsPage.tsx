@@ -1,4 +1,6 @@
-/** /setting/notifications: what this device is told of by web push, what others are, and how to allow it where it is not possible yet. */
+/**
+ * /setting/notifications: the web push notifications of this device and of others, and how to allow them where they are not possible yet.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -51,7 +53,7 @@ function Notifications({ pushKey }: { readonly pushKey: string }): ReactElement 
       }
     >
       {(known) => (
-        // What the browser asks about anew it does not show, whatever the platform knows of before.
+        // Without permission the browser shows nothing, whatever subscription the platform knows.
         <ThisDevice devices={state === 'granted' ? known : { ...known, current: null }} pushKey={pushKey} />
       )}
     </Answer>

@@ -1,4 +1,4 @@
-/** Keeps what the platform knows of this device's push subscription true, and does what a tap on a notification asks. Renders nothing. */
+/** Keeps the platform's record of this device's push subscription current, and opens the page of a tapped notification. Renders nothing. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -28,14 +28,14 @@ export function PushWatch({ pushKey }: { readonly pushKey: string }): null {
   useEffect(() => {
     const { pushDevices, setPush } = notificationsApi.endpoints
     let isOver = false
-    /** Browsers change subscriptions without telling anybody: it is compared at each start. */
+    /** Compares at each start, as browsers change subscriptions silently. */
     async function compare() {
-      // Asking for it would need a tap.
+      // Requesting permission would need a tap.
       if (Notification.permission !== 'granted') return
       const { data } = await dispatch(pushDevices.initiate({}, { subscribe: false, forceRefetch: true }))
       if (!data || isOver) return
       const { current } = data
-      // What is left of an ended session is of no use to this one.
+      // The subscription is left from an ended session.
       if (!current) return endPush()
       const before = await pushAddress()
       if (isOver || (before?.endpoint === current.endpoint && current.language === language)) return

@@ -1,4 +1,4 @@
-/** What to do first where a browser shows no notifications yet. */
+/** The first steps on a device where notifications are not possible yet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellRing, Share, SlidersHorizontal, SquarePlus } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import * as numbered from '#/ui/numberedList.module.css'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as styles from './notifications.module.css'
 
-/** The person, or the browser, has said no: only the browser's own settings can change that. */
+/** The permission is denied, which only the browser's own settings can change. */
 export function AllowFirst({ onAgain }: { readonly onAgain: () => void }): ReactElement {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function AllowFirst({ onAgain }: { readonly onAgain: () => void }): React
   )
 }
 
-/** An iPhone shows notifications of apps on the home screen alone. */
+/** On an iPhone only apps on the home screen can show notifications. */
 export function AddFirst(): ReactElement {
   const { t } = useLingui()
   const name = usePlatformName() ?? ''

@@ -1,4 +1,4 @@
-/** The switches of this device, what its lock screen shows, and the member's other devices. */
+/** The switches of this device, an example of its lock screen, and the member's other devices. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, EyeOff, Laptop, Smartphone } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -44,7 +44,7 @@ export function ThisDevice({ devices: { current, others }, pushKey }: ThisDevice
   const chosen = { draws, money, service, amounts }
   const name = deviceName(navigator.userAgent).text || t`Unknown device`
 
-  /** One change at a time: each is made of what is chosen then. */
+  /** One change at a time, as each depends on the current choices. */
   async function change(work: () => Promise<unknown>) {
     if (busy) return
     setBusy(true)
@@ -116,11 +116,11 @@ export function ThisDevice({ devices: { current, others }, pushKey }: ThisDevice
 
 interface LockScreenProps {
   readonly amounts: boolean
-  /** Absent where no notifications come. */
+  /** Undefined if this device gets no notifications. */
   readonly onChange?: (on: boolean) => void
 }
 
-/** With what a notification really says. */
+/** Uses the texts of real notifications. */
 function LockScreen({ amounts, onChange }: LockScreenProps): ReactElement {
   const { t } = useLingui()
   const language = useSelector(selectLanguage)

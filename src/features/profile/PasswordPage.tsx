@@ -54,8 +54,8 @@ export function PasswordPage(): ReactElement {
       ['again', ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`)],
     ],
     send: async ({ old, password }, isHere) => {
-      const asked = { oldPassword: old, password, endOthers }
-      const { error } = await update({ requestId: ids.of(asked), ...asked })
+      const args = { oldPassword: old, password, endOthers }
+      const { error } = await update({ requestId: ids.of(args), ...args })
       if (error !== undefined) {
         const trouble = toAppError(error)
         return { field: trouble.kind === 'refused' && trouble.reason ? fieldOf[trouble.reason] : undefined, text: errorText(trouble) }

@@ -37,8 +37,8 @@ export function LimitSheet({ limit: { kind, span, amount: current }, waitHours, 
   const isZero = amount !== null && !isPositive(BigInt(amount))
   const raises = current !== null && amount !== null && BigInt(amount) > BigInt(current)
 
-  async function send(asked: string | null) {
-    const { data } = await setLimit({ requestId: newRequestId(), kind, span, amount: asked })
+  async function send(limit: string | null) {
+    const { data } = await setLimit({ requestId: newRequestId(), kind, span, amount: limit })
     if (!data) return
     const now = data.limits.find((one) => one.kind === kind && one.span === span)
     dispatch(

@@ -1,4 +1,4 @@
-/** In place of the password, for a member who has chosen so. */
+/** Shown in place of the password for a member who has chosen passkeys. */
 import { Trans } from '@lingui/react/macro'
 import { FingerprintPattern } from 'lucide-react'
 import type { ReactElement } from 'react'

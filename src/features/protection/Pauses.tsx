@@ -12,7 +12,7 @@ const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 
 export function Pauses(): ReactElement {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<RestrictionTerm>()
+  const [chosen, setChosen] = useState<RestrictionTerm>()
   return (
     <>
       <h2 className={lists.heading}>
@@ -27,16 +27,16 @@ export function Pauses(): ReactElement {
           </p>
           <div className={`${pickRow.options} ${styles.threes} num mt3`}>
             {pauseTerms.map((term) => (
-              <button key={term} type="button" onClick={() => setAsked(term)}>
+              <button key={term} type="button" onClick={() => setChosen(term)}>
                 {i18n._(termNames[term])}
               </button>
             ))}
           </div>
         </section>
       </div>
-      {asked && (
+      {chosen && (
         <Suspense>
-          <PauseDialog term={asked} onClose={() => setAsked(undefined)} />
+          <PauseDialog term={chosen} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </>

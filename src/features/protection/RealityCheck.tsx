@@ -17,7 +17,7 @@ import * as dialog from '#/ui/Dialog.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './protection.module.css'
 
-/** Back neither closes it nor leaves the page. */
+/** The back button neither closes the dialog nor leaves the page. */
 const stays = () => undefined
 
 export function RealityCheck({ visit }: { readonly visit: Visit }): ReactElement {

@@ -1,4 +1,4 @@
-/** That play is paused, until when, and what still works. */
+/** Says that play is paused, until when, and what is still possible. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { PlayRestriction } from '#/contract/protection.ts'

@@ -8,18 +8,18 @@ import { untilLoaded } from '#/lib/untilLoaded.ts'
 
 const RealityCheck = lazyPart(() => untilLoaded(() => withTexts('protection', import('./RealityCheck.tsx'))), 'RealityCheck')
 
-/** Minimum milliseconds between two activity reports. Polling and pushes are no activity. */
-const sayEvery = 5 * 60_000
+/** Minimum milliseconds between two activity reports. Polling and pushes are not activity. */
+const reportEvery = 5 * 60_000
 /** Maximum delay of a timer in milliseconds. */
 const longest = 2 ** 31 - 1
 
 function useStillHere(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    let said = -Infinity
+    let reportedAt = -Infinity
     const say = ({ isTrusted, timeStamp }: Event) => {
-      if (!isTrusted || timeStamp - said < sayEvery) return
-      said = timeStamp
+      if (!isTrusted || timeStamp - reportedAt < reportEvery) return
+      reportedAt = timeStamp
       void dispatch(protectionApi.endpoints.stillHere.initiate({}, { track: false }))
     }
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, say, { passive: true })

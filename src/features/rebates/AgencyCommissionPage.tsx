@@ -1,4 +1,4 @@
-/** /agencyCommission: an agent's rebates, each explained down to the bet, and taken into the wallet. */
+/** /agencyCommission: an agent's rebates with their computation, and the button that takes them into the wallet. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'

@@ -29,7 +29,7 @@ const RebateFilterSheet = lazyPart(() => import('./RebateFilterSheet.tsx'), 'Reb
 interface RebateListProps {
   readonly total: RebateTotal
   readonly onRefresh: () => Promise<unknown>
-  /** Above the list. */
+  /** Rendered above the list. */
   readonly panel: ReactNode
 }
 
@@ -100,7 +100,7 @@ function Nothing({ state }: { readonly state: RebateState }): ReactElement {
   return <EmptyState title={title} text={text} />
 }
 
-/** `isWhole`: there are no further lines; the last day may go on in them. */
+/** `isWhole`: the list is complete; otherwise the last day may continue in further lines. */
 function Days({ lines, isWhole }: { readonly lines: readonly RebateLine[]; readonly isWhole: boolean }): ReactElement {
   const { t } = useLingui()
   const today = useToday()

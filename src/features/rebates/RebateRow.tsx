@@ -1,4 +1,4 @@
-/** One rebate: whose bet, through whom, in which period or game, and how the amount comes about. */
+/** One rebate: the bettor, the direct member, the period or game, and how the amount was computed. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useId, useState } from 'react'
 import type { GameRebateLine, LotteryRebateLine, RebateLine } from '#/contract/agents/rebates.ts'
@@ -123,7 +123,7 @@ function OfGroups({ line, isDirect }: { readonly line: LotteryRebateLine; readon
   )
 }
 
-/** A provider may call a bet off after it was settled: what it brought goes back by a line of its own. */
+/** A provider may roll a bet back after its settlement: a separate line then takes the rebate back. */
 function OfGame({ line, rate }: { readonly line: GameRebateLine; readonly rate: string }): ReactElement {
   const platform = useLocalized()(line.platformNames)
   if (line.stake.startsWith('-'))

@@ -7,7 +7,7 @@ export type RebateState = 'WAITING' | 'TAKEN' | 'ALL'
 export interface RebateFilter {
   readonly days?: Days
   readonly lotteryId?: string
-  /** The member, and everyone below. */
+  /** The member and everybody below. */
   readonly member?: { readonly userId: string; readonly name: string }
 }
 
@@ -20,6 +20,6 @@ export function searchOf(state: RebateState, { days, lotteryId, member }: Rebate
   }
 }
 
-/** What the day's lines come to, in thousandths. */
+/** The total of the day's lines in thousandths. */
 export const sumOf = (lines: readonly { readonly amount: string }[]): string =>
   String(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

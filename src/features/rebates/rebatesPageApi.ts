@@ -5,26 +5,26 @@ import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 
 export type RebateSearch = Omit<Arg<'prizePage'>['searchParam'], 'upTo'>
 
-/** Later pages use the first page's `upTo`, so that lines booked meanwhile do not shift them. */
-interface PageAsked {
+/** Later pages use the first page's `upTo`, so that new lines do not shift the rows. */
+interface PageArgs {
   readonly current: number
   readonly upTo?: number
 }
 
-export const rebatesArg = ({ current, upTo }: PageAsked, search: RebateSearch): Arg<'prizePage'> => ({
+export const rebatesArg = ({ current, upTo }: PageArgs, search: RebateSearch): Arg<'prizePage'> => ({
   pageParam: { current, size: 20 },
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
 export const rebatesPageApi = injectCalls(agentRebateCalls, ({ build }) => ({
-  rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageAsked>({
+  rebates: build.infiniteQuery<Answer<'prizePage'>, RebateSearch, PageArgs>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },
       getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),
     },
     query: ({ queryArg, pageParam }) => fromCall('prizePage', rebatesArg(pageParam, queryArg)),
     providesTags: ['Team'],
-    // In the background: the page says by itself what could not be loaded.
+    // In the background: the page itself shows failures.
     extraOptions: { background: true },
   }),
 }))

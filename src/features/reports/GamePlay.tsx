@@ -1,4 +1,4 @@
-/** Play at the providers of games, apart from the lotteries, whose figures stand above it: opened by a tap. */
+/** Play at the providers of games, apart from the figures of the lotteries; opened by a tap. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'

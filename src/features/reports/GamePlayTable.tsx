@@ -1,6 +1,4 @@
-/**
- * What play at the providers of games came to, by platform. Loaded when the section is opened: it brings calls that most visits do without.
- */
+/** The figures of play at the providers of games, by provider. Loaded when the section is opened, as most visits do not need its calls. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Answer as Figures, Arg } from '#/api/injectCalls.ts'

@@ -101,7 +101,7 @@ function Choice({ label, note, on, onChange }: ChoiceProps): ReactElement {
   )
 }
 
-/** Private data: erased with the session, so that the next user is asked. */
+/** Private data, erased with the session, so the next user is asked again. */
 function ChangedOdds(): ReactElement {
   const { t } = useLingui()
   const [consent = 'ask', choose] = useOddsConsent()

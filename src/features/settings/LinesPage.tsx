@@ -31,8 +31,8 @@ function choicesOf(lines: ReturnType<typeof knownLines>, own: string): readonly 
 
 /** Measuring again also requests the list again. */
 export function LinesPage(): ReactElement {
-  const [asked, setAsked] = useState(0)
-  return <Measured key={asked} onAgain={() => setAsked(asked + 1)} />
+  const [rounds, setRounds] = useState(0)
+  return <Measured key={rounds} onAgain={() => setRounds(rounds + 1)} />
 }
 
 function Measured({ onAgain }: { readonly onAgain: () => void }): ReactElement {

@@ -148,8 +148,8 @@ function DisplayRows(): ReactElement {
   const follows = followed(useSelector(selectTheme)) !== null
   const worn = useWornTheme()
   const { data: config } = useGetSystemConfigQuery({})
-  const asked = useLocation({ select: ({ hash }) => hash === 'theme' })
-  const [open, setOpen] = useState<boolean | undefined>(asked ? true : undefined)
+  const wantsTheme = useLocation({ select: ({ hash }) => hash === 'theme' })
+  const [open, setOpen] = useState<boolean | undefined>(wantsTheme ? true : undefined)
   return (
     <RowGroup>
       {config?.pushKey && <LinkRow to="/setting/notifications" icon={BellRing} label={<Trans>Notifications</Trans>} />}

@@ -1,4 +1,4 @@
-/** Choice of the days: a named span, or own days, which a calendar asks for. */
+/** Choice of the days: a named span, or custom days from a calendar. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -6,7 +6,7 @@ import type { Span } from './spanNames.ts'
 
 interface SpanPickProps {
   readonly span: Span
-  /** A tap on `custom` too, also where it is chosen already. */
+  /** Also called when the chosen `custom` is tapped again. */
   readonly onSpan: (span: Span) => void
 }
 

@@ -7,22 +7,22 @@ import { spans } from './spanNames.ts'
 
 const page = pagesWith('teamReports')
 
-/** Which days, and whose: of one member below, or of the agent. */
-const asked = { span: oneOf(...spans), from: text, to: text, userId: text }
+/** The days, and the member: one below the agent, or the agent. */
+const common = { span: oneOf(...spans), from: text, to: text, userId: text }
 
 export const teamReportsPages = {
   '/report': page({
     load: () => import('./scripts.ts').then((m) => m.report()),
     title: msg`Team report`,
     gate: 'member',
-    search: searchParams({ ...asked, scope: oneOf('team', 'own') }),
+    search: searchParams({ ...common, scope: oneOf('team', 'own') }),
   }),
   '/teamReport': page({
     load: () => import('./scripts.ts').then((m) => m.teamList()),
     title: msg`Team records`,
     gate: 'member',
     search: searchParams({
-      ...asked,
+      ...common,
       tab: oneOf('bets', 'recharges', 'withdrawals', 'bills', 'third'),
       lotteryId: text,
       state: oneOf('WAIT', 'WIN', 'CANCEL'),

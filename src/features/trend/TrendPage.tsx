@@ -37,7 +37,7 @@ const nothing: readonly string[] = []
 const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
 
 export interface TrendPageProps {
-  /** Shows what is picked in the columns, and takes the picks to the board. */
+  /** Shows the picks in the columns, and sends them to the board. */
   readonly picks: ComponentType<{ lotteryId: string; play: Play; selection: string[][] }>
 }
 

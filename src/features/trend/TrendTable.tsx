@@ -24,7 +24,7 @@ export interface Shown {
   readonly guides: boolean
 }
 
-/** Scrolled to the end, where the latest period is. */
+/** Scrolls to the end, where the latest period is. */
 function atItsEnd(element: HTMLElement | null) {
   if (element) element.scrollTop = element.scrollHeight
 }
@@ -109,7 +109,7 @@ function Lines({
 interface TrendTableProps {
   /** Symbols whose columns are picked. */
   readonly picked: readonly string[]
-  /** Where it is missing, no column can be picked. */
+  /** Without it, no column can be picked. */
   readonly onPick?: (symbol: string) => void
   readonly trend: Trend
   readonly shown: Shown

@@ -33,7 +33,7 @@ export interface Trend {
 
 const drawsSets: ReadonlySet<FamilyCode> = new Set(['KL8', 'LHC', '11X5', 'KLSF'])
 
-/** Places that can be analysed; for sets, first of all any place. */
+/** The places that can be analysed; for sets, the first is any place. */
 export function placesOf({ code, positions }: Pick<Family, 'code' | 'positions'>): readonly Place[] {
   return [...(drawsSets.has(code) ? ['any' as const] : []), ...positions.keys()]
 }
@@ -44,7 +44,7 @@ export interface PlayAt {
   readonly row: number
 }
 
-/** Undefined where the family has no such play for the place. */
+/** Undefined if the family has no such play for the place. */
 export function playAt({ positions, symbols, types }: Family, place: Place): PlayAt | undefined {
   const name = place === 'any' ? undefined : positions[place]?.rw
   const [first] = symbols

@@ -1,4 +1,4 @@
-/** The setting that fills a platform's wallet when a game is opened: on or off at a tap, its amounts in a sheet. */
+/** The setting that fills a provider's wallet when a game is opened: switched by a tap, with its amounts in a sheet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useId, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

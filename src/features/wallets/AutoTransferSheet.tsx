@@ -1,4 +1,6 @@
-/** The amounts of the automatic transfer: below which a platform's wallet is filled, and up to which. */
+/**
+ * The amounts of the automatic transfer: the balance below which a provider's wallet is filled, and the balance up to which it is filled.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
@@ -68,10 +70,10 @@ export function AutoTransferSheet({ autoIn, onClose }: AutoTransferSheetProps): 
   )
 }
 
-/** `none`: nothing would ever be moved. `order`: it would be filled up to less than it has. */
+/** `none`: nothing would ever be transferred. `order`: the target is below the balance that triggers the transfer. */
 type AutoProblem = 'none' | 'order'
 
-/** Null when they will do. */
+/** Null if the amounts are valid. */
 function autoProblem(below: string, upTo: string): AutoProblem | null {
   if (BigInt(below) <= 0n) return 'none'
   return BigInt(upTo) < BigInt(below) ? 'order' : null

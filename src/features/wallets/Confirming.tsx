@@ -1,4 +1,4 @@
-/** A transfer that was sent and whose outcome is not known: nothing can be sent from here until it is. */
+/** A sent transfer with an unknown outcome: until it is known, nothing else can be sent from here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Why nothing can be moved between two wallets now, said before the tap. */
+/** Says before the tap why nothing can be transferred between two wallets now. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -75,7 +75,7 @@ function Reason({ hindrance }: { readonly hindrance: Hindrance }): ReactNode {
   }
 }
 
-/** Of the member's own making: what still works beside it. */
+/** A restriction that the member has set, with what is still possible. */
 function Own({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a member has at each platform, how old that is, and a way to move it. */
+/** The member's balance at each provider, its age, and a button to transfer it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCcw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as rows from '#/ui/games/games.module.css'
 import * as lists from '#/ui/list.module.css'
 import { hasMoney, type Wallet } from './transferTerms.ts'
-import { askable, type Refreshing } from './useRefreshing.ts'
+import { refreshable, type Refreshing } from './useRefreshing.ts'
 import { WalletNote } from './WalletNote.tsx'
 import * as styles from './wallets.module.css'
 
@@ -26,8 +26,8 @@ export function PlatformList({ wallets, refreshing, onMove }: PlatformListProps)
   const { t } = useLingui()
   const when = useWhen()
   const online = useOnline()
-  const heard = wallets.flatMap(({ at }) => (at === null ? [] : [at]))
-  const oldest = heard.length > 0 ? when(Math.min(...heard)) : undefined
+  const times = wallets.flatMap(({ at }) => (at === null ? [] : [at]))
+  const oldest = times.length > 0 ? when(Math.min(...times)) : undefined
   return (
     <>
       <div className={lists.section}>
@@ -43,7 +43,7 @@ export function PlatformList({ wallets, refreshing, onMove }: PlatformListProps)
           <IconButton
             label={t`Refresh all`}
             disabled={!online || refreshing.busy.size > 0}
-            onClick={() => void refreshing.refresh(askable(wallets))}
+            onClick={() => void refreshing.refresh(refreshable(wallets))}
           >
             <RefreshCcw className="ico s" aria-hidden />
           </IconButton>

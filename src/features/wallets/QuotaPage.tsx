@@ -24,7 +24,7 @@ import { TransferForm } from './TransferForm.tsx'
 import './transferOutcome.ts'
 import { walletsOf } from './transferTerms.ts'
 import { transferDraft, useEnds } from './useEnds.ts'
-import { askable, useRefreshing } from './useRefreshing.ts'
+import { refreshable, useRefreshing } from './useRefreshing.ts'
 import { useWalletName } from './useWalletName.ts'
 import { WalletPanel } from './WalletPanel.tsx'
 
@@ -58,7 +58,7 @@ export function QuotaPage(): ReactElement {
   )
 }
 
-/** A transfer that is there is told in a line; any other shows its timeline. */
+/** Shows a completed transfer as a toast; any other opens with its timeline. */
 function useOutcome(): (id: string) => void {
   const { t } = useLingui()
   const { amount } = useFormat()
@@ -103,7 +103,7 @@ function Wallets({ wallets: known, platforms, refetch, transferring }: WalletsPr
   const wallets = walletsOf(known, platforms.of, user)
   const refreshing = useRefreshing(wallets)
   const ends = useEnds(wallets)
-  const renew = () => Promise.all([refetch(), platforms.refetch(), refreshing.refresh(askable(wallets))])
+  const renew = () => Promise.all([refetch(), platforms.refetch(), refreshing.refresh(refreshable(wallets))])
   return (
     <PullToRefresh onRefresh={renew}>
       <div className="pad">

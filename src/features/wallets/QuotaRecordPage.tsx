@@ -1,4 +1,4 @@
-/** The transfers by day, with what reached platforms and what came back. */
+/** The transfers by day, with the totals to and from providers. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -25,18 +25,18 @@ import { useWalletName } from './useWalletName.ts'
 import { TransferDetail } from './TransferDetail.tsx'
 import * as styles from './wallets.module.css'
 
-/** /quotaRecord: the member's transfers; with an id, the whole timeline of one. */
+/** /quotaRecord: the member's transfers; with an id, one transfer with its timeline. */
 export function QuotaRecordPage(): ReactElement {
   const { id, platform } = useSearch({ from: '/quotaRecord' })
   if (id !== undefined) return <TransferDetail id={id} />
-  return <TransferHistory key={platform} asked={filterFrom(platform === undefined ? {} : { platform })} />
+  return <TransferHistory key={platform} initial={filterFrom(platform === undefined ? {} : { platform })} />
 }
 
 const TransferFilterSheet = lazyPart(() => import('./TransferFilterSheet.tsx'), 'TransferFilterSheet')
 
-export function TransferHistory({ asked }: { readonly asked: TransferFilter }): ReactElement {
+export function TransferHistory({ initial }: { readonly initial: TransferFilter }): ReactElement {
   const { t } = useLingui()
-  const [filter, setFilter] = useState(asked)
+  const [filter, setFilter] = useState(initial)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const search = searchOf(filter)
   const list = useTransfersInfiniteQuery(search, { refetchOnMountOrArgChange: 30 })
@@ -150,7 +150,7 @@ function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   )
 }
 
-/** `isWhole`: there are no further transfers; the last day may go on in them. */
+/** `isWhole`: the list is complete; otherwise the last day may continue in further transfers. */
 function TransferDays({ transfers, isWhole }: { readonly transfers: readonly GameTransfer[]; readonly isWhole: boolean }): ReactElement {
   const { t } = useLingui()
   const dayOf = useDayOf()

@@ -1,4 +1,4 @@
-/** One transfer: its way, its timeline, where the amount is, and a question to the platform while it has no result. */
+/** One transfer: its route, its timeline, where the amount is, and while it has no result, a button that asks the provider. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -30,7 +30,7 @@ import { useAskTransferMutation, useGameWalletsQuery, useTransferQuery } from '#
 import { useWalletName } from './useWalletName.ts'
 import * as styles from './wallets.module.css'
 
-/** Milliseconds: as often as this one without a result is read again, beside what is pushed. */
+/** Milliseconds between reads of a transfer without a result, in addition to pushed events. */
 const often = 10_000
 
 export function TransferDetail({ id }: { readonly id: string }): ReactElement {

@@ -1,4 +1,4 @@
-/** The form of a transfer: from where to where, how much, and what stands in its way before it is sent. */
+/** The form of a transfer: both wallets, the amount, and obstacles that are known before it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
 import { type FormEvent, type ReactElement, Suspense, useState } from 'react'
@@ -89,7 +89,7 @@ export function TransferForm({ wallets, ends, protection, transferring }: Transf
 
 const aboutAmount: ReadonlySet<string> = new Set(['TRANSFER_MIN', 'TRANSFER_STEP', 'INSUFFICIENT', 'GAME_SHORT'])
 
-/** Why the last one was refused, until the amount is another. */
+/** Why the last transfer was refused; undefined after the amount has changed. */
 function useRefusal(error: AppError | undefined, text: string): { readonly text: string; readonly isAboutAmount: boolean } | undefined {
   const errorText = useErrorText()
   const [seen, setSeen] = useState<{ readonly error: AppError | undefined; readonly text: string }>({ error, text })
@@ -143,7 +143,7 @@ interface MovedAmountProps {
   readonly terms: TransferTerms
   readonly amount: string | null
   readonly problem: AmountProblem | null
-  /** What the platform said of the amount. */
+  /** The platform's refusal of the amount. */
   readonly refused: string | undefined
   readonly ends: Ends
 }
@@ -247,15 +247,15 @@ interface SubmitTextProps {
   readonly online: boolean
   readonly isHindered: boolean
   readonly isEmpty: boolean
-  /** Thousandths; null where it cannot be sent. */
+  /** Thousandths; null if it cannot be sent. */
   readonly amount: string | null
   readonly from: string
   readonly to: string
 }
 
 /**
- * Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page
- * too.
+ * Text of the button: its action, or what is missing. It is a single string there, so that a change of the text replaces it in a translated
+ * page too.
  */
 function useSubmitText({ busy, online, isHindered, isEmpty, amount, from, to }: SubmitTextProps): string {
   const { t } = useLingui()

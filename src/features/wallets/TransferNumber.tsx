@@ -1,4 +1,4 @@
-/** The number of a transfer, as it is read out to customer service; a tap copies it. */
+/** The number of a transfer, for customer service; a tap copies it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import type { ReactElement } from 'react'

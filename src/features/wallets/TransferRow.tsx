@@ -12,7 +12,7 @@ import * as styles from './wallets.module.css'
 
 interface TransferRowProps {
   readonly transfer: GameTransfer
-  /** The business day that the row stands under. */
+  /** The business day of the group that contains the row. */
   readonly within: string
 }
 

@@ -1,4 +1,4 @@
-/** What became of a transfer. */
+/** The state of a transfer. */
 import type { ReactElement } from 'react'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { Tag } from '#/ui/Tag.tsx'

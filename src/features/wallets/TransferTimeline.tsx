@@ -1,4 +1,4 @@
-/** What happened to a transfer, step by step, and what comes next while it has no result. */
+/** The steps of a transfer, and what comes next while it has no result. */
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -99,7 +99,7 @@ function StepTitle({ step: { what, platform }, transfer: { from, to } }: StepPro
   }
 }
 
-/** While it has no result. */
+/** The note of a step, while the transfer has no result. */
 function StepNote({ step: { what }, isLast, transfer: { amount, asked, nextAt } }: StepProps & { readonly isLast: boolean }): ReactNode {
   const format = useFormat()
   const sum = format.amount(amount)
@@ -124,7 +124,7 @@ function StepNote({ step: { what }, isLast, transfer: { amount, asked, nextAt } 
   )
 }
 
-/** What the result will be, and how soon. */
+/** What the result can be, and how soon it comes. */
 function Coming({ transfer: { from, to } }: { readonly transfer: GameTransfer }): ReactElement {
   const nameOf = useWalletName()
   const [source, target] = [nameOf(from), nameOf(to)]

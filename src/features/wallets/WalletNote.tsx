@@ -1,4 +1,4 @@
-/** In a line: what is to be known of a platform's wallet, or how old its balance is. */
+/** One line with a notice about a provider's wallet, or the age of its balance. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -8,7 +8,7 @@ import * as styles from './wallets.module.css'
 
 interface WalletNoteProps {
   readonly wallet: Wallet
-  /** It did not answer when it was last asked. */
+  /** The provider did not answer the last request. */
   readonly isBehind?: boolean
   readonly isAsked?: boolean
 }

@@ -1,4 +1,4 @@
-/** The main wallet, what is held of it, and what is at the platforms, which one tap brings back. */
+/** The main wallet, its held part, and the total at providers, which one tap transfers back. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** Choice of a wallet for one end of a transfer, with what is there and whether it can be used now. */
+/** Choice of a wallet for one end of a transfer, with its balance and whether it is available now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock, Wallet as WalletIcon } from 'lucide-react'
 import type { ReactElement } from 'react'

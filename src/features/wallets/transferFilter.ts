@@ -14,7 +14,7 @@ export function searchOf({ days, ...rest }: TransferFilter): TransferSearch {
   return { ...rangeArgs(days), ...rest }
 }
 
-/** The filter given by a link's search parameters. A code that can be none is left out. */
+/** The filter of a link's search parameters. An invalid code is left out. */
 export function filterFrom({ platform }: { readonly platform?: string }): TransferFilter {
   return platform !== undefined && /^[a-z][a-z\d]{1,15}$/.test(platform) ? { platform } : {}
 }

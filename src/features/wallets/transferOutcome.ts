@@ -1,4 +1,4 @@
-/** Outcome handler of a transfer between wallets, with a toast on other pages. */
+/** Handles the outcome of a transfer between wallets, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { gamesApi } from '#/ui/games/gamesApi.ts'

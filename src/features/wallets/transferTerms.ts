@@ -1,4 +1,4 @@
-/** The wallets of the page of transfers, and what stands in the way between two of them. Amounts in thousandths. Pure. */
+/** The wallets on the page of transfers, and the obstacles between two of them. Amounts in thousandths. Pure. */
 import type { PlayRestriction } from '#/contract/protection.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameWallets } from '#/ui/games/gamesApi.ts'
@@ -8,17 +8,17 @@ import type { PlatformFace } from '#/ui/games/usePlatforms.ts'
 /** One end of a transfer. */
 export interface Wallet {
   readonly code: string
-  /** What can leave it; null where it was never heard of. */
+  /** The transferable balance; null if it is unknown. */
   readonly free: string | null
-  /** Of transfers to and from it that have no result yet. */
+  /** The total of its transfers that have no result yet. */
   readonly pending: string
-  /** When `free` was so, in milliseconds since 1970; null for the main wallet, and where it was never heard of. */
+  /** The time of `free` in milliseconds since 1970; null for the main wallet, and if `free` is unknown. */
   readonly at: number | null
   /** Undefined for the main wallet. */
   readonly face: PlatformFace | undefined
 }
 
-/** The wallets with what is known of their platforms, the main one first. `user`: its balance may be newer. */
+/** The wallets with their providers, the main wallet first. The balance in `user` may be newer. */
 export function walletsOf(
   { main, platforms }: GameWallets,
   faceOf: (code: string) => PlatformFace,
@@ -31,11 +31,11 @@ export function walletsOf(
   ]
 }
 
-/** Of the platforms, as they were last heard of. */
+/** The total of the last known balances at providers. */
 export const totalOf = (wallets: readonly Wallet[]): string =>
   String(wallets.reduce((sum, { face, free }) => (face && free !== null ? sum + BigInt(free) : sum), 0n))
 
-/** In points. */
+/** Suggested amounts in points. */
 export function quickAmounts(terms: TransferTerms, unitRate: number): readonly number[] {
   return [100, 500, 1000].filter((points) => amountProblem(String(BigInt(points) * BigInt(unitRate)), { ...terms, free: null }) === null)
 }
@@ -52,12 +52,10 @@ export interface Protection {
   readonly limits: readonly { readonly kind: string; readonly left: string | null }[]
 }
 
-/** A limit of play that is used up. */
+/** Whether a limit of play is used up. */
 const isUsedUp = ({ kind, left }: Protection['limits'][number]): boolean => kind !== 'deposit' && left !== null && BigInt(left) <= 0n
 
-/**
- * Why nothing can be moved between the two now; undefined where nothing is known to be in the way. Taking out is never stopped by a pause.
- */
+/** Why nothing can be transferred between the two wallets now; undefined if no obstacle is known. A pause never stops transfers back. */
 export function hindranceOf(from: Wallet, to: Wallet, protection: Protection | undefined): Hindrance | undefined {
   if (to.face) {
     if (protection?.playRestriction) return { kind: 'paused', restriction: protection.playRestriction }
@@ -71,5 +69,5 @@ export function hindranceOf(from: Wallet, to: Wallet, protection: Protection | u
   return undefined
 }
 
-/** Whether there is something in it. */
+/** Whether the amount is above zero. */
 export const hasMoney = (amount: string | null): boolean => amount !== null && BigInt(amount) > 0n

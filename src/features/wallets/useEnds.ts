@@ -1,4 +1,4 @@
-/** From where to where the form moves: as it was left, else from the main wallet to the first platform that is open. */
+/** The two wallets of the form: those of the draft, or else the main wallet and the first open provider. */
 import { useSearch } from '@tanstack/react-router'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { isMain } from '#/contract/games/wallet.ts'
@@ -11,22 +11,22 @@ export const transferDraft = 'transfer'
 export interface Ends {
   readonly from: Wallet
   readonly to: Wallet
-  /** As it was typed. */
+  /** The amount as typed. */
   readonly text: string
   readonly type: (text: string) => void
   readonly swap: () => void
-  /** Choosing what the other end is swaps the two. */
+  /** Picking the wallet of the other end swaps the two. */
   readonly pick: (end: 'from' | 'to', code: string) => void
-  /** Between the main wallet and this platform. */
+  /** Selects the main wallet and this provider. */
   readonly move: (code: string, way: 'in' | 'out') => void
 }
 
-/** Undefined where there is no platform. */
+/** Undefined if there is no provider. */
 export function useEnds(wallets: readonly [Wallet, ...Wallet[]]): Ends | undefined {
-  const { to: asked = '' } = useSearch({ from: '/quota' })
+  const { to: target = '' } = useSearch({ from: '/quota' })
   const { values, set } = useDraft(transferDraft, { from: mainWallet, to: '', text: '' })
   const [main, ...platforms] = wallets
-  const first = platforms.find(({ code }) => code === asked) ?? platforms.find(({ face }) => face?.state === 'open') ?? platforms[0]
+  const first = platforms.find(({ code }) => code === target) ?? platforms.find(({ face }) => face?.state === 'open') ?? platforms[0]
   if (!first) return undefined
   const find = (code: string) => wallets.find((wallet) => wallet.code === code)
   const from = find(values.from) ?? main

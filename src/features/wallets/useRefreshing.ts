@@ -1,39 +1,39 @@
-/** Asks platforms what a member has there. */
+/** Fetches the member's balances at providers. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Wallet } from './transferTerms.ts'
 import { useRefreshPlatformMutation } from '#/ui/games/gamesApi.ts'
 
-/** A balance that is so many milliseconds old is asked for again when its page opens. */
+/** Balances older than this number of milliseconds are fetched when their page opens. */
 const fresh = 30_000
 
 export interface Refreshing {
-  /** Those that are being asked, and those that did not answer when they were last asked. */
+  /** Providers with a request under way, and providers that did not answer the last request. */
   readonly busy: ReadonlySet<string>
   readonly failed: ReadonlySet<string>
   readonly refresh: (codes: readonly string[]) => Promise<void>
 }
 
-const canBeAsked = ({ face }: Wallet): boolean => face !== undefined && face.state !== 'maintenance' && face.state !== 'unsure'
+const canBeRefreshed = ({ face }: Wallet): boolean => face !== undefined && face.state !== 'maintenance' && face.state !== 'unsure'
 
-/** The platforms that can be asked. */
-export const askable = (wallets: readonly Wallet[]): readonly string[] => wallets.filter(canBeAsked).map(({ code }) => code)
+/** Codes of the providers whose balance can be fetched. */
+export const refreshable = (wallets: readonly Wallet[]): readonly string[] => wallets.filter(canBeRefreshed).map(({ code }) => code)
 
-/** `wallets`: undefined until they are known. Those with an old balance are asked once, as soon as they can be. */
+/** `wallets`: undefined until they are known. Old balances are fetched once, as soon as possible. */
 export function useRefreshing(wallets: readonly Wallet[] | undefined): Refreshing {
   const online = useOnline()
-  const [ask] = useRefreshPlatformMutation()
+  const [fetchBalance] = useRefreshPlatformMutation()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
-  const hasAsked = useRef(false)
+  const hasStarted = useRef(false)
 
   const change = (set: typeof setBusy, code: string, isIn: boolean) =>
     set((before) => new Set(isIn ? [...before, code] : [...before].filter((one) => one !== code)))
 
   async function refreshOne(code: string) {
     change(setBusy, code, true)
-    const { error } = await ask({ platform: code })
+    const { error } = await fetchBalance({ platform: code })
     change(setFailed, code, error !== undefined)
     change(setBusy, code, false)
   }
@@ -43,14 +43,14 @@ export function useRefreshing(wallets: readonly Wallet[] | undefined): Refreshin
   }
 
   const isReady = online && wallets !== undefined && wallets.every(({ face }) => face?.state !== 'unsure')
-  const askOld = useEffectEvent(() => {
+  const refreshOld = useEffectEvent(() => {
     const old = wallets?.filter(({ at }) => at === null || serverNow() - at > fresh) ?? []
-    void refresh(askable(old))
+    void refresh(refreshable(old))
   })
   useEffect(() => {
-    if (!isReady || hasAsked.current) return
-    hasAsked.current = true
-    askOld()
+    if (!isReady || hasStarted.current) return
+    hasStarted.current = true
+    refreshOld()
   }, [isReady])
 
   return { busy, failed, refresh }

@@ -1,4 +1,4 @@
-/** Words for what becomes of transfers. */
+/** Texts for the states of transfers. */
 import { useLingui } from '@lingui/react/macro'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import type { ShownState } from './transferFilter.ts'
@@ -15,7 +15,7 @@ export function useStateNames(): Readonly<Record<ShownState, string>> {
 export const shownState = ({ endedAt, state }: Pick<GameTransfer, 'endedAt' | 'state'>): ShownState =>
   endedAt === null ? 'open' : state === 'done' ? 'done' : 'returned'
 
-/** By whose wish; undefined for the member's own. */
+/** Why a transfer was made; undefined for one by the member. */
 export function useCauseText(): (cause: GameTransfer['cause']) => string | undefined {
   const { t } = useLingui()
   const texts = { player: undefined, launch: t`Top up on entry`, back: t`All back`, restricted: t`By a pause, a limit or the platform` }

@@ -1,4 +1,4 @@
-/** The names of the wallets: the main one's, and those of the platforms. */
+/** The names of the wallets. */
 import { useLingui } from '@lingui/react/macro'
 import { isMain } from '#/contract/games/wallet.ts'
 import { useLocalized } from '#/i18n/format.ts'

@@ -57,7 +57,7 @@ interface BindingProps {
 
 function Binding({ privacy: { cards, realName, hasFundPassword }, banks, config }: BindingProps): ReactElement {
   const allowed = config.allowedBandCardNum
-  // As it was on opening the page: the card that is bound here may be the last one.
+  // The state when the page was opened: the card that is bound here may be the last one allowed.
   const [full] = useState(cards.length >= allowed)
   if (full) return <Full bound={cards.length} allowed={allowed} mayUnbind={config.isUnBindBank} />
   if (realName === null) return <Nameless />

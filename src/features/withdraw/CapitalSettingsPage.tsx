@@ -37,7 +37,7 @@ export function CapitalSettingsPage(): ReactElement {
   )
 }
 
-/** Validates a new one before it is sent. */
+/** Validates a new fund password before it is sent. */
 function useNewPin(): (digits: string) => string | undefined {
   const { t } = useLingui()
   return (digits) => (isWeakFundPassword(digits) ? t`Too easy to guess: no runs, repeats or dates` : undefined)

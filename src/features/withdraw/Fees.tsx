@@ -13,9 +13,9 @@ import * as styles from './withdraw.module.css'
 interface FeesProps {
   readonly terms: WithdrawalTerms
   readonly speed: WithdrawalSpeed
-  /** Undefined until there is an amount. */
+  /** Undefined until an amount is entered. */
   readonly quote: ResponseOf<Contract['expensesFeesPoint']>['normal'] | undefined
-  /** There is an amount, and its fee is loading. */
+  /** An amount is entered, and its fee is loading. */
   readonly asking: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Says once more what is withdrawn, and has it confirmed by a passkey. */
+/** Shows the withdrawal again, and has it confirmed by a passkey. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FingerprintPattern } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -18,10 +18,10 @@ interface PasskeyConfirmationProps {
   readonly amount: string
   readonly card: BankCard
   readonly quote: Answer<'expensesFeesPoint'>['normal']
-  /** Minutes until it arrives; undefined where it waits for the hours of processing. */
+  /** Minutes until the money arrives; undefined if the withdrawal waits for the processing hours. */
   readonly minutes: number | undefined
   readonly onClose: () => void
-  /** The fund password is preferred. */
+  /** Called if the member prefers the fund password. */
   readonly onPin: () => void
   readonly onSigned: (passkey: Assertion) => Promise<void>
 }

@@ -20,7 +20,7 @@ export interface PinQuestion<Name extends string> {
   readonly label: string
   readonly rule?: string
   readonly aside?: ReactNode
-  /** Validates a complete one. */
+  /** Validates a complete fund password. */
   readonly check?: (pin: (name: Name) => string) => string | undefined
 }
 
@@ -29,7 +29,7 @@ interface PinFormProps<Name extends string> {
   readonly top?: ReactNode
   readonly foot: ReactNode
   readonly send: (pin: (name: Name) => string, requestId: string) => Promise<{ readonly error?: unknown }>
-  /** Maps a refusal to its field; undefined: to all of them. */
+  /** Maps a refusal to its field; undefined for all fields. */
   readonly fieldOf: (reason: Reason) => Name | undefined
   /** `isHere`: the player is still on the page. */
   readonly onDone: (isHere: boolean) => void

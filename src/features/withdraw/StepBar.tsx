@@ -13,7 +13,7 @@ export const stepNames: Readonly<Record<WithdrawalStep, MessageDescriptor>> = {
   fundPassword: msg`Fund password`,
 }
 
-/** Nothing when the page was opened on its own. */
+/** Empty if the page was opened on its own. */
 export function StepBar({ place }: { readonly place: { readonly at: number; readonly of: number } | undefined }): ReactElement | null {
   const { t } = useLingui()
   if (!place) return null

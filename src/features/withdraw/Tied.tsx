@@ -1,4 +1,4 @@
-/** What was read of the member's tied data, or of a withdrawal: in it the page's `main`. */
+/** Renders the loaded payout details or a withdrawal as the page's `main`. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -11,7 +11,7 @@ import * as button from '#/ui/Button.module.css'
 
 interface TiedProps<Data> {
   readonly of: Query<Data>
-  /** State in place of the error where the platform knows no such thing. */
+  /** Shown in place of the error if it does not exist. */
   readonly gone?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -40,7 +40,7 @@ export function Tied<Data>({ of: query, gone, children }: TiedProps<Data>): Reac
 }
 
 interface TiedWithdrawalProps {
-  /** Of the address; empty where it names none. */
+  /** The id in the address; empty without one. */
   readonly id: string
   readonly of: Query<{ readonly records: readonly Withdrawal[] }>
   readonly children: (withdrawal: Withdrawal) => ReactNode

@@ -63,8 +63,8 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   const rate = useRate()
   const amount = amountTyped(text, rate)
   const problem = amount === null ? null : amountProblem(amount, terms)
-  const asked = problem === null ? amount : null
-  const debounced = useDebounced(asked, feePause)
+  const withdrawable = problem === null ? amount : null
+  const debounced = useDebounced(withdrawable, feePause)
   const {
     currentData: fees,
     error: cause,
@@ -73,13 +73,13 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   } = useFeesQuery({ expensesAmount: debounced ?? '1' }, { skip: debounced === null, refetchOnMountOrArgChange: true })
   // The fee answer may show that fast processing is unavailable.
   const speed = fees?.fast === null ? 'normal' : wantedSpeed
-  const quote = asked !== null && asked === debounced ? (fees?.[speed] ?? undefined) : undefined
-  const feesFailed = asked !== null && asked === debounced && !fees && !isFetching && cause !== undefined
+  const quote = withdrawable !== null && withdrawable === debounced ? (fees?.[speed] ?? undefined) : undefined
+  const feesFailed = withdrawable !== null && withdrawable === debounced && !fees && !isFetching && cause !== undefined
   const card = cards.find(({ id }) => id === values.card) ?? cards[0]
   const most = mostOf(terms)
   const busy = withdrawing.state === 'sending'
   const isPinTrouble = error?.kind === 'refused' && (error.reason === 'FUND_PASSWORD' || error.reason === 'FUND_LOCKED')
-  const ready = online && quote && card && asked !== null && (byPasskey || pin.length === 6)
+  const ready = online && quote && card && withdrawable !== null && (byPasskey || pin.length === 6)
 
   const pick = (thousandths: bigint) => set('text', format.amount(thousandths))
 
@@ -89,10 +89,10 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
     if (byPasskey) return setConfirming(true)
     const secret = pin
     setPin('')
-    await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, { fundPassword: secret })
+    await withdrawing.ask({ amount: withdrawable, cardId: card.id, speed, feeSeen: quote.fee }, { fundPassword: secret })
   }
 
-  const held = asked === null ? '' : format.amount(asked)
+  const held = withdrawable === null ? '' : format.amount(withdrawable)
   const submitText = useSubmitText({
     busy,
     online,
@@ -158,7 +158,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             ]}
           />
         )}
-        <Fees terms={terms} speed={speed} quote={quote} asking={asked !== null && !quote && !feesFailed} />
+        <Fees terms={terms} speed={speed} quote={quote} asking={withdrawable !== null && !quote && !feesFailed} />
         {feesFailed && (
           <Callout tone="n" role="alert">
             <p>
@@ -189,7 +189,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
       <FormFoot
         error={error && !isPinTrouble ? errorText(error) : undefined}
         note={
-          asked === null ? (
+          withdrawable === null ? (
             <Trans>Put on hold once you submit. Follow it in your records</Trans>
           ) : (
             <Trans>{held} is put on hold once you submit. Follow it in your records</Trans>
@@ -203,7 +203,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
       {confirming && ready && (
         <Suspense>
           <PasskeyConfirmation
-            amount={asked}
+            amount={withdrawable}
             card={card}
             quote={quote}
             minutes={terms.processedFrom > terms.serverTime ? undefined : terms.minutes[speed]}
@@ -214,7 +214,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
             }}
             onSigned={async (passkey) => {
               setConfirming(false)
-              await withdrawing.ask({ amount: asked, cardId: card.id, speed, feeSeen: quote.fee }, { passkey })
+              await withdrawing.ask({ amount: withdrawable, cardId: card.id, speed, feeSeen: quote.fee }, { passkey })
             }}
           />
         </Suspense>
@@ -237,8 +237,8 @@ interface SubmitProps {
 }
 
 /**
- * Text of the button: its action, or what is missing. A string of its own there, so that another one takes its place in a translated page
- * too.
+ * Text of the button: its action, or what is missing. It is a single string there, so that a change of the text replaces it in a translated
+ * page too.
  */
 function useSubmitText({ busy, online, isEmpty, held, known, failed, hasProof }: SubmitProps): string {
   const { t } = useLingui()

@@ -93,7 +93,7 @@ function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
   return <WithdrawForm terms={terms} cards={cards} withdrawing={withdrawing} />
 }
 
-/** Sent, outcome unknown. */
+/** A sent withdrawal with an unknown outcome. */
 function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readonly withdrawing: Withdrawing }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()

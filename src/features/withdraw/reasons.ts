@@ -1,4 +1,4 @@
-/** Texts for the refusals of withdrawals and of what they are paid to. */
+/** Texts for the refusals of withdrawals and payout details. */
 import { msg } from '@lingui/core/macro'
 import { registerReasons } from '#/api/reasonTexts.ts'
 

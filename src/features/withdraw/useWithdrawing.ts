@@ -13,11 +13,11 @@ interface Asked {
   readonly feeSeen: string
 }
 
-/** What confirms the request. */
+/** The confirmation of the request. */
 type Proof = { readonly fundPassword: string } | { readonly passkey: Assertion }
 
 export interface Withdrawing {
-  /** `unknown`: sent, outcome unknown. `gone`: it never arrived. */
+  /** `unknown`: sent, with an unknown outcome. `gone`: it never arrived. */
   readonly state: 'reading' | 'idle' | 'sending' | 'unknown' | 'gone'
   /** Requested amount in thousandths. */
   readonly amount: string | undefined

@@ -1,8 +1,7 @@
 /** Recomputes a draw from the published data, and compares it with the promise that the player received. Needs no network. */
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
-import { commitOf, drawNumbers, previousInChain } from './draw.ts'
-import type { DrawFamily } from './draw.ts'
+import { commitOf, drawNumbers, previousInChain, type DrawFamily } from './draw.ts'
 import { type BeaconPromise, faultOfRound, mayBeUnnamed, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
 
 /** The promise in a bet's receipt, or in the open period, before the draw. Without `entropyRound` it has no outside randomness. */

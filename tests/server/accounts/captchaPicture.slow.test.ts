@@ -1,4 +1,4 @@
-/** The captcha's picture: a program that has seen two hundred cannot read the next. */
+/** The captcha's picture: a program that knows two hundred pictures cannot read the next ones. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { captchaPicture, captchaText, drawLetters, type Hand, pictureSize } from '../../../server/domains/accounts/captchaPicture.ts'
@@ -12,7 +12,7 @@ const greyOf = async (picture: string) =>
       .toBuffer(),
   )
 
-/** As they come over the wire. */
+/** Pictures as they are sent. */
 const sent = (count: number): Promise<Solved[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -27,14 +27,14 @@ const drawn = (count: number, hand: Hand): Solved[] =>
     return { text, sheet: { ...pictureSize, grey: drawLetters(text, hand) } }
   })
 
-describe('a program that has been told the texts of 200 pictures', () => {
-  test('reads nearly all of the same letters in print', () => {
+describe('a program that knows the texts of 200 pictures', () => {
+  test('reads nearly all printed letters', () => {
     const print = { bend: 0, noise: 0 }
     expect(readingOf(drawn(200, print), drawn(200, print)).whole).toBeGreaterThan(0.95)
   }, 120_000)
 
-  test('reads less than a tenth of 1,200 others as they are sent', async () => {
-    // Twelve readings gave 6.9 % on average, with a standard deviation of 0.7 %: of so many, a tenth is not read by chance.
+  test('reads less than a tenth of 1,200 other pictures as sent', async () => {
+    // Twelve runs read 6.9 % on average, with a standard deviation of 0.7 %, so a tenth is not reached by chance.
     expect(readingOf(await sent(200), await sent(1200)).whole).toBeLessThan(0.1)
   }, 240_000)
 })

@@ -1,4 +1,4 @@
-/** The captcha's picture: it is calm, and the same letters never look the same. */
+/** The captcha's picture: easy to see, and different each time for the same letters. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { letters, meant } from '../../../server/domains/accounts/captchaGlyphs.ts'
@@ -10,7 +10,7 @@ const pixelsOf = async (picture: string) => {
   return { kind, info, grey: new Uint8Array(grey) }
 }
 
-test('it is a small WebP of pixels, sharp on a screen of double density', async () => {
+test('the picture is a small WebP, sharp on a screen of double density', async () => {
   const picture = await captchaPicture('A7KE')
   const { kind, info } = await pixelsOf(picture)
   expect(kind).toBe('data:image/webp;base64')
@@ -18,12 +18,12 @@ test('it is a small WebP of pixels, sharp on a screen of double density', async 
   expect(picture.length).toBeLessThan(12_000)
 })
 
-test('a letter that is never drawn is taken for the one it looks like, and no drawn letter for another', () => {
+test('an unused look-alike counts as the drawn letter, and no drawn letter counts as another', () => {
   expect(meant(' aO5z1 ')).toBe('ad52l')
   expect(letters.map((letter) => meant(letter).toUpperCase())).toEqual([...letters])
 })
 
-test('one text drawn twice shares neither its pixels nor the place of its ink', async () => {
+test('two pictures of one text differ in their pixels and in where the ink is', async () => {
   const [one, two] = [(await pixelsOf(await captchaPicture('A7KE'))).grey, (await pixelsOf(await captchaPicture('A7KE'))).grey]
   const inkOf = (grey: Uint8Array) => Array.from(grey.keys()).filter((cell) => (grey[cell] ?? 255) < 140)
   const [first, second] = [inkOf(one), new Set(inkOf(two))]
@@ -31,7 +31,7 @@ test('one text drawn twice shares neither its pixels nor the place of its ink', 
   expect(first.filter((cell) => second.has(cell)).length).toBeLessThan(first.length * 0.7)
 })
 
-test('it is calm: its paper is even, and what crosses the letters is thin beside them', () => {
+test('the paper is even, and lines across the letters are thin', () => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const spread = (values: readonly number[]) => {
     const middle = mean(values)

@@ -1,7 +1,6 @@
 /**
- * A program that reads captchas: cuts a picture into four columns and takes each for the letter of the most similar column among
- * pictures whose texts it was told. As someone writes it in an afternoon, with the usual ways of cleaning and cutting; a trained
- * network is another matter.
+ * A program that reads captchas: cuts a picture into four columns, and finds for each the most similar column among pictures with known
+ * texts. It is as good as one afternoon's work with the usual ways of cleaning and cutting; a trained network may be better.
  */
 export interface Sheet {
   readonly width: number
@@ -22,7 +21,7 @@ interface Mask {
 type Clean = (ink: Mask) => Mask
 type Cut = (ink: Mask) => readonly number[]
 
-/** Whatever is darker than the middle of the darkest and the brightest. */
+/** Marks everything darker than the mean of the darkest and the brightest grey. */
 function dark({ width, height, grey }: Sheet): Mask {
   const sorted = grey.toSorted()
   const limit = ((sorted[0] ?? 0) + (sorted[Math.floor(sorted.length * 0.9)] ?? 255)) / 2
@@ -41,7 +40,7 @@ function spread({ width, height, cells }: Mask, wanted: 0 | 1): Mask {
 
 /** Without lines as thin as three pixels. */
 const withoutThin: Clean = (ink) => spread(spread(ink, 0), 1)
-/** Gaps closed first. */
+/** Closes gaps first. */
 const closed: Clean = (ink) => withoutThin(spread(spread(ink, 1), 0))
 
 function columnInk({ width, cells }: Mask): number[] {
@@ -50,7 +49,7 @@ function columnInk({ width, cells }: Mask): number[] {
   return sums
 }
 
-/** Four equal parts of what has more ink in a column than a line has. */
+/** Four equal parts of the area whose columns have more ink than a line has. */
 const equalAbove =
   (least: number): Cut =>
   (ink) => {
@@ -62,7 +61,7 @@ const equalAbove =
 /** Four equal parts of the sheet, without its margins. */
 const fixed: Cut = ({ width }) => Array.from({ length: LETTERS + 1 }, (_, at) => Math.round(width * (0.067 + (0.8667 * at) / LETTERS)))
 
-/** The same, each cut moved to where there is least ink nearby. */
+/** The same, with each cut moved to the column with least ink nearby. */
 const atGaps: Cut = (ink) => {
   const sums = columnInk(ink)
   return fixed(ink).map((cut, at) => {
@@ -76,7 +75,7 @@ const atGaps: Cut = (ink) => {
 const cleans: readonly Clean[] = [(ink) => ink, withoutThin, closed]
 const cuts: readonly Cut[] = [equalAbove(0), equalAbove(12), fixed, atGaps]
 
-/** The ink of a column, brought to one size, slightly blurred. */
+/** The ink of a column, scaled to one size and slightly blurred. */
 function shapeOf({ width, height, cells }: Mask, from: number, to: number): Float32Array {
   let [left, right, top, bottom] = [to, from, height, 0]
   for (let y = 0; y < height; y++) {
@@ -124,7 +123,7 @@ interface Reading {
   readonly letters: number
 }
 
-/** How much of `asked` it reads by the best of its ways: the choice is made in its favour. */
+/** The shares of `asked` that the best of its methods reads; choosing the best method afterwards favours the program. */
 export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Reading {
   const inksOf = (solved: readonly Solved[]) => solved.map(({ text, sheet }) => ({ text, ink: dark(sheet) }))
   const [inksTold, inksAsked] = [inksOf(told), inksOf(asked)]
@@ -150,7 +149,7 @@ type Inked = readonly { readonly text: string; readonly ink: Mask }[]
 function readingBy(cut: Cut, told: Inked, asked: Inked): Reading {
   const known = told.flatMap(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => ({ letter: text.charAt(at), shape })))
   const cells = SIDE * SIDE
-  /** One after another: this is where the time goes. */
+  /** One after the other, as most time is spent here. */
   const shapes = new Float32Array(known.length * cells)
   for (const [at, { shape }] of known.entries()) shapes.set(shape, at * cells)
   const nearest = (shape: Float32Array) => {

@@ -1,4 +1,4 @@
-/** Captchas and SMS codes: one use, a short life, and nothing learned from asking. */
+/** Captchas and SMS codes: used once, short-lived, and without information for strangers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solveProof } from '#/lib/proofOfWork.ts'
@@ -18,11 +18,11 @@ const newPhone = () => `+86${++phones}`
 type SmsType = 'register' | 'findPassword' | 'bindPhone'
 const ask = async (phone: string, type: SmsType = 'register') => ({ param: { phone, type }, ...(await solvedCaptcha(stone)) })
 const from = (ip: string, deviceId: string) => ({ ip, deviceId })
-/** What was counted per phone, device and address is forgotten; what was sent stays. */
+/** Resets the counters per phone, device and address; sent codes stay. */
 const waitADay = () => sql`delete from attempts`.execute(stone.platform.db)
 
 describe('captcha', () => {
-  test('each asking gives another text of four characters', () => {
+  test('each captcha has a new text of four characters', () => {
     const texts = Array.from({ length: 50 }, () => captchaBy({}).text())
     for (const text of texts) expect(text).toMatch(/^[A-Z\d]{4}$/)
     expect(new Set(texts).size).toBeGreaterThan(45)
@@ -33,27 +33,27 @@ describe('captcha', () => {
     expect(() => captchaBy({ CAPTCHA: 'fixed', NODE_ENV: 'production' })).toThrow('production')
   })
 
-  test('a right answer counts once, in whichever process', async () => {
+  test('a right answer counts once, in any process', async () => {
     const other = await stone.another()
     const captcha = await solvedCaptcha(stone)
     await other.call('register', { ...(await registration(stone)), ...captcha })
     expect((await stone.refused('register', { ...(await registration(stone)), ...captcha })).reason).toBe('CAPTCHA')
   })
 
-  test('a wrong answer uses it up', async () => {
+  test('a wrong answer uses the captcha up', async () => {
     const captcha = await solvedCaptcha(stone)
     const args = await registration(stone)
     expect((await stone.refused('register', { ...args, ...captcha, captcha: '1111' })).reason).toBe('CAPTCHA')
     expect((await stone.refused('register', { ...args, ...captcha })).reason).toBe('CAPTCHA')
   })
 
-  test('it runs out after five minutes', async () => {
+  test('a captcha expires after five minutes', async () => {
     const args = await registration(stone)
     await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
     expect((await stone.refused('register', args)).reason).toBe('CAPTCHA')
   })
 
-  test('its answer is not in the database', async () => {
+  test('the answer is not in the database', async () => {
     const { captchaId } = await stone.call('captcha', {})
     const row = await stone.platform.db.selectFrom('captchas').select('answerHash').where('id', '=', captchaId).executeTakeFirstOrThrow()
     expect(row.answerHash).toMatch(/^[0-9a-f]{64}$/)
@@ -61,7 +61,7 @@ describe('captcha', () => {
 })
 
 describe('SMS codes', () => {
-  test('six digits go to the phone, and the answer tells when to ask again', async () => {
+  test('six digits go to the phone, and the answer says when the next code may be requested', async () => {
     const phone = newPhone()
     expect(await stone.call('sendSmsCode', await ask(phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
     expect(stone.sent.at(-1)).toMatchObject({ phone, type: 'register' })
@@ -74,7 +74,7 @@ describe('SMS codes', () => {
     expect(stone.sent).toHaveLength(before)
   })
 
-  test('S6: one code a minute to one phone from one address, whichever process and device is asked', async () => {
+  test('S6: one code a minute to one phone from one address, over all processes and devices', async () => {
     const other = await stone.another()
     const phone = newPhone()
     await stone.call('sendSmsCode', await ask(phone), from('10.0.0.2', 'one'))
@@ -114,7 +114,7 @@ describe('SMS codes', () => {
     await stone.call('sendSmsCode', await ask(newPhone()), from('10.0.0.5', 'second device'))
   })
 
-  test('whoever asks too often uses up no code of a phone: its holder gets one at once', async () => {
+  test("a sender above the limits uses up none of a phone's codes: its holder gets one at once", async () => {
     await waitADay()
     const phone = newPhone()
     await sql`insert into attempts (key, hits) values ('sms:ip:10.0.0.7', 60) on conflict (key) do update set hits = 60, since = house_now()`.execute(
@@ -125,7 +125,7 @@ describe('SMS codes', () => {
     await stone.call('sendSmsCode', await ask(phone), from('10.0.0.8', 'the own device'))
   })
 
-  test('asking for a known and an unknown phone is answered alike; only the known one gets a message', async () => {
+  test('known and unknown phones get the same answer; only the known phone gets a message', async () => {
     await waitADay()
     const known = newPhone()
     await newHolder(stone, known)
@@ -154,23 +154,23 @@ describe('SMS codes', () => {
     return { phone, name, code: stone.sent.at(-1)?.code ?? '' }
   }
 
-  test('a code runs out after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     const { phone, name, code } = await memberWithCode()
     await sql`update sms_codes set expires_at = expires_at - interval '300 seconds'`.execute(stone.platform.db)
     expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
   })
 
-  test('a code is good for what it was sent for, and for its phone', async () => {
+  test('a code is valid only for its purpose and its phone', async () => {
     const { phone, name, code } = await memberWithCode('register')
     expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
     const mine = await memberWithCode()
     expect((await stone.refused('findPassword', reset(name, phone, mine.code))).reason).toBe('SMS_CODE')
   })
 
-  test('a newer code makes the older one useless', async () => {
+  test('a newer code invalidates the older one', async () => {
     const { phone, name, code } = await memberWithCode()
     let newer = code
-    // One time in a million the second code is the first again.
+    // One time in a million the second code equals the first.
     while (newer === code) {
       await waitADay()
       await stone.call('sendSmsCode', await ask(phone, 'findPassword'))
@@ -180,7 +180,7 @@ describe('SMS codes', () => {
     await stone.call('findPassword', reset(name, phone, newer))
   })
 
-  test('after five wrong guesses the right code no longer opens', async () => {
+  test('after five wrong guesses the right code is refused', async () => {
     const { phone, name, code } = await memberWithCode()
     const wrong = code === '000000' ? '111111' : '000000'
     for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
@@ -203,7 +203,7 @@ describe('SMS codes', () => {
     expect(await stone.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
   })
 
-  test('no code stands in the clear in the database, nor in the log of a platform with a provider', async () => {
+  test('no code is readable in the database, nor in the log of a platform with a provider', async () => {
     const { code } = await memberWithCode()
     const { rows } = await sql<{ codeHash: string }>`select code_hash from sms_codes`.execute(stone.platform.db)
     expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code)

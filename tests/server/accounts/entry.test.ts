@@ -1,4 +1,4 @@
-/** What registering and signing in cost: the work of a captcha's answer, by address range and by name, and the end of it. */
+/** The cost of registering and signing in: the work for a captcha by address range and by name, and the final limit. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { proofText, solveProof, zeroBits } from '#/lib/proofOfWork.ts'
 import { newRequestId } from '../support/client.ts'
 import { credentials, newHolder, newMember, newName, password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
-/** Bits taken off every demand, so that what follows is counted rather than waited for. */
+/** Bits subtracted from every requirement, so that proofs are found quickly. */
 const LIGHTER = 10
 
 let stone: PeoplePlatform
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const from = (ip: string, deviceId = 'a device') => ({ ip, deviceId })
 const fields = (username = newName()) => ({ requestId: newRequestId(), username, password, agreed: true as const })
 
-/** A proof of exactly so many bits: none is heavier than it has to be by luck. */
+/** A proof of exactly this number of bits, none heavier by luck. */
 async function exactProof(captchaId: string, bits: number): Promise<string> {
   for (let proof = ''; ;) {
     proof = await solveProof(captchaId, bits, { after: proof })
@@ -42,7 +42,7 @@ const setHits = (key: string, hits: number) =>
     stone.platform.db,
   )
 
-/** Registers one after another; the bits each had to bring, and how each was answered. */
+/** Registers several members one after the other; returns the bits that each needed, and the answers. */
 async function registerMany(count: number, addressOf: (at: number) => string) {
   const bits: number[] = []
   const reasons: (string | undefined)[] = []
@@ -58,7 +58,7 @@ async function registerMany(count: number, addressOf: (at: number) => string) {
 
 const rising = [15, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19]
 
-test('captchas that were never given out count for nobody, whatever work they bring', async () => {
+test('captchas that were never issued count for nobody, whatever their work', async () => {
   const proof = await exactProof('invented', 19 - LIGHTER)
   for (let count = 0; count < 25; count++) {
     expect(
@@ -79,7 +79,7 @@ describe('twenty-five accounts from one address', () => {
     expect(hashes).toBeGreaterThan(7 * 20 * 2 ** 15)
   })
 
-  test('asked for and sent all at once: only as many as their work is worth', async () => {
+  test('all at once: only as many as their work pays for', async () => {
     const given = Array.from({ length: 25 }, () => fields())
     const asked = await Promise.all(given.map(async (one) => ({ ...one, ...(await exactly('192.0.2.2', one.username)).answer })))
     const answers = await Promise.all(asked.map((args) => stone.send('register', args, from('192.0.2.2'))))
@@ -88,12 +88,12 @@ describe('twenty-five accounts from one address', () => {
     expect(await hitsOf('register:household:192.0.2.2')).toBe(3)
   })
 
-  test('an attacker who moves through a /64 is one household', async () => {
+  test('an attacker with all addresses of a /64 is one household', async () => {
     const { bits } = await registerMany(7, (at) => `2001:db8:1:1:${at + 1}::${at + 1}`)
     expect(bits).toEqual(rising.slice(0, 7))
   })
 
-  test('one who moves through a /48, or a /24, comes to an end too', async () => {
+  test('all addresses of a /48, or a /24, are limited too', async () => {
     for (const [site, address] of [
       ['2001:db8:2', '2001:db8:2:99::1'],
       ['198.51.100', '198.51.100.77'],
@@ -107,13 +107,13 @@ describe('twenty-five accounts from one address', () => {
     }
   })
 
-  test('a platform that allows its addresses more asks for the least', async () => {
+  test('a platform with a higher allowance requires the least work', async () => {
     await stone.platform.settings.set('addressAllowance', 10)
     expect((await registerMany(5, () => '192.0.2.3')).bits).toEqual([15, 15, 15, 15, 15])
     await stone.platform.settings.set('addressAllowance', 1)
   })
 
-  test('an hour later it is as before', async () => {
+  test('an hour later the price is reset', async () => {
     await setHits('register:household:192.0.2.4', 20)
     await sql`update attempts set since = since - interval '1 hour'`.execute(stone.platform.db)
     expect((await registerMany(2, () => '192.0.2.4')).bits).toEqual([15, 15])
@@ -121,7 +121,7 @@ describe('twenty-five accounts from one address', () => {
 })
 
 describe('a proof', () => {
-  test('none is a captcha without an answer', async () => {
+  test('without one, the captcha is unanswered', async () => {
     const { captchaId } = await stone.call('captcha', {})
     expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: '' })).reason).toBe('CAPTCHA')
     expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: 'abc' })).reason).toBe('BAD_REQUEST')
@@ -135,7 +135,7 @@ describe('a proof', () => {
 
   test('serves its own captcha', async () => {
     const [one, other] = [await exactly('192.0.2.11', 'anybody1'), await exactly('192.0.2.11', 'anybody1')]
-    // By chance it may serve the other too: then another one is looked for.
+    // By chance the proof may be valid for the other captcha too; then another proof is searched.
     let { proof } = one.answer
     const lightOf = (candidate: string) =>
       zeroBits(createHash('sha256').update(proofText(other.answer.captchaId, candidate)).digest().readInt32BE(0))
@@ -147,7 +147,7 @@ describe('a proof', () => {
     })
   })
 
-  test('too light for what was tried meanwhile, it is refused with what is asked for, and the captcha is still good', async () => {
+  test('too light after further attempts, it is refused with the required bits, and the captcha stays valid', async () => {
     const given = fields()
     const { answer } = await exactly('192.0.2.12', given.username)
     await setHits('register:household:192.0.2.12', 10)
@@ -158,13 +158,13 @@ describe('a proof', () => {
     await stone.call('register', { ...given, ...answer, proof }, from('192.0.2.12'))
   })
 
-  test('of a captcha that has run out does not serve', async () => {
+  test('of an expired captcha is refused', async () => {
     const { answer } = await exactly('192.0.2.13', 'anybody1')
     await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
     expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.13'))).reason).toBe('CAPTCHA')
   })
 
-  test('is asked for before a code is sent by SMS', async () => {
+  test('is required before a code is sent by SMS', async () => {
     const before = stone.sent.length
     const { captchaId } = await stone.call('captcha', {})
     const asked = { param: { phone: '13800138999', type: 'register' as const }, captchaId, captcha: '0000' }
@@ -175,11 +175,11 @@ describe('a proof', () => {
 })
 
 describe('a captcha without a picture', () => {
-  /** What it requires beyond one with a picture. */
+  /** What it requires in addition to a captcha with a picture. */
   const ADDED = 7
   const withoutPicture = (ip: string) => stone.call('captcha', { use: 'register', withoutPicture: true }, from(ip))
 
-  test('is answered by more work alone, once', async () => {
+  test('is answered once, by more work only', async () => {
     const address = from('192.0.2.40')
     const { captchaId, picture, workBits } = await withoutPicture('192.0.2.40')
     expect([picture, workBits]).toEqual([null, 15 - LIGHTER + ADDED])
@@ -188,7 +188,7 @@ describe('a captcha without a picture', () => {
     expect((await stone.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
   })
 
-  test('is refused with the usual work, with what is asked for, and is still good', async () => {
+  test('is refused with the usual work, with the required bits, and stays valid', async () => {
     const address = from('192.0.2.41')
     const given = fields()
     const { captchaId, workBits } = await withoutPicture('192.0.2.41')
@@ -206,7 +206,7 @@ describe('a captcha without a picture', () => {
     await stone.call('register', { ...given, ...answer, proof: await exactProof(captchaId, workBits) }, address)
   })
 
-  test('counts as an attempt, and costs more and ends as every other', async () => {
+  test('counts as an attempt, with the same rising price and end', async () => {
     await setHits('register:household:192.0.2.42', 10)
     const { captchaId, workBits } = await withoutPicture('192.0.2.42')
     expect(workBits).toBe(18 - LIGHTER + ADDED)
@@ -219,20 +219,20 @@ describe('a captcha without a picture', () => {
     expect((await stone.refused('register', { ...given, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
   })
 
-  test('runs out as every other', async () => {
+  test('expires like every captcha', async () => {
     const { captchaId, workBits } = await withoutPicture('192.0.2.43')
     await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
     const answer = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits) }
     expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.43'))).reason).toBe('CAPTCHA')
   })
 
-  test('lets nobody in by typed characters', async () => {
+  test('accepts no typed characters', async () => {
     const { captchaId, workBits } = await withoutPicture('192.0.2.44')
     const answer = { captchaId, captcha: '0000', proof: await exactProof(captchaId, workBits) }
     expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.44'))).reason).toBe('CAPTCHA')
   })
 
-  test('is not made of one with a picture, nor the other way round', async () => {
+  test('cannot be made from a captcha with a picture, nor the reverse', async () => {
     const address = from('192.0.2.45')
     const seen = await stone.call('captcha', { use: 'register' }, address)
     const unseen = await withoutPicture('192.0.2.45')
@@ -254,8 +254,8 @@ describe('a captcha without a picture', () => {
   })
 })
 
-describe('who asks whether a name is taken', () => {
-  test('is told last, when all the rest is right, and each time it counts', async () => {
+describe('a check whether a name is taken', () => {
+  test('is answered last, when all the rest is right, and counts each time', async () => {
     const address = '192.0.2.20'
     const name = await newMember(stone)
     const phone = '13800138777'
@@ -282,10 +282,10 @@ describe('who asks whether a name is taken', () => {
       await ask({ phone, code }),
     ]).toEqual(['CAPTCHA', 'PHONE_NEEDED', 'INVITE_CODE', 'SMS_CODE', 'USERNAME_TAKEN'])
     expect(await hitsOf(`register:household:${address}`)).toBe(5)
-    // One was the member's own registration.
+    // One of them was the member's own registration.
     expect(await hitsOf(`register:name:${name}`)).toBe(6)
 
-    // The code from the SMS opened nothing: with another name it does.
+    // The SMS code was not used up, so it is valid with another name.
     const other = fields()
     await stone.call(
       'register',
@@ -299,7 +299,7 @@ describe('who asks whether a name is taken', () => {
     )
   })
 
-  test('pays more for a name that was asked for often, from wherever', async () => {
+  test('costs more for a name that was checked often, from any address', async () => {
     const name = await newMember(stone)
     const bits: number[] = []
     for (let at = 0; at < 9; at++) {
@@ -307,7 +307,7 @@ describe('who asks whether a name is taken', () => {
       bits.push(asked)
       expect((await stone.refused('register', { ...fields(name), ...answer }, from(`203.0.${at}.1`))).reason).toBe('USERNAME_TAKEN')
     }
-    // One was the member's own registration.
+    // One of them was the member's own registration.
     expect(bits).toEqual([15, 16, 16, 17, 17, 18, 18, 19, 19])
   })
 
@@ -326,7 +326,7 @@ describe('one password tried on many names from one address', () => {
   const guess = (more = {}) =>
     stone.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
 
-  test('past thirty each needs a captcha and its work, and the more there were the more of it', async () => {
+  test('after thirty, each needs a captcha with rising work', async () => {
     await setHits(`signIn:household:${crowd}`, 29)
     expect((await guess()).reason).toBe('WRONG_LOGIN')
     expect((await guess()).reason).toBe('CAPTCHA')
@@ -340,7 +340,7 @@ describe('one password tried on many names from one address', () => {
     expect(bits).toEqual([15, 16, 17, 18, 19, 19])
   })
 
-  test('a member at the same address signs in: with a captcha, or without one on a device that is known', async () => {
+  test('a member at the same address signs in with a captcha, or without one on a known device', async () => {
     const name = await newMember(stone)
     await stone.call('token', credentials(name), from('192.0.2.30', 'at home'))
     await setHits(`signIn:household:${crowd}`, 5000)
@@ -354,7 +354,7 @@ describe('one password tried on many names from one address', () => {
     )
   })
 
-  test('right sign-ins count for nothing', async () => {
+  test('successful sign-ins do not count', async () => {
     const name = await newMember(stone)
     for (let at = 0; at < 5; at++) await stone.call('token', credentials(name), from(crowd, `device ${at}`))
     expect([
@@ -364,7 +364,7 @@ describe('one password tried on many names from one address', () => {
     ]).toEqual([0, 0, 0])
   })
 
-  test('a guesser who moves through a /64 stays at one place', async () => {
+  test('a guesser with all addresses of a /64 is at one place', async () => {
     const name = await newMember(stone)
     const reasons: string[] = []
     for (let at = 0; at < 7; at++) {

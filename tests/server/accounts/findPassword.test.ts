@@ -1,4 +1,4 @@
-/** A forgotten password: for who holds the phone, and for nobody else. */
+/** A forgotten password can be reset only by the holder of the phone. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestId } from '../support/client.ts'
@@ -41,7 +41,7 @@ const reset = (username: string, phone: string, code: string, password = newPass
   password,
 })
 
-test('the new password opens, the old one does not, and every session has ended', async () => {
+test('the new password signs in, the old one does not, and every session has ended', async () => {
   const { phone, name } = await member()
   const { access_token, refresh_token } = await stone.call('token', credentials(name))
   await stone.call('findPassword', reset(name, phone, await codeFor(phone)))
@@ -54,7 +54,7 @@ test('the new password opens, the old one does not, and every session has ended'
   expect(messages.records.map(({ title }) => title.en)).toContain('Your password was changed')
 })
 
-test('the code counts once; the same request again gets the same answer, and changes nothing more', async () => {
+test('the code counts once; a repeated request gets the same answer and changes nothing', async () => {
   const { phone, name } = await member()
   const args = reset(name, phone, await codeFor(phone))
   await Promise.all([stone.call('findPassword', args), stone.call('findPassword', args)])
@@ -67,13 +67,13 @@ test('the code counts once; the same request again gets the same answer, and cha
   expect((await stone.refused('findPassword', { ...args, requestId: newRequestId(), password: 'other7vale' })).reason).toBe('SMS_CODE')
 })
 
-test('a phone that was given without proof opens nothing, and gets no code', async () => {
+test('an unproven phone resets nothing, and gets no code', async () => {
   const phone = `+86${++phones}`
   const name = await newMember(stone, { phone })
   const before = stone.sent.length
   await codeFor(phone)
   expect(stone.sent.length).toBe(before)
-  // nor does the code that the phone's holder got for an account of their own
+  // nor does a code that the phone's holder requested for another account
   await newHolder(stone, phone)
   expect((await stone.refused('findPassword', reset(name, phone, await codeFor(phone)))).reason).toBe('SMS_CODE')
 })
@@ -89,7 +89,7 @@ test('an unknown name, a foreign phone and a wrong code are refused alike', asyn
   await stone.call('token', credentials(theirs.name))
 })
 
-test('the new password keeps the rules of one, before the code is used up', async () => {
+test('the rules of passwords are checked before the code is used up', async () => {
   const { phone, name } = await member()
   const code = await codeFor(phone)
   expect((await stone.refused('findPassword', reset(name, phone, code, 'short7'))).reason).toBe('PASSWORD_FORM')

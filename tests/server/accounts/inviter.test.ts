@@ -1,4 +1,4 @@
-/** What those who come by a code are told of the inviter: the nickname, never the name to sign in with. */
+/** What invited people learn of the inviter: the nickname, never the login name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
@@ -18,11 +18,11 @@ async function choose(nickName: string) {
   await stone.call('updateNickName', { nickName }, { token })
 }
 
-test('before a nickname is chosen, only that it is an agent', async () => {
+test('before a nickname is chosen, only the fact that an agent invites', async () => {
   expect(await told()).toMatchObject({ inviter: { nickName: null } })
 })
 
-test('the chosen nickname; one that repeats the login name is told as none', async () => {
+test('the chosen nickname; a nickname equal to the login name counts as none', async () => {
   await choose('山石')
   expect(await told()).toMatchObject({ inviter: { nickName: '山石' } })
   for (const nickName of ['agent001', 'Agent001']) {
@@ -31,7 +31,7 @@ test('the chosen nickname; one that repeats the login name is told as none', asy
   }
 })
 
-test("a member who came by the code finds the inviter's login name in no answer", async () => {
+test("no answer to an invited member has the inviter's login name", async () => {
   const name = await newMember(stone, { inviteCode: agent.inviteCode })
   const { access_token: token } = await stone.call('token', credentials(name))
   const answers = [

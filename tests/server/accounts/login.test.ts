@@ -15,7 +15,7 @@ const wrong = (name: string, more = {}) => credentials(name, { password: 'wrong7
 const passSeconds = (seconds: number) =>
   sql`update attempts set last_at = last_at - ${seconds} * interval '1 second'`.execute(stone.platform.db)
 
-/** As many wrong passwords as asked, each with a captcha, with no pause between. */
+/** Sends this number of wrong passwords, each with a captcha, without pauses. */
 async function guess(name: string, times: number, from: { ip: string; deviceId: string }) {
   const reasons: string[] = []
   for (let i = 0; i < times; i++) {
@@ -32,7 +32,7 @@ test('a member signs in by name, in any case, and password', async () => {
   expect(await stone.call('querySystemUserInfo', {}, { token: answer.access_token })).toMatchObject({ username: name })
 })
 
-test('a password of symbols and letters opens, composed or not, and only as it was typed', async () => {
+test('a password of symbols and letters signs in, composed or not, and only as typed', async () => {
   const password = ' Fels-tür! 한글 '
   const name = await newMember(stone, { password })
   await stone.call('token', { ...credentials(name), password: password.normalize('NFD') })
@@ -45,7 +45,7 @@ test('blanks around the name do not count', async () => {
   expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ username: name })
 })
 
-test('SES-5: each sign-in tells when the one before it was', async () => {
+test('SES-5: each sign-in gives the time of the previous one', async () => {
   const name = await newMember(stone)
   await stone.call('token', credentials(name))
   const { lastLoginAt } = await stone.platform.db
@@ -78,7 +78,7 @@ test('S4: an unknown name costs one verification of a hash with the same cost as
   expect(costOf(checked[0])).toBe(costOf(decoyHash))
 })
 
-test('SES-3: after three wrong passwords a captcha is asked for, of known and unknown names alike', async () => {
+test('SES-3: after three wrong passwords a captcha is required, for known and unknown names alike', async () => {
   for (const name of [await newMember(stone), newName()]) {
     for (let i = 0; i < 3; i++) expect((await stone.refused('token', wrong(name), stranger)).reason).toBe('WRONG_LOGIN')
     expect(await stone.refused('token', wrong(name), stranger)).toMatchObject({ reason: 'CAPTCHA', status: 426 })
@@ -86,7 +86,7 @@ test('SES-3: after three wrong passwords a captcha is asked for, of known and un
   }
 })
 
-test('SES-3: with the captcha the right password opens, and the count starts afresh', async () => {
+test('SES-3: with the captcha the right password signs in, and the count restarts', async () => {
   const name = await newMember(stone)
   for (let i = 0; i < 3; i++) await stone.refused('token', wrong(name))
   expect((await stone.refused('token', credentials(name))).reason).toBe('CAPTCHA')
@@ -94,7 +94,7 @@ test('SES-3: with the captcha the right password opens, and the count starts afr
   await stone.call('token', credentials(name))
 })
 
-test('S5: past five wrong tries each next one waits longer, and tries within the pause do not lengthen it', async () => {
+test('S5: after five wrong attempts each next one waits longer, and attempts within a pause do not prolong it', async () => {
   const name = await newMember(stone)
   const counted = async () =>
     (await stone.platform.db.selectFrom('attempts').select('hits').where('key', 'like', `login:ip:${name}:%`).executeTakeFirstOrThrow())
@@ -122,7 +122,7 @@ test('S5: the pause never exceeds five minutes', async () => {
   expect(Number(params[0])).toBeLessThanOrEqual(300)
 })
 
-test('S5: whoever keeps guessing delays themselves, not the member', async () => {
+test('S5: a guesser delays only the guesser, not the member', async () => {
   const name = await newMember(stone)
   await stone.call('token', credentials(name), { deviceId: 'at home' })
   expect(await guess(name, 12, stranger)).toContain('TOO_OFTEN')
@@ -148,13 +148,13 @@ test('S5: twenty guesses at once get no more than three without a captcha', asyn
   expect(checked).toBeLessThanOrEqual(3)
 })
 
-test('a locked account says so only to who knows its password', async () => {
+test('a locked account says so only with the right password', async () => {
   const name = await newMember(stone)
   await stone.platform.db.updateTable('users').set({ state: 'locked' }).where('username', '=', name).execute()
   expect((await stone.refused('token', wrong(name))).reason).toBe('WRONG_LOGIN')
   expect(await stone.refused('token', credentials(name))).toMatchObject({ reason: 'ACCOUNT_LOCKED', status: 500, msg: '用户账号已被锁定' })
 })
 
-test('a name that no keyboard gives is not a request', async () => {
+test('a name with control characters is no valid request', async () => {
   expect((await stone.refused('token', credentials('mem\0ber'))).reason).toBe('BAD_REQUEST')
 })

@@ -1,4 +1,4 @@
-/** The opening grant: only in a demonstration, once for a device, a few times a day for an address range, however many register at once. */
+/** The opening grant: only in a demonstration, once per device, a few times a day per address range, also for concurrent registrations. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -25,12 +25,12 @@ afterEach(async () => {
 afterAll(() => stone.close())
 
 const granted = accountSettings.openingGrant.value
-/** Of the documentation's, so that each test has addresses of its own. */
+/** Address ranges of the documentation, one for each test. */
 let nets = 0
 const newNet = () => `198.51.100.${++nets}`
 const newDevice = () => randomUUID()
 
-/** Registers from there and gives the balance that the member begins with. */
+/** Registers from there; returns the member's first balance. */
 async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): Promise<string> {
   const { username, openingGrant } = await on.call('register', await registration(stone), from)
   const { access_token: token } = await on.call('token', credentials(username), from)
@@ -38,7 +38,7 @@ async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): 
   expect(openingGrant).toBe(balance)
   return balance
 }
-/** Makes accounts in transactions that begin together, without the line in which passwords wait. Gives what they begin with. */
+/** Creates accounts in transactions that begin together, without the queue of password hashing. Returns their first balances. */
 function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Promise<string[]> {
   return Promise.all(
     origins.map(async (origin, at) => {
@@ -72,11 +72,11 @@ describe('one device', () => {
     expect(sorted(balances)).toEqual([granted, ...Array.from({ length: 11 }, () => '0')])
   })
 
-  test('that does not say which it is gets none', async () => {
+  test('without an id gets none', async () => {
     expect(await begin(stone, { deviceId: '', ip: newNet() })).toBe('0')
   })
 
-  test('sends the same registration again and gets no second one', async () => {
+  test('repeats a registration and gets no second grant', async () => {
     const from = { deviceId: newDevice(), ip: newNet() }
     const asked = await registration(stone)
     const [one, two] = await Promise.all([stone.call('register', asked, from), other.call('register', asked, from)])
@@ -97,19 +97,19 @@ describe('one device', () => {
 })
 
 describe('one address range', () => {
-  test('gets so many a day, however often the device is given another name', async () => {
+  test('gets a number of grants per day, however many device ids there are', async () => {
     const ip = newNet()
     const balances = await Promise.all(Array.from({ length: 9 }, (_, at) => begin(at % 2 ? other : stone, { deviceId: newDevice(), ip })))
     expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 6 }, () => '0')])
   })
 
-  test('gets so many in twelve transactions that begin together', async () => {
+  test('gets that number in twelve concurrent transactions', async () => {
     const ip = newNet()
     const balances = await beginTogether(Array.from({ length: 12 }, () => ({ deviceId: newDevice(), ip })))
     expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 9 }, () => '0')])
   })
 
-  test('is a household of IPv6, whose devices have addresses without number', async () => {
+  test('is a household of IPv6 with all its addresses', async () => {
     const balances: string[] = []
     for (let at = 1; at <= 5; at++) balances.push(await begin(stone, { deviceId: newDevice(), ip: `2001:db8:0:7:${at}::${at}` }))
     expect(balances).toEqual([granted, granted, granted, '0', '0'])
@@ -141,7 +141,7 @@ describe('one address range', () => {
   })
 })
 
-test('the welcome says what became of it', async () => {
+test('the welcome message says whether there is a grant', async () => {
   const deviceId = newDevice()
   const welcomeOf = async () => {
     const { username } = await stone.call('register', await registration(stone), { deviceId, ip: newNet() })
@@ -156,7 +156,7 @@ test('the welcome says what became of it', async () => {
   for (const text of Object.values(welcomes.withheld.content)) expect(text).toContain('href="/recharge"')
 })
 
-test('without a demonstration nobody gets any, and no text speaks of it', async () => {
+test('without a demonstration there is no grant, and no text mentions it', async () => {
   const real = await stone.another({ demo: false })
   expect(await begin(real, { deviceId: newDevice(), ip: newNet() })).toBe('0')
   const { rows } = await sql<{

@@ -1,8 +1,8 @@
-/** Hashing takes turns, and says so when too many wait. */
+/** Hashing is queued, and refused if too many wait. */
 import { expect, test } from 'vitest'
 import { createPasswords, decoyHash } from '../../../server/domains/accounts/passwords.ts'
 
-test('a password opens its own hash only, and no two hashes are alike', async () => {
+test('a password matches only its own hash, and no two hashes are equal', async () => {
   const { hash, verify } = createPasswords()
   const [one, two] = [await hash('stone7vale'), await hash('stone7vale')]
   expect(one).not.toBe(two)
@@ -11,7 +11,7 @@ test('a password opens its own hash only, and no two hashes are alike', async ()
   expect(await verify(decoyHash, 'stone7vale')).toBe(false)
 })
 
-test('past the longest queue further ones are refused as busy, and those that wait are served', async () => {
+test('with a full queue further hashes are refused as busy, and the waiting ones finish', async () => {
   const { hash } = createPasswords(1, 2)
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => hash('stone7vale')))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

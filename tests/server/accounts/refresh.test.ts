@@ -1,4 +1,4 @@
-/** Refresh tokens rotate (S3): the lost answer is forgiven until a later one arrived, the stolen token ends the session. */
+/** Refresh tokens rotate (S3): a lost answer is repeated until a later one arrived, and a stolen token ends the session. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
@@ -15,7 +15,7 @@ const rotations = async () =>
   Number((await sql<{ n: bigint }>`select sum(generation) as n from sessions`.execute(stone.platform.db)).rows[0]?.n)
 const passHalfAMinute = () => sql`update sessions set rotated_at = rotated_at - interval '31 seconds'`.execute(stone.platform.db)
 
-test('S3: twenty tabs that refresh at once make one rotation, and all go on with the same token', async () => {
+test('S3: twenty concurrent refreshes rotate once, and all get the same token', async () => {
   const { refresh_token } = await signIn()
   const other = await stone.another()
   const before = await rotations()
@@ -57,7 +57,7 @@ test('S3: the previous token ends the session of both after 30 s, once a token o
   expect(await stone.refused('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ reason: 'TOKEN', status: 401 })
 })
 
-test('S3: the use of a refresh token counts as well: the one before it ends the session', async () => {
+test('S3: using a refresh token counts as well: the token before it then ends the session', async () => {
   const { refresh_token: oldest } = await signIn()
   const { refresh_token: previous } = await refresh(oldest)
   const { refresh_token: live } = await refresh(previous)
@@ -66,7 +66,7 @@ test('S3: the use of a refresh token counts as well: the one before it ends the 
   expect(await stone.refused('token', refreshing(oldest))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })
 
-test('S3: a token two rotations old ends the session, however young it is', async () => {
+test('S3: a token two rotations old ends the session, however new it is', async () => {
   const { refresh_token: oldest } = await signIn()
   const { refresh_token: previous } = await refresh(oldest)
   const { refresh_token: live } = await refresh(previous)
@@ -98,13 +98,13 @@ test('an unknown refresh token is refused and ends nothing', async () => {
   await refresh(refresh_token)
 })
 
-test('S3: a refresh token taken to another device is refused there, and still good on its own', async () => {
+test('S3: a refresh token is refused on another device, and stays valid on its own', async () => {
   const { refresh_token } = await signIn()
   expect(await stone.refused('token', refreshing(refresh_token), { deviceId: 'thief' })).toMatchObject({ reason: 'REFRESH_REFUSED' })
   await refresh(refresh_token)
 })
 
-test('SES-2: a session needs its full sign-in again when its days are over', async () => {
+test('SES-2: after its maximum lifetime a session needs a new sign-in', async () => {
   const { refresh_token } = await signIn()
   await sql`update sessions set expires_at = now()`.execute(stone.platform.db)
   expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })

@@ -1,4 +1,4 @@
-/** Making an account: the fields the platform asks for, the rules of each, and one account for one request. */
+/** Registration: the required fields, their rules, and one account per request. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountSettings } from '../../../server/domains/accounts/settings.ts'
@@ -45,7 +45,7 @@ test('a new member has the opening grant, the default prize group and a welcome'
   expect(messages.records.map(({ kind, title }) => [kind, title.en])).toEqual([['personal', 'Welcome']])
 })
 
-test('a platform without an opening grant starts members at nothing', async () => {
+test('without an opening grant members start with nothing', async () => {
   await stone.platform.settings.set('openingGrant', '0')
   expect(await infoOf(await newMember(stone))).toMatchObject({ balance: '0', balanceVersion: 0 })
   await stone.platform.settings.unset('openingGrant')
@@ -87,7 +87,7 @@ describe('field rules (product 5)', () => {
     await stone.platform.settings.unset('minPasswordLength')
   })
 
-  test('nobody has an account who did not say that they are of age and agree', async () => {
+  test('an account needs the confirmation of age and agreement', async () => {
     expect(await refused({ agreed: false })).toMatchObject({ reason: 'AGREEMENT', status: 423 })
   })
 
@@ -110,11 +110,11 @@ describe('the agreement that a member accepts', () => {
   const acceptedBy = async (name: string) => (await operator('agreements', 'of', name)).map((line) => line.split('\t')[0])
   const rewrite = (html: string) => operator('articles', 'set', 'agree', 'content', html)
 
-  test('is nothing where the platform has none', async () => {
+  test('is not recorded if the platform has none', async () => {
     expect(await acceptedBy(await newMember(stone, { agreement: 1 }))).toEqual([])
   })
 
-  test('is the version that was shown, and where none was, or none of this number is there, the one in force', async () => {
+  test('is the version that was shown; without one, or with an unknown number, the current version', async () => {
     await operator('articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
     await operator('articles', 'add', 'privacy', 'legal', '隐私 | 개인정보 | Privacy', '<p>one</p>')
     const [early, before] = [await newMember(stone), await newMember(stone, { agreement: 1 })]
@@ -138,7 +138,7 @@ describe('the agreement that a member accepts', () => {
     ])
   })
 
-  test('is accepted once by a request that comes again, and by none that is refused', async () => {
+  test('is accepted once by a repeated request, and not by a refused one', async () => {
     const kept = async () => (await stone.platform.db.selectFrom('acceptances').select('userId').execute()).length
     const before = await kept()
     const args = await registration(stone)
@@ -148,7 +148,7 @@ describe('the agreement that a member accepts', () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  test('is asked for no more once an operator has taken it away; what was accepted stays', async () => {
+  test('is no longer required after an operator has removed it; acceptances stay', async () => {
     const [first, ...more] = await operator('agreements', 'who', 'agree', '1')
     await operator('articles', 'remove', 'agree')
     expect(await acceptedBy(await newMember(stone))).toEqual([])
@@ -164,7 +164,7 @@ describe('names', () => {
     expect((await refused({ username: name.toUpperCase() })).reason).toBe('USERNAME_TAKEN')
   })
 
-  test('two who want one name at once: one gets it', async () => {
+  test('of two concurrent registrations with one name, one succeeds', async () => {
     const username = newName()
     const both = [await registration(stone, { username }), await registration(stone, { username })]
     const answers = await Promise.all(both.map((args) => stone.send('register', args)))
@@ -175,7 +175,7 @@ describe('names', () => {
 })
 
 describe('one request makes one account', () => {
-  test('the same request again gets the same answer', async () => {
+  test('a repeated request gets the same answer', async () => {
     const args = await registration(stone)
     const first = await stone.call('register', args)
     const before = await accounts()
@@ -183,7 +183,7 @@ describe('one request makes one account', () => {
     expect(await accounts()).toBe(before)
   })
 
-  test('the same request at once from two tabs gets the same answer', async () => {
+  test('concurrent copies of a request get the same answer', async () => {
     const args = await registration(stone)
     const other = await stone.another()
     const before = await accounts()
@@ -201,7 +201,7 @@ describe('one request makes one account', () => {
   })
 })
 
-describe('the fields a platform asks for', () => {
+describe('the fields that a platform requires', () => {
   afterEach(async () => {
     for (const name of ['isNeedPhone', 'isNeedSmsCode', 'isRegisterNeedQQ', 'isNeedRegisterCode', 'registerCode']) {
       await stone.platform.settings.unset(name)
@@ -238,7 +238,7 @@ describe('the fields a platform asks for', () => {
     expect(await accounts()).toBe(before + (reason === null ? 1 : 0))
   })
 
-  test('with SMS codes needed, the code sent to the phone opens, and only once', async () => {
+  test('with required SMS codes, the code sent to the phone is accepted once', async () => {
     await stone.platform.settings.set('isNeedSmsCode', true)
     const ours = '13800138111'
     await stone.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...(await solvedCaptcha(stone)) })
@@ -319,7 +319,7 @@ describe('invitations', () => {
     expect(await refused({ inviteCode: code })).toMatchObject({ reason, status: 423 })
   })
 
-  test('a code for two brings two of ten who come at once, and each of them once', async () => {
+  test('a code for two members accepts two of ten concurrent registrations, each once', async () => {
     const { code, id } = await invite(1950, 1930)
     await stone.platform.db.updateTable('inviteCodes').set({ maxUses: 2, kind: 'agent' }).where('code', '=', code).execute()
     const requests = await Promise.all(Array.from({ length: 10 }, () => registration(stone, { inviteCode: code })))
@@ -340,7 +340,7 @@ describe('invitations', () => {
     expect(rows).toEqual([{ uses: 2, came: 2, agents: 2 }])
   })
 
-  test('where a register code is needed and the house has none, an invitation is the register code', async () => {
+  test('if a register code is required and the platform has none, an invitation is the register code', async () => {
     const { code, id } = await invite(1950, 1930)
     await stone.platform.settings.set('isNeedRegisterCode', true)
     expect(await parentOf(await newMember(stone, { registerCode: code }))).toBe(id)
@@ -348,14 +348,14 @@ describe('invitations', () => {
   })
 })
 
-test('the database holds a hash of the password in argon2id, and nothing in the log tells it', async () => {
+test('the database has an argon2id hash of the password, and the log has nothing of it', async () => {
   const name = await newMember(stone)
   const { rows } = await sql<{ passwordHash: string }>`select password_hash from users where username = ${name}`.execute(stone.platform.db)
   expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   expect(stone.logged()).not.toContain(password)
 })
 
-test('a wallet that cannot be opened leaves no half-made account', async () => {
+test('if the wallet cannot be created, there is no account', async () => {
   const args = await registration(stone, { requestId: newRequestId() })
   await sql`alter table messages rename to messages_away`.execute(stone.platform.db)
   expect((await stone.refused('register', args)).reason).toBe('INTERNAL')

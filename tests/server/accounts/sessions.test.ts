@@ -1,4 +1,4 @@
-/** A session ends when the member says so, or somebody else has to. */
+/** The ends of a session. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signClaims } from '../../../server/domains/accounts/accessToken.ts'
@@ -15,7 +15,7 @@ afterEach(() => stone.platform.settings.set('singleSession', false))
 const signIn = async (name: string, deviceId = 'test-device') => stone.call('token', credentials(name), { deviceId })
 const info = (token: string) => ['querySystemUserInfo', {}, { token }] as const
 
-test("S10: after logout neither of the session's tokens is good, in any process", async () => {
+test('S10: after logout both tokens of the session are invalid in every process', async () => {
   const { access_token, refresh_token } = await signIn(await newMember(stone))
   const other = await stone.another()
   await other.call(...info(access_token))
@@ -79,7 +79,7 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])('a device that is si
   expect((await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).reason).toBe(refresh)
 })
 
-test("a member's end of session is told to that member's own sockets, with its reason", async () => {
+test("the end of a session is pushed to the member's own sockets, with its reason", async () => {
   const name = await newMember(stone)
   const { access_token } = await signIn(name)
   const { userId } = await stone.call(...info(access_token))
@@ -90,7 +90,7 @@ test("a member's end of session is told to that member's own sockets, with its r
   expect(told?.filter(({ topic }) => topic === 'kick')).toMatchObject([{ userId, data: { reason: 'logout' } }])
 })
 
-test('an access token is good only as it was signed, for its time, and for a session there is', async () => {
+test('an access token is valid only unchanged, until its expiry, and for an existing session', async () => {
   const { access_token } = await signIn(await newMember(stone))
   const { platform } = stone
   const key = platform.keys.derive('token')

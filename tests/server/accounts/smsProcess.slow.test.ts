@@ -1,4 +1,4 @@
-/** Codes and the platform as a process: what it says at its start, and that no log has a code. */
+/** SMS codes of the platform as a process: its messages at the start, and no code in any log. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { patient } from '../../support/patience.ts'
 import { solved } from '../../support/solvedCaptcha.ts'
@@ -20,11 +20,11 @@ describe('the platform as a process', () => {
     home = await createHome()
   })
   afterAll(() => home.remove())
-  // The next one starts in the same folder, whatever this one was found to do.
+  // The next process starts in the same folder, whatever this one did.
   afterEach(async () => {
     await running.stop()
   })
-  /** All of them start on the same data. */
+  /** All processes start with the same data. */
   const SERVER_SECRET = 'x'.repeat(40)
   const production = { NODE_ENV: 'production', SERVER_SECRET, WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
   const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
@@ -43,7 +43,7 @@ describe('the platform as a process', () => {
     },
   )
 
-  test('says of each setting what it closes', async () => {
+  test('prints for each setting what is refused', async () => {
     running = await startPlatform(home, production)
     for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'set', name, 'true')
     await running.stop()
@@ -53,7 +53,7 @@ describe('the platform as a process', () => {
     for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'unset', name)
   })
 
-  test('in production with a provider says nothing of it, and takes codes', async () => {
+  test('in production with a provider prints nothing, and accepts codes', async () => {
     running = await startPlatform(home, { ...production, SMS_URL: provider.url, SMS_SECRET: provider.secret })
     expect(running.output()).not.toContain('SMS')
     const client = testClient(answeringAt(running.base))
@@ -87,7 +87,7 @@ describe('the platform as a process', () => {
     expect(running.output()).not.toContain(phone)
   })
 
-  test('under development without one writes it to the log', async () => {
+  test('in development without a provider writes the code to the log', async () => {
     running = await startPlatform(home, { SERVER_SECRET, CAPTCHA: 'fixed', NODE_ENV: 'development' })
     const client = testClient(answeringAt(running.base))
     const answer = await solved(await client.call('captcha', {}))

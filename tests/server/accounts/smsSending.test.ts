@@ -1,6 +1,6 @@
 /**
- * Codes leave by a provider on the network, signed, and by nothing else: no log has them; production without a provider refuses what needs
- * one.
+ * Codes are sent only by a provider on the network, signed; no log has them. Production without a provider refuses requests that need a
+ * code.
  */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -23,9 +23,9 @@ import {
 
 let provider: SmsProvider
 let stone: PeoplePlatform
-/** The same platform on the same database, as one that waits less long, for a provider that hangs. */
+/** A process on the same database with a shorter time-out, for a provider that hangs. */
 let hasty: PeoplePlatform
-/** And without a provider. */
+/** A process without a provider. */
 let silent: PeoplePlatform
 beforeAll(async () => {
   provider = await startSmsProvider()
@@ -47,7 +47,7 @@ const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPa
 
 const deliveries = async () => linesOf((await operate(stone.platform, 'sms')).out).join('\n')
 
-test('under development the log has the code, and of the phone its last four digits, to tell apart who asked', async () => {
+test('in development the log has the code, and the last four digits of the phone', async () => {
   const developing = { ...stone, ...(await stone.another({})) }
   await sql`delete from attempts`.execute(stone.platform.db)
   const phone = newPhone()
@@ -59,7 +59,7 @@ test('under development the log has the code, and of the phone its last four dig
     .find((one) => one.includes('SMS code'))
   expect(JSON.parse(line ?? '')).toMatchObject({ phoneEnding: phone.slice(-4), type: 'register', code: expect.stringMatching(/^\d{6}$/) })
   expect(developing.logged()).not.toContain(phone)
-  // It is counted after it was logged, and belongs to no test that comes.
+  // The failure is counted after it is logged, and must not count in the next test.
   await expect.poll(deliveries, patient).toContain('1 sent')
 })
 
@@ -69,7 +69,7 @@ describe('a provider', () => {
     await sql`delete from attempts`.execute(stone.platform.db)
     provider.behave(200)
   })
-  /** Asks for a code while the provider behaves so; gives what it was posted once all has been tried. */
+  /** Requests a code while the provider behaves like this; returns the posted messages after all attempts. */
   async function sendUnder(...behaviours: readonly [Behaviour, ...Behaviour[]]) {
     const before = provider.posted.length
     provider.behave(...behaviours)
@@ -80,7 +80,7 @@ describe('a provider', () => {
     return { phone, logged: on.logged(), posted: provider.posted.slice(before), counted: (await deliveries()).trim().split('\t').slice(1) }
   }
 
-  test('is handed each code once, signed over what it says, and the code opens', async () => {
+  test('gets each code once, with a signature of the content, and the code is accepted', async () => {
     const { phone, posted, counted: outcome } = await sendUnder(200)
     expect(posted).toHaveLength(1)
     const [{ method, headers, body } = { method: '', headers: {}, body: '' }] = posted
@@ -123,7 +123,7 @@ describe('a provider', () => {
     expect(logged).not.toContain(phone)
   })
 
-  test('that is not there at all changes no answer', async () => {
+  test('that does not exist changes no answer', async () => {
     const gone = await startSmsProvider()
     await gone.close()
     const cut = { ...stone, ...(await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) })) }
@@ -146,14 +146,14 @@ describe('without a provider', () => {
     await stone.call('sendSmsCode', asked)
   })
 
-  test('the page is told', async () => {
+  test('the page knows', async () => {
     expect([(await stone.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([
       true,
       false,
     ])
   })
 
-  test('a registration that needs one is refused, one that needs none is not', async () => {
+  test('a registration that needs a code is refused, another is not', async () => {
     await newMember(silent)
     await silent.platform.settings.set('isNeedSmsCode', true)
     expect(await silent.refused('register', await registration(silent, { phone: newPhone(), code: '123456' }))).toMatchObject(off)
@@ -161,7 +161,7 @@ describe('without a provider', () => {
     await stone.platform.events.catchUp()
   })
 
-  test('a forgotten password, a phone and a forgotten fund password are refused, also with a code of before, and cost no try', async () => {
+  test('a forgotten password, a phone and a forgotten fund password are refused, even with an earlier code, and count no attempt', async () => {
     const phone = newPhone()
     const name = await newHolder(stone, phone)
     const { access_token: token } = await stone.call('token', credentials(name))

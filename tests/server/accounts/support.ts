@@ -1,4 +1,4 @@
-/** A platform whose captchas read 0000 and whose SMS codes can be read, with the members a test needs. */
+/** A platform whose captchas read 0000 and whose SMS codes are readable, with members for the tests. */
 import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,18 +12,18 @@ import { createHandlers } from '../../../server/modules.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 
 export interface PeoplePlatform extends TestPlatform {
-  /** Codes handed to the SMS provider, in order. */
+  /** Codes passed to the SMS provider, in order. */
   readonly sent: readonly { readonly phone: string; readonly type: string; readonly code: string }[]
-  /** Hashes against which a password was checked, in order. */
+  /** Hashes that passwords were compared with, in order. */
   readonly verified: readonly string[]
-  /** `hash`: done once, as the next password is hashed: between the checks of a form and the account. */
+  /** `hash`: called once, when the next password is hashed: between the checks of a form and the creation of the account. */
   readonly meanwhile: { hash?: () => Promise<unknown> }
 }
 
-/** S4: within a transaction this would wait for ever on the embedded database, which has one connection. */
+/** S4: on the embedded database, which has one connection, this would hang within a transaction. */
 const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 
-/** `others`: another way for codes than `sent`, or none. Work is light unless `captchas` says otherwise. */
+/** `others`: another SMS provider than `sent`, or none. Proofs of work are light unless `captchas` says otherwise. */
 export async function startPeoplePlatform(
   settings: TestOptions['settings'] = {},
   { captchas, ...others }: Pick<TestOptions, 'sms' | 'links' | 'acted'> & { readonly captchas?: Partial<CaptchaMaker> } = {},
@@ -91,7 +91,7 @@ export async function newMember(stone: TestPlatform, more: Record<string, unknow
   return username
 }
 
-/** The same, with a phone that is taken to have been bound by a code. */
+/** The same, with a phone that counts as proven. */
 export async function newHolder(stone: TestPlatform, phone: string): Promise<string> {
   const username = await newMember(stone)
   await stone.platform.db.updateTable('users').set({ phone }).where('username', '=', username).execute()

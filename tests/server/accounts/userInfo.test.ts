@@ -1,4 +1,4 @@
-/** What a member is told about the member, and nobody else. */
+/** A member's own data, for nobody else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
@@ -44,7 +44,7 @@ test("the balance is the wallet's, with the version of its last entry", async ()
   expect(after.balanceVersion).toBe(before.balanceVersion + 1)
 })
 
-test("pending is what lies in the member's own bets still to be drawn", async () => {
+test("pending is the total of the member's open bets", async () => {
   const [one, other] = [await member(), await member()]
   await bet(one.userId, 'a', 2000, 'WAIT')
   await bet(one.userId, 'b', 3500, 'WAIT')
@@ -53,7 +53,7 @@ test("pending is what lies in the member's own bets still to be drawn", async ()
   expect(await one.info()).toMatchObject({ pending: '5500' })
 })
 
-test('of many who ask at once each is told of itself, also beside one who is no member any more', async () => {
+test('concurrent requests each get their own member, even beside a deleted one', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, member))
   for (const [at, { userId }] of members.entries()) await bet(userId, `own-${at}`, 1000 * (at + 1), 'WAIT')
   const infoOf = userInfoReader(stone.platform)
@@ -64,7 +64,7 @@ test('of many who ask at once each is told of itself, also beside one who is no 
   )
 })
 
-test('whoever asks after a write is told of it, also while others have asked before', async () => {
+test('a request after a write sees the write, even beside earlier requests', async () => {
   const { userId } = await member()
   const infoOf = userInfoReader(stone.platform)
   for (let round = 1; round <= 20; round++) {
@@ -75,13 +75,13 @@ test('whoever asks after a write is told of it, also while others have asked bef
   }
 })
 
-test('S2: a token of one member never tells of another, whatever is sent with it', async () => {
+test('S2: a token never gives data of another member, whatever is sent with it', async () => {
   const [one, other] = [await member(), await member()]
   expect((await one.info()).userId).not.toBe((await other.info()).userId)
   expect((await stone.refused('querySystemUserInfo', { userId: other.userId }, { token: one.token })).reason).toBe('BAD_REQUEST')
 })
 
-test('nobody signed in is told nothing', async () => {
+test('without a session there is no data', async () => {
   for (const name of ['querySystemUserInfo', 'querySysUserInfoInternal', 'logout'] as const) {
     expect(await stone.refused(name, {})).toMatchObject({ reason: 'TOKEN', status: 401 })
   }

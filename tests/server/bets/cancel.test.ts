@@ -1,4 +1,4 @@
-/** Taking a bet back, and a member's own records. */
+/** Cancelling a bet, and a member's own records. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
@@ -14,7 +14,7 @@ import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'
 import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
-/** The embedded database runs one transaction at a time: there nobody waits for a row. */
+/** The embedded database runs one transaction at a time, so nobody waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let house: House
@@ -38,7 +38,7 @@ async function betOf(player: string, more: Parameters<typeof lineOf>[0] = {}) {
 }
 
 describe('cancelling', () => {
-  test('gives the full stake back, frees the limit, and says so in the record', async () => {
+  test('returns the full stake, frees the limit, and changes the record', async () => {
     const player = await newPlayer(house.db, 10_000n)
     const bet = await betOf(player, { unit: 4000n })
     const cancelled = await cancelBet(house.platform, player, { requestId: newId(), id: bet.betId })
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
   })
 
-  test.each(manyConnections)('on %s a second sending that waits for the first until after the close gets its answer', async () => {
+  test.each(manyConnections)('on %s a repeated request that waits for the first until after the close gets its answer', async () => {
     const player = await newPlayer(house.db, 10_000n)
     const bet = await betOf(player)
     const once = { requestId: newId(), id: bet.betId }
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect(await second.waiting).toMatchObject(first)
   })
 
-  test("another member's bet is as good as none (S2)", async () => {
+  test("another member's bet is not found (S2)", async () => {
     const [owner, other] = [await newPlayer(house.db, 10_000n), await newPlayer(house.db, 10_000n)]
     const bet = await betOf(owner)
     for (const id of [bet.betId, newId(), "x' or 1=1 --"]) {
@@ -100,7 +100,7 @@ describe('cancelling', () => {
     expect((await balanceOf(house.db, owner)).balance).toBe(9000n)
   })
 
-  test('not when it is switched off, nor after the close', async () => {
+  test('is refused when switched off, and after the close', async () => {
     const player = await newPlayer(house.db, 10_000n)
     const bet = await betOf(player)
     await house.platform.settings.set('isCancelBet', false)
@@ -115,7 +115,7 @@ describe('cancelling', () => {
 })
 
 describe('records', () => {
-  test("buckets with their totals, newest first, page by page, and only one's own", async () => {
+  test("buckets with their totals, newest first, page by page, and only the member's own", async () => {
     const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
     const { queryUserBetRecordPage } = betHandlers(house.platform)
     const ask = (who: string, bucket: RecordBucket, current = 1, size = 100, more = {}) =>

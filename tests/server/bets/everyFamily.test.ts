@@ -1,4 +1,4 @@
-/** Every play of every family through the whole path: bet, drawn, settled as the rules say, the ledger true afterwards. */
+/** Every play of every family from the bet to the settlement by the rules, with the ledger right afterwards. */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rulesOf } from '#/rules/config.ts'
@@ -13,7 +13,7 @@ const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m
 const prizeGroup = 1956
 
 let house: House
-// Out of reach: every bet is counted against it, whatever its play.
+// A limit that is never reached, so every bet is counted, whatever its play.
 beforeAll(async () => {
   house = await openHouse(games, { exposureLimit: '9000000000000000' })
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('the games tried are one of each family', () => {
+test('the tested lotteries are one of each family', () => {
   const families = catalogue.filter(({ id }) => games.includes(id)).map(({ family }) => family)
   expect(new Set(families).size).toBe(10)
   expect(families).toHaveLength(10)

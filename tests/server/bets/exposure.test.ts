@@ -1,5 +1,5 @@
 /**
- * The limit of the house on one option in one period: over all members, exact at its boundary, and never passed by any number of processes.
+ * The platform's limit on one option in one period: over all members, exact at its boundary, and never exceeded by any number of processes.
  */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
-/** Known to both processes. */
+/** Sets a limit that both processes know. */
 async function limit(name: string, value: unknown): Promise<void> {
   const known = [house, other].map(
     ({ platform: { settings } }) =>
@@ -81,7 +81,7 @@ describe('a request of very many options', () => {
   const wide = 'klsf-1m'
   const full = Array.from({ length: 20 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-  test('is refused before it is counted, and what was accepted before there was a limit stays so', async () => {
+  test('is refused before it is counted; bets that were accepted before the limit stay accepted', async () => {
     const hall = await openHouse([wide])
     const player = await newPlayer(hall.db, 1_000_000_000n)
     const line = lineOf({ playCode: 'KLSFX3QZX', selection: [full, full, full], unit: 10n })
@@ -98,7 +98,7 @@ describe('a request of very many options', () => {
 })
 
 describe('at the limit', () => {
-  test('a bet that reaches it is accepted, one unit more is refused, and nothing has changed', async () => {
+  test('a bet that reaches the limit is accepted; one unit more is refused and changes nothing', async () => {
     await limit('exposureLimit', '195600')
     const [one, two] = [await rich(), await rich()]
     expect(await ended(bet(one, big(60_000n)))).toBe('ok')
@@ -111,7 +111,7 @@ describe('at the limit', () => {
     expect(await ended(bet(two, [lineOf({ selection: [['small']], unit: 100_000n })]))).toBe('ok')
   })
 
-  test('a bet that was accepted is answered again when nothing more is taken, and one that cannot be paid for is refused for that', async () => {
+  test('a repeated request gets its answer although the limit is reached; a bet without the money is refused for that reason', async () => {
     await limit('exposureLimit', '1956')
     const player = await newPlayer(house.db, 1500n)
     const once = request()
@@ -165,7 +165,7 @@ describe('at the limit', () => {
 })
 
 describe('many at once', () => {
-  test('50 bets of 50 members over two processes never pass it together: just as many are accepted as fit', async () => {
+  test('50 bets of 50 members in two processes never exceed the limit together: exactly those that fit are accepted', async () => {
     await limit('exposureLimit', String(20n * 1956n))
     const players = await Promise.all(Array.from({ length: 50 }, () => newPlayer(house.db, 10_000n)))
     const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? house : other))))
@@ -176,7 +176,7 @@ describe('many at once', () => {
     expect(balances).toEqual(results.map((result) => (result === 'ok' ? 9000n : 10_000n)))
   })
 
-  test('bets on the same options in opposite orders, and others taken back meanwhile, wait for each other and all go through', async () => {
+  test('bets on the same options in opposite orders, with concurrent cancels, wait for each other and all succeed', async () => {
     await limit('exposureLimit', '100000000000')
     const sides = ['big', 'small', 'odd', 'even']
     const players = await Promise.all(Array.from({ length: 24 }, () => newPlayer(house.db, 1_000_000n)))
@@ -217,8 +217,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a bet taken back', () => {
-  test('frees what it was on, once', async () => {
+describe('a cancelled bet', () => {
+  test('frees its options once', async () => {
     await limit('exposureLimit', '1956')
     const [one, two] = [await rich(), await rich()]
     const {
@@ -233,7 +233,7 @@ describe('a bet taken back', () => {
 })
 
 describe('a limit that changes while the period is on sale', () => {
-  test('counts what was accepted before it was set, taken back bets left out', async () => {
+  test('counts earlier bets, without cancelled ones', async () => {
     const [one, two] = [await rich(), await rich()]
     await bet(one, big(50_000n), other)
     const {
@@ -255,7 +255,7 @@ describe('a limit that changes while the period is on sale', () => {
     expect(await exposures()).toEqual({ 'KSHZDXDS odd': 2100n * 198n, 'KSHZDXDS big': 1956n })
   })
 
-  test('lowered below what is on it, nothing more is taken, and what is there stays; raised or cleared, it is taken again', async () => {
+  test('below the current exposure refuses further bets and keeps earlier ones; raised or cleared, it accepts bets again', async () => {
     await limit('exposureLimit', '195600')
     const player = await rich()
     const {
@@ -269,13 +269,13 @@ describe('a limit that changes while the period is on sale', () => {
     await limit('exposureLimit', undefined)
     expect(await ended(bet(player, big(100_000n), other))).toBe('ok')
     await cancelBet(house.platform, player, { requestId: newId(), id: first?.betId ?? '' })
-    // still counted, so that a limit set again knows all of it
+    // The period stays counted, so that a new limit includes everything.
     expect(await exposures()).toMatchObject({ 'KSHZDXDS big': (101_000n * 1956n) / 1000n })
     await limit('exposureLimit', String((101_000n * 1956n) / 1000n))
     expect(await ended(bet(player, big(100n)))).toBe('EXPOSURE')
   })
 
-  test('first met by many at once in two processes, it counts what was there just once', async () => {
+  test('counts earlier bets only once, even if many bets of two processes meet it first', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(house.db, 10_000n)))
     await Promise.all(players.map((player, n) => bet(player, big(1000n), n % 2 === 0 ? house : other)))
     await limit('exposureLimit', String(30n * 1956n))
@@ -285,7 +285,7 @@ describe('a limit that changes while the period is on sale', () => {
   })
 })
 
-test('a period that is over has nothing on its options any more, drawn or called off', async () => {
+test('a period that is over has no exposure, drawn or voided', async () => {
   await limit('exposureLimit', '1000000')
   const player = await rich()
   await bet(player, big(1000n))
@@ -318,7 +318,7 @@ test('a step of a chase is refused with its reason, its money goes back, and the
   expect(await exposures()).toEqual({ 'KSHZDXDS big': 1956n })
 })
 
-test('the audit finds a row that was tampered with, one that is missing and one too many', async () => {
+test('the audit finds a changed, a missing and an additional row', async () => {
   await limit('exposureLimit', '1000000')
   await bet(await rich(), big(1000n))
   const broken = async () => (await auditDatabase(house.db)).filter((audited) => audited.violations > 0)
@@ -342,7 +342,7 @@ test('the audit finds a row that was tampered with, one that is missing and one 
   expect(await broken()).toEqual([])
 })
 
-test('the operator sees the options with most on them, counted or not, and sets and clears limits', async () => {
+test('the operator sees the options with the highest exposure, counted or not, and sets and clears limits', async () => {
   const player = await rich()
   await bet(player, [...big(1000n), lineOf({ selection: [['odd']], unit: 3000n })])
   const shown = async () =>
@@ -360,10 +360,10 @@ test('the operator sees the options with most on them, counted or not, and sets 
   expect(await ended(bet(player, big(100_000n)))).toBe('ok')
 })
 
-test('by chance: a bet is accepted just when no result would make the house pay more than the limit on its play', async () => {
+test('property: a bet is accepted exactly if no result would make the platform pay more than the limit on its play', async () => {
   const most = 400_000n
   await limit('exposureLimit', String(most))
-  // of the options of these plays a result shows one
+  // A result shows one option of these plays.
   const lines = [
     ['KSHZ', [['3', '4', '10'], ['10', '11'], ['18'], ['4', '18']]],
     [

@@ -1,13 +1,10 @@
-/**
- * T2: the database gives up writes again and again, as it does under contention or when it is stopped; nothing of it shows, nothing is done
- * twice.
- */
+/** T2: the database aborts writes again and again, as under contention or at a restart; no caller notices, and nothing happens twice. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 
-/** One write statement in so many fails: about 5 %, and no divisor of what one transaction may have. */
+/** One write statement of this number fails: about 5 %, and no divisor of the number in a transaction. */
 const EVERY = 23
 
 let house: House
@@ -43,7 +40,7 @@ async function inject(): Promise<() => Promise<number>> {
   }
 }
 
-test('bets, repeats and draws go through failing writes: each bet is there once, each stake taken once, every invariant holds', async () => {
+test('with failing writes, bets, repeats and draws succeed: each bet and each stake exists once, and every invariant holds', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, () => newPlayer(house.db, 1_000_000n)))
   const period = await onSale(house)
   const requests = players.flatMap((player) =>
@@ -53,7 +50,7 @@ test('bets, repeats and draws go through failing writes: each bet is there once,
   const place = ({ player, request }: (typeof requests)[number]) => ended(house.place(player, request))
 
   const outcomes: string[] = []
-  // A few at a time, so that there are many transactions rather than a few large ones; each sent twice.
+  // A few at a time, for many transactions instead of a few large ones; each request is sent twice.
   for (let at = 0; at < requests.length; at += 8) {
     const some = requests.slice(at, at + 8)
     outcomes.push(...(await Promise.all([...some, ...some].map(place))))

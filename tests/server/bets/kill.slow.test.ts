@@ -11,7 +11,7 @@ import { createHome, type Home } from '../support/process.ts'
 import { endSale, GAME, type Hall, hallOf, lineOf, newId, newPlayer, onSale } from './support.ts'
 import { foundIn, stages } from './stages.ts'
 
-/** As many as are settled in one transaction, and more than two of them are needed. */
+/** The number of bets that one transaction settles; the test needs more than two of them. */
 const CHUNK = 2000
 const PLAYERS = 6
 const REQUESTS = 7
@@ -40,13 +40,13 @@ async function inHall<Result>(home: Home, work: (hall: Hall) => Promise<Result>)
   }
 }
 
-/** 4,200 bets of members with uplines, limits and rebates of their own on one period, whose sale is over and that nobody has acted on. */
+/** 4,200 bets of members with uplines, limits and rebates on one period whose sale is over, and that no process has closed. */
 async function manyBets(hall: Hall): Promise<string> {
   await seedLotteries(
     hall.platform,
     catalogue.filter(({ id }) => id === GAME),
   )
-  // It ends when the test says so, and at no other time.
+  // The period ends only when the test says so.
   await hall.db
     .updateTable('lotteries')
     .set({ intervalSeconds: 86_400, hours: null, maxPeriodStake: 10n ** 12n })
@@ -71,7 +71,7 @@ async function manyBets(hall: Hall): Promise<string> {
   return endSale(hall)
 }
 
-/** All that a settlement changes, but the times and the numbers that attempts use up. */
+/** Everything that a settlement changes, without times and numbers that attempts use up. */
 async function books(db: Db) {
   const read = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.map((row) => Object.values(Object(row)).join(' '))
   return {
@@ -90,7 +90,7 @@ async function books(db: Db) {
   }
 }
 
-/** What the next one must find: each process goes on with what the one before left. */
+/** The expected state for the next process, which continues where the one before stopped. */
 let left = `open ${BETS}`
 
 test.each(Object.entries(stages))('killed where %s, it leaves only what is whole', async (stage, { leaves: [state, chunks] }) => {
@@ -99,7 +99,7 @@ test.each(Object.entries(stages))('killed where %s, it leaves only what is whole
   left = `${state} ${Math.max(0, BETS - chunks * CHUNK)}`
 })
 
-test('after all that, the next process ends as one that nothing happened to: each bet settled, paid and told once', async () => {
+test('after all kills, the next process ends like an undisturbed one: each bet is settled, paid and reported once', async () => {
   const ends = (home: Home) =>
     inHall(home, async (hall) => {
       await hall.draws.round()

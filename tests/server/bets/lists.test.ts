@@ -1,6 +1,4 @@
-/**
- * Bets that wait for their draw are their owner's alone; the latest wins name nobody who would not be named, and nothing that is no gain.
- */
+/** Open bets are visible only to their owner; the latest wins name only members who may be named, and only gains. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { winsShown } from '#/contract/betLists.ts'
@@ -16,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
-/** A process of its own, which has not kept anything yet. */
+/** A separate process with empty caches. */
 const lists = () => betListHandlers(house.platform)
 const flow = async (userId: string, searchParam = {}, pageParam = { current: 1, size: 10 }) =>
   lists().getFlowBetList({ pageParam, searchParam }, asCaller(userId))
@@ -29,7 +27,7 @@ async function bet(player: string, lotteryId = GAME, lines = [lineOf()]) {
   return bets.map(({ betId }) => betId)
 }
 
-test("waiting bets: one's own, newest first, of one lottery or all, until they are taken back or drawn", async () => {
+test("open bets: the member's own, newest first, of one lottery or all, until they are cancelled or drawn", async () => {
   const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   expect(await flow(player)).toEqual({ records: [], current: 1, size: 10, total: 0, pages: 0 })
   const first = await bet(player, 'k3-1m')
@@ -49,7 +47,7 @@ test("waiting bets: one's own, newest first, of one lottery or all, until they a
   expect(await ids(player, { lotteryId: GAME })).toEqual([])
 })
 
-test('wins: only what brought more than its stake, masked, of those who may be named; newest first', async () => {
+test('wins: only payouts above the stake, with masked names of members who may be named; newest first', async () => {
   const [winner, hidden] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   await sql`update users set nick_name = '黄石大玩家' where id = ${winner}`.execute(house.db)
   await sql`update users set nick_name = '藏起来的人', ranking_hidden = true where id = ${hidden}`.execute(house.db)
@@ -67,7 +65,7 @@ test('wins: only what brought more than its stake, masked, of those who may be n
   expect(await wins({ lotteryId: 'none' })).toMatchObject({ records: [], total: 0 })
 })
 
-test('wins: a return at the stake or below is none, and there are a hundred at most', async () => {
+test('wins: a payout at the stake or below is none, and there are at most a hundred', async () => {
   const player = await newPlayer(house.db, 1_000_000n)
   for (let round = 0; round < 2; round++)
     await bet(
@@ -93,7 +91,7 @@ test('wins: a return at the stake or below is none, and there are a hundred at m
   expect((await wins({}, { current: 11, size: 10 })).records).toEqual([])
 })
 
-test("marks of lotteries: favourites in the order of marking, what was bet on last, and the usual stake; a member's own, on any device", async () => {
+test("marks of lotteries: favourites in the order of marking, the latest lotteries, and the usual stake; the member's own, on any device", async () => {
   const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   const marks = (userId: string) => lotteryMarksOf(house.db, userId)
   const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(house.db, player, { lotteryId, isFavourite })
@@ -104,7 +102,7 @@ test("marks of lotteries: favourites in the order of marking, what was bet on la
   await bet(player, 'k3-1m')
   await bet(player)
   await bet(player, 'k3-1m')
-  // The two lines of the last bet count as one stake.
+  // The two lines of the last request count as one bet.
   await bet(player, 'k3-1m', bothSides)
   const { favourites, recent, usualStake } = await marks(player)
   expect(usualStake).toBe('1250')

@@ -1,4 +1,4 @@
-/** Any order of grants, bets, cancels, repeats and draws: the platform says what a simple model says, and every invariant holds (M7). */
+/** Any order of grants, bets, cancels, repeats and draws: the platform agrees with a simple model, and every invariant holds (M7). */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ async function agree(model: Model, { players }: Real) {
   expect(await violations(house.db)).toEqual([])
 }
 
-/** The reason the model expects, or `ok`; tells whether steps are accepted often enough to mean something. */
+/** Counts the model's results (`ok` or a reason), to see whether enough steps are accepted. */
 function count(reason: string) {
   counts.steps += 1
   if (reason === 'ok') counts.accepted += 1
@@ -108,7 +108,7 @@ class PlaceBet implements Command {
   }
 }
 
-/** Takes back a bet of one line: the latest, or any. */
+/** Cancels a bet of one line: the latest, or any. */
 class Cancel implements Command {
   constructor(
     readonly who: number,
@@ -206,6 +206,6 @@ test('the platform agrees with the model at every step', async () => {
     }),
     { ...histories(100) },
   )
-  // a run in which nearly all is refused would prove nothing
+  // A run in which nearly everything is refused proves nothing.
   expect(areMany ? counts.accepted / counts.steps : 1).toBeGreaterThan(0.4)
 }, 300_000)

@@ -9,7 +9,7 @@ import { onPostgres } from '../support/database.ts'
 import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-/** The embedded database runs one transaction at a time: there nobody waits for a row. */
+/** The embedded database runs one transaction at a time, so nobody waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let house: House
@@ -64,7 +64,7 @@ describe('an accepted bet', () => {
     expect(bet?.acceptedAt).toBeLessThan(stored.closesAt)
   })
 
-  test('of many lines costs their sum, each line knowing the balance around it (REC-1)', async () => {
+  test('of many lines costs their sum, and each line has the balance before and after (REC-1)', async () => {
     const player = await newPlayer(house.db, 100_000n)
     const placed = await house.place(player, request({ lines: [lineOf(), lineOf({ playCode: 'KSHZ', selection: [['10', '11']] })] }))
     expect(placed.bets.map(({ balanceBefore, balanceAfter }) => [balanceBefore, balanceAfter])).toEqual([
@@ -85,7 +85,7 @@ describe('idempotency (M5)', () => {
     expect(await balanceOf(house.db, player)).toEqual({ balance: 99_000n, version: 2n })
   })
 
-  test('the answer stays the same after the draw, and when the bet would be refused today', async () => {
+  test('the answer stays the same after the draw, and if the bet would be refused now', async () => {
     const player = await newPlayer(house.db, 100_000n)
     const once = request()
     const first = await house.place(player, once)
@@ -94,7 +94,7 @@ describe('idempotency (M5)', () => {
     await house.platform.settings.unset('saleOpen')
     await untilDrawn(house)
     period = await onSale(house)
-    // the test let time pass by moving the past, so the instants alone differ
+    // The test lets time pass by moving the past, so only the times differ.
     const untimed = ({ bets, ...rest }: typeof first) => ({
       ...rest,
       bets: bets.map((bet) => ({ ...bet, acceptedAt: 0, closesAt: 0, drawsAt: 0 })),
@@ -115,7 +115,7 @@ describe('idempotency (M5)', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test.each(manyConnections)('on %s an id that another call is answered under while the bet waits for the wallet is refused', async () => {
+  test.each(manyConnections)('on %s an id that another call uses while the bet waits for the wallet is refused', async () => {
     const player = await newPlayer(house.db, 10_000n)
     const once = request()
     const { waiting } = await transact(house.db, async (tx) => {
@@ -133,13 +133,13 @@ describe('idempotency (M5)', () => {
     expect(await balanceOf(house.db, player)).toEqual({ balance: 10_000n, version: 1n })
   })
 
-  test('ids belong to their member: another one may use the same', async () => {
+  test('ids belong to their member: another member may use the same id', async () => {
     const [one, other] = [await newPlayer(house.db, 10_000n), await newPlayer(house.db, 10_000n)]
     const shared = request()
     expect(await Promise.all([ended(house.place(one, shared)), ended(house.place(other, shared))])).toEqual(['ok', 'ok'])
   })
 
-  test('a refusal is not remembered: with the reason gone, the same id is accepted', async () => {
+  test('a refusal is not stored: without its reason, the same id is accepted', async () => {
     const player = await newPlayer(house.db, 0n)
     const once = request()
     expect(await ended(house.place(player, once))).toBe('INSUFFICIENT')
@@ -208,7 +208,7 @@ describe('refusals change nothing', () => {
     expect((await balanceOf(house.db, player)).version).toBe(1n)
   })
 
-  test('a selection of more notes than anybody can pay for is above the limit', async () => {
+  test('a selection with too many notes is above the limit', async () => {
     const player = await newPlayer(house.db, 1_000_000n)
     const line = lineOf({ playCode: 'KL8X10', selection: [Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'))] })
     expect(line.notes).toBe(1_646_492_110_120)
@@ -218,7 +218,7 @@ describe('refusals change nothing', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('the limit of a period counts what was bet before, and parallel bets do not pass it together', async () => {
+  test('the limit of a period counts earlier bets, and parallel bets do not exceed it together', async () => {
     const player = await newPlayer(house.db, 1_000_000_000n)
     const others = [house, await house.another()]
     const results = await Promise.all(

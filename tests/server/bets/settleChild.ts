@@ -1,6 +1,6 @@
 /**
- * A process that draws and settles, and stands still at the stage it is given, to be killed there. Prints what it finds, then where
- * it stands. Used by the kill test.
+ * A process that draws and settles, and stops at the given stage to be killed there. Prints the state that it finds, then its stage. Used
+ * by the kill test.
  */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const {
 const compiler = new PostgresQueryCompiler()
 let passed = 0
 
-/** Before the stage's statement is sent: what came before it is answered, and no timer or reader does anything any more. */
+/** Before the stage's statement is sent: earlier statements are answered, and no timer or listener does anything any more. */
 const standStill: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     const { sql, parameters } = compiler.compileQuery(node, queryId)

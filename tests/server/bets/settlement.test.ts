@@ -1,4 +1,4 @@
-/** Settlement: what the rules give, exactly once, wherever it was interrupted. */
+/** Settlement by the rules, exactly once, also after interruptions. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diceSpace } from '#/rules/families/k3/dice.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** 60 bets of 6 players on everything that a roll can be, on one period. */
+/** 60 bets of 6 players on all possible outcomes, on one period. */
 async function manyBets() {
   const period = await onSale(house)
   const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
@@ -91,7 +91,7 @@ describe('a settled period', () => {
     expect(rows.map(({ topic }) => topic)).toEqual(['period', 'draw', 'settled'])
   })
 
-  test('is settled once by workers racing over several processes (D6)', async () => {
+  test('is settled once by racing workers of several processes (D6)', async () => {
     const { period } = await manyBets()
     await drawnOnly(house)
     const houses = [house, await house.another(), await house.another()]
@@ -101,7 +101,7 @@ describe('a settled period', () => {
     expect(posted?.total).toBe(rows.find(({ state }) => state === 'WIN')?.payout)
   })
 
-  test.each([0, 1, 2, 3, 7])('taken up again after a stop behind chunk %s, it ends the same, each win posted once', async (chunks) => {
+  test.each([0, 1, 2, 3, 7])('continued after a stop behind chunk %s, it ends the same, with each win posted once', async (chunks) => {
     const { period } = await manyBets()
     await drawnOnly(house)
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
@@ -139,8 +139,8 @@ describe('a settled period', () => {
   })
 })
 
-describe('a settlement that takes longer than a statement may', () => {
-  /** As PostgreSQL ends it: an update of more bets than this, or of one that is named. */
+describe('a settlement that exceeds the time limit of a statement', () => {
+  /** Fails like PostgreSQL: an update of more bets than this, or of the named bet. */
   async function slow({ above = 1_000_000, betId = '' }) {
     await sql
       .raw(
@@ -169,7 +169,7 @@ describe('a settlement that takes longer than a statement may', () => {
     expect(house.logged()).not.toContain('could not be settled in time')
   })
 
-  test('leaves one bet open, says which, and settles all others; the bet is settled once it can be', async () => {
+  test('leaves one bet open, reports it, and settles all others; the bet is settled once that is possible', async () => {
     const { period } = await manyBets()
     const { betId } = await house.db
       .selectFrom('bets')
@@ -192,7 +192,7 @@ describe('a settlement that takes longer than a statement may', () => {
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
     expect(await operate(house.platform, 'unsettled')).toMatchObject({ code: 1, out: expect.stringContaining(betId) })
     await sql`drop trigger too_slow on bets`.execute(house.db)
-    // left alone for a minute, which passes
+    // left out for a minute, which passes here
     await house.draws.round()
     expect((await summary(period)).rows.find(({ state }) => state === 'WAIT')?.bets).toBe(1n)
     const passed = performance.now() + 60_001
@@ -218,7 +218,7 @@ describe('the most that a bet pays', () => {
   }
   afterEach(() => limits('1000000'))
 
-  test('is what it was when the bet was accepted, whatever the operator sets before the draw or after it', async () => {
+  test('is the maximum at the acceptance of the bet, whatever the operator sets later', async () => {
     const period = await onSale(house)
     const [early = '', late = ''] = await Promise.all([newPlayer(house.db, 10_000n), newPlayer(house.db, 10_000n)])
     await betOn(early, period)
@@ -237,7 +237,7 @@ describe('the most that a bet pays', () => {
 })
 
 describe('a voided period', () => {
-  test('gives every stake back, once, and takes no more bets', async () => {
+  test('returns every stake once, and takes no more bets', async () => {
     const { period, players } = await manyBets()
     await voidPeriod(house.platform, { lotteryId: GAME, period }, failure)
     await house.draws.round()
@@ -247,7 +247,7 @@ describe('a voided period', () => {
     expect(await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))).toBe('CLOSED')
   })
 
-  test('a period that was drawn is not voided any more', async () => {
+  test('a drawn period cannot be voided', async () => {
     const { period } = await manyBets()
     await untilDrawn(house)
     await expect(voidPeriod(house.platform, { lotteryId: GAME, period }, failure)).rejects.toThrow('can be called off')
@@ -301,7 +301,7 @@ describe('arithmetic (M11)', () => {
     expect(faults).toEqual([])
   })
 
-  test('what one bet pays is capped, and what it would have been is kept', () => {
+  test('the payout of a bet is capped, and the uncapped win is stored', () => {
     const bet: Omit<OpenBet, 'maxPrize'> = {
       userId: '',
       betId: '',

@@ -1,4 +1,4 @@
-/** Notes for a thousandth of a point, where the lottery's minimum allows them: taken, paid and booked to the last thousandth. */
+/** Notes for a thousandth of a point, if the lottery's minimum allows them: accepted, paid and booked exactly. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oddsOf, oddsOfSelection, payoutOf, settle } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
@@ -45,13 +45,13 @@ test.each([['1'], ['2'], ['10'], ['20']])('a note for %s thousandths', async (un
     .executeTakeFirstOrThrow()
   const wins = settle(play, line.selection, result ?? [])
   const payout = payoutOf({ unit: BigInt(unit), multiple: 1, odds: line.oddsSeen, wins })
-  // Of all five notes together, cut to the thousandth once.
+  // The sum of all five notes, rounded down once.
   expect(payout).toBe((5n * BigInt(unit) * BigInt(Object.values(line.oddsSeen)[0] ?? 0)) / 10_000n)
   expect(settled.payout).toBe(payout)
   expect((await balanceOf(house.db, player)).balance).toBe(start - stake + payout)
 })
 
-test('a lottery with a higher minimum refuses them, and says what it is', async () => {
+test('a lottery with a higher minimum refuses them, and names the minimum', async () => {
   const player = await newPlayer(house.db, start)
   const period = await onSale(house, 'ssc-3m')
   const { line } = everyDigit('2')

@@ -1,20 +1,20 @@
-/** Where a settlement can be interrupted: each between two statements that are sent one after the other. */
+/** The stages at which a settlement can be interrupted: each between two successive statements. */
 import { sql } from 'kysely'
 import type { Db } from '../../../server/platform/database/database.ts'
 import { GAME } from './support.ts'
 
 export interface Stage {
-  /** Part of the statement that is not sent any more. */
+  /** A part of the statement that is not sent. */
   readonly before: string
-  /** The topic of the event that it tells. */
+  /** The topic of the event that it emits. */
   readonly topic?: string
-  /** So many statements of the kind are sent first. */
+  /** Number of statements of this kind that are sent first. */
   readonly passed?: number
-  /** What it leaves to those who come next: the period's state, and how many chunks of its bets are settled. */
+  /** The remaining state: of the period, and the number of settled chunks of its bets. */
   readonly leaves: readonly [state: 'open' | 'closed' | 'drawn', chunks: number]
 }
 
-/** In the order in which one process comes to them. */
+/** In the order of a settlement. */
 export const stages: Readonly<Record<string, Stage>> = {
   'the sale is over, the end of it not told': { before: 'into "events"', topic: 'period', leaves: ['open', 0] },
   'nothing is drawn': { before: "set state = 'drawn'", leaves: ['closed', 0] },
@@ -27,7 +27,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   'the period is settled, nobody told': { before: 'into "events"', topic: 'settled', leaves: ['drawn', 3] },
 }
 
-/** The period's state and how many of all its bets wait, as text. */
+/** The period's state and the number of its open bets, as text. */
 export async function foundIn(db: Db, period: string): Promise<string> {
   const {
     rows: [found],

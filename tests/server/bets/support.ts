@@ -1,4 +1,4 @@
-/** A platform without HTTP for the tests of money and draws: players with points, lotteries on sale, and time that can pass. */
+/** A platform without HTTP for tests of money and draws: players with points, lotteries on sale, and time that can pass. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
@@ -36,17 +36,17 @@ export interface House {
   close(): Promise<void>
 }
 
-/** What bets are placed with and drawn by; its process may end at any time. */
+/** A part that places bets and draws; its process may end at any time. */
 export type Hall = Pick<House, 'platform' | 'db' | 'place' | 'draws'>
 
 export const hallOf = (platform: Platform): Hall => ({ platform, db: platform.db, place: betting(platform), draws: drawEngine(platform) })
 
-/** Why a test calls a period off. */
+/** The reason of voided periods in tests. */
 export const failure = { rw: '设备故障', korw: '장비 고장', en: 'The equipment failed' }
 
 export const GAME = 'k3-3m'
 
-/** Milliseconds; more than any lottery with short periods leaves. */
+/** Milliseconds; more than the interval of lotteries with short periods. */
 const enough = 600_000
 
 /**
@@ -133,7 +133,7 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, pare
   return id
 }
 
-/** The period on sale now; in the seconds between a close and a draw, the next one, opened early. Not to be asked by several at once. */
+/** The period on sale now; in the seconds between a close and a draw, the next one, opened early. Do not call it concurrently. */
 export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
   const [info] = await currentInfoOf(house.db, [lotteryId])
   if (info?.current?.state === 'open') return info.current.period
@@ -143,7 +143,7 @@ export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
   return next.current.period
 }
 
-/** A valid line; `big` unless told otherwise. */
+/** A valid line, by default on `big`. */
 export function lineOf({
   playCode = 'KSHZDXDS',
   selection = [['big']],
@@ -172,7 +172,7 @@ export function lineOf({
   }
 }
 
-/** Lets time pass for one lottery: all of its past moves back. */
+/** Lets time pass for one lottery, by moving its past back. */
 export async function timePasses(db: Db, lotteryId: string, milliseconds: number): Promise<void> {
   await transact(db, async (tx) => {
     const earlier = sql`make_interval(secs => ${milliseconds / 1000}::float8)`
@@ -186,7 +186,7 @@ export async function timePasses(db: Db, lotteryId: string, milliseconds: number
   })
 }
 
-/** Promises the outside randomness of a lottery's undrawn periods anew, as it would have been for the times that they have now. */
+/** Promises the beacon rounds of a lottery's undrawn periods again, for their current times. */
 export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Promise<void> {
   const drand = platform.settings.get('drand')
   if (!drand) return
@@ -213,13 +213,13 @@ export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Pr
   })
 }
 
-/** Ends the sale that is on, now instead of later, draws and settles it; the next period opens at once. */
+/** Ends the current sale now, draws and settles its period; the next period opens at once. */
 export async function untilDrawn(house: Hall, lotteryId = GAME): Promise<void> {
   await endSale(house, lotteryId)
   await house.draws.round()
 }
 
-/** Ends the sale that is on, now instead of later, and draws it, as a worker that dies before it settles. */
+/** Ends the current sale now and draws its period, like a worker that dies before the settlement. */
 export async function drawnOnly(house: Hall, lotteryId = GAME): Promise<void> {
   const { platform } = house
   const goesOn = () => false
@@ -233,7 +233,7 @@ export async function drawnOnly(house: Hall, lotteryId = GAME): Promise<void> {
   )
 }
 
-/** The current period's close and draw are due now, or after so many milliseconds; nobody has acted on it. Returns that period. */
+/** Makes the current period's close and draw due now, or after a number of milliseconds; no process has acted on it. Returns the period. */
 export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise<string> {
   const { db, platform } = house
   const [info] = await currentInfoOf(db, [lotteryId])
@@ -259,12 +259,12 @@ export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise
   return period
 }
 
-/** What breaks an invariant; nothing, if all is well. */
+/** The violated invariants; empty if there are none. */
 export async function violations(db: Db): Promise<string[]> {
   return (await auditDatabase(db)).filter((audited) => audited.violations > 0).map(({ name, violations: count }) => `${name}: ${count}`)
 }
 
-/** How a promise ended: `ok`, or the reason it was refused with. */
+/** How a promise ended: `ok`, or the reason of the refusal. */
 export async function ended(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'ok',

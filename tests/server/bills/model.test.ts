@@ -1,4 +1,4 @@
-/** The account details are the ledger: whatever happened, in whatever order, every page, filter and statement adds up to it. */
+/** The account details agree with the ledger: after any history, every page, filter and statement adds up to it. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ const plain = ({ version, kind, amount, before, after, at }: Bill) => ({
 const sum = (rows: readonly Posted[], keep: (amount: bigint) => boolean) =>
   rows.reduce((total, { amount }) => (keep(amount) ? total + amount : total), 0n)
 
-/** All pages, the later ones as of the first; `between` happens while one reads on. */
+/** All pages, the later ones as of the first; `between` runs between two pages. */
 async function allPages(userId: string, search: Parameters<typeof page>[1], between?: () => Promise<unknown>) {
   const first = await page(userId, search)
   const records = [...first.records]
@@ -134,7 +134,7 @@ test('pages, filters, totals and statements are those of the postings, after any
   expect(rows).toBeGreaterThan(5)
 }, 600_000)
 
-test('where an instant lies in the postings is found by halving as by counting', async () => {
+test('binary search and counting find the same position of a time in the postings', async () => {
   const userId = await newPlayer(house.db, 1000n)
   for (let n = 0; n < 20; n++) {
     await transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() }))
@@ -147,7 +147,7 @@ test('where an instant lies in the postings is found by halving as by counting',
   expect(await versionAt(house.db, newId(), Date.now())).toBe(0n)
 })
 
-test('what was posted a moment ago is there, however far the clock of the process is behind the database', async () => {
+test('a new posting is listed, however far the clock of the process is behind the database', async () => {
   const userId = await newPlayer(house.db, 1000n)
   let ticks = 0
   const behind = { ...house.platform, now: () => house.platform.now() - 1000 + ticks++ }
@@ -156,7 +156,7 @@ test('what was posted a moment ago is there, however far the clock of the proces
   expect(await billHandlers(behind).exportBill({}, caller(userId))).toMatchObject({ closing: '1000', upTo: 1 })
 })
 
-test('a long statement comes in parts, each row once, although postings go on meanwhile', async () => {
+test('a long statement has each row once over its parts, although there are new postings meanwhile', async () => {
   const userId = await newPlayer(house.db, 1_000_000n)
   await sql`
     with n as (select generate_series(1, 1200) as n), m as (
@@ -176,7 +176,7 @@ test('a long statement comes in parts, each row once, although postings go on me
   expect(first.closing).toBe('1720600')
 })
 
-test('each movement leads to what it was for', async () => {
+test('each posting links to its cause', async () => {
   const userId = await newPlayer(house.db, 100_000n)
   const { bets } = await house.place(userId, {
     requestId: newId(),
@@ -195,7 +195,7 @@ test('each movement leads to what it was for', async () => {
   expect(one).toEqual(bet)
 })
 
-test('a bill of anybody else is not found, and a rebate from below names no bet of another member', async () => {
+test("another member's posting is not found, and a rebate names no bet of another member", async () => {
   const agent = await newPlayer(house.db, 1000n, 1960)
   const child = await newPlayer(house.db, 100_000n, 1956, agent)
   await house.place(child, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 10_000n })] })
@@ -208,7 +208,7 @@ test('a bill of anybody else is not found, and a rebate from below names no bet 
   await transact(house.db, async (tx) => {
     await lockWallet(tx, agent)
     await takeRebates(tx, agent, undefined)
-    // As it was posted until rebates were accrued.
+    // A posting from before rebates were accrued.
     await post(tx, { kind: rebatePostings.rebate, userId: agent, amount: 1n, ref: theirs?.refers.id ?? '' })
   })
   const refersOf = async (kind: string) => (await page(agent, { kind })).records.map(({ refers }) => refers)
@@ -243,7 +243,7 @@ test('every kind of posting comes with its group, and configuration can name it 
   expect(again.groups.flatMap(({ types }) => types).find(({ code }) => code === 'win')?.names).toEqual(names)
 })
 
-test('the wallet tells what is held in bets', async () => {
+test('the wallet shows the stakes of open bets', async () => {
   const userId = await newPlayer(house.db, 50_000n)
   await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 7000n })] })
   expect(await handlers().walletSummary({}, caller(userId))).toMatchObject({

@@ -1,4 +1,4 @@
-/** Random days of a member's wallet: bets, draws, cancels, grants and chases, spread over the past. */
+/** Random days of a member's wallet: bets, draws, cancels, grants and chases in the past. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelBet } from '../support/askFor.ts'
@@ -38,7 +38,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('later' as const), hours: fc.integer({ min: 1, max: 60 }) }) },
 )
 
-/** `hours` pass: everything that happened is so much longer ago, but for the period on sale and its bets. */
+/** Lets hours pass by moving everything back, except the period on sale and its bets. */
 export async function hoursPass(house: House, hours: number): Promise<void> {
   await transact(house.db, async (tx) => {
     const earlier = sql`make_interval(hours => ${hours})`

@@ -1,4 +1,4 @@
-/** Chases: paid for at once, bet period by period, stopped and given back, each exactly once. */
+/** Chases: paid at the start, bet period by period, stopped and refunded, each exactly once. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChaseRunner, chaseRunner } from '../../../server/domains/chase/runner.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const balance = async () => (await balanceOf(house.db, player)).balance
-/** Both sides, so that one of them wins whatever is drawn. */
+/** Both sides, so that one of them always wins. */
 const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
 
 async function drawAndGoOn() {
@@ -53,7 +53,7 @@ async function drawAndGoOn() {
   await runner.round(GAME)
 }
 
-/** Lotteries are kept for up to a second by whoever has read them: this waits until the limit is seen. */
+/** Lotteries are cached for up to a second: this waits until the limit is visible. */
 async function limitPeriodTo(maxPeriodStake: bigint) {
   await house.db.updateTable('lotteries').set({ maxPeriodStake }).where('id', '=', GAME).execute()
   await expect.poll(async () => (await lotteryOf(house.db, GAME)).maxPeriodStake, { timeout: 5000 }).toBe(maxPeriodStake)
@@ -98,10 +98,10 @@ describe('a chase', () => {
     expect(await balance()).toBe(1_000_000n - 7000n + BigInt(payout))
   })
 
-  test('that stops after a win gives the rest back, and waits for each draw before it goes on', async () => {
+  test('that stops after a win returns the rest, and waits for each draw', async () => {
     const id = await newChase(house, player, [1, 1, 1, 1], { lines: bothSides, stopOnWin: true })
     await runner.round(GAME)
-    // drawn, not yet settled: whether it won is not known
+    // drawn, but not yet settled: the outcome is unknown
     await drawnOnly(house)
     await runner.round(GAME)
     expect((await chaseNow(house, player, id)).word).toBe('P---')
@@ -113,7 +113,7 @@ describe('a chase', () => {
     expect(await betsOfPlayer(house, player)).toHaveLength(2)
   })
 
-  test('never loses more than the player said', async () => {
+  test("never loses more than the player's limit", async () => {
     const ids = await Promise.all(
       [
         [1, 2, 4, 8],
@@ -156,7 +156,7 @@ describe('a chase', () => {
 })
 
 describe('stopping by hand', () => {
-  test('gives back what was not bet, once, however often it is sent; what is bet takes its course', async () => {
+  test('returns unused money once, however often it is sent; placed bets stay', async () => {
     const id = await newChase(house, player, [1, 2, 4])
     await runner.round(GAME)
     const houses = [house, await house.another()]
@@ -185,7 +185,7 @@ describe('stopping by hand', () => {
     expect((await chaseNow(house, player, id)).word).toBe('SXP')
   })
 
-  test("another member's chase is as good as none", async () => {
+  test("another member's chase is not found", async () => {
     const id = await newChase(house, player, [1, 1])
     const other = await newPlayer(house.db, 0n)
     expect(await ended(stopChase(house.platform, other, { requestId: newId(), chaseId: id }))).toBe('NOT_FOUND')
@@ -194,7 +194,7 @@ describe('stopping by hand', () => {
     expect(page.records).toEqual([])
   })
 
-  test("the list has one's own, newest first, by state", async () => {
+  test("the list has the member's own chases, newest first, by state", async () => {
     const ids = [await newChase(house, player, [1, 1]), await newChase(house, player, [2])]
     await stopChase(house.platform, player, { requestId: newId(), chaseId: ids[0] ?? '' })
     const list = async (searchParam: Parameters<typeof chasePage>[2]['searchParam']) =>
@@ -207,7 +207,7 @@ describe('stopping by hand', () => {
 })
 
 describe('a bet that is refused', () => {
-  test('for the limit of the period goes back with its reason, and the chase goes on', async () => {
+  test('for the limit of the period returns its money with the reason, and the chase goes on', async () => {
     const id = await newChase(house, player, [1, 1, 1])
     await runner.round(GAME)
     await untilDrawn(house)
@@ -221,7 +221,7 @@ describe('a bet that is refused', () => {
     expect((await chaseNow(house, player, id)).word).toBe('SRP')
   })
 
-  test('because its sale went by, or the lottery is off, likewise', async () => {
+  test('because its sale has ended, or the lottery is closed, likewise', async () => {
     const id = await newChase(house, player, [1, 1, 1, 1])
     await runner.round(GAME)
     await untilDrawn(house)
@@ -271,7 +271,7 @@ describe('a bet that is refused', () => {
     expect(await chaseNow(house, player, id)).toMatchObject({ word: 'SR', ended: 'TERMS', reason: 'PRIZE_GROUP' })
   })
 
-  test('and money that was spent in the moment between is simply spent: the wallet never falls below zero', async () => {
+  test('and money that was spent in between stays spent: the wallet never falls below zero', async () => {
     const poor = await newPlayer(house.db, 2000n)
     const id = await newChase(house, poor, [1, 1])
     const greedy = chaseRunner(house.platform, {
@@ -287,7 +287,7 @@ describe('a bet that is refused', () => {
 })
 
 describe('what happens to its bets', () => {
-  test('one taken back or voided counts as neither won nor lost', async () => {
+  test('a cancelled or voided bet counts as neither won nor lost', async () => {
     const id = await newChase(house, player, [1, 1, 1], { stopOnWin: true, lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] })
     await runner.round(GAME)
     const [first] = (await chaseNow(house, player, id)).rows
@@ -301,7 +301,7 @@ describe('what happens to its bets', () => {
   })
 })
 
-describe('making one is refused, and changes nothing', () => {
+describe('a new chase is refused, and changes nothing', () => {
   const cases: [string, Parameters<typeof newChase>[2], () => Partial<Parameters<typeof newChase>[3]>][] = [
     ['INSUFFICIENT', [600, 600], () => ({})],
     ['ISSUE_CHANGED', [1], () => ({ rows: [{ period: '20200101-0001', multiple: 1 }] })],
@@ -326,7 +326,7 @@ describe('making one is refused, and changes nothing', () => {
     expect((await chasePage(house.db, player, { pageParam: { current: 1, size: 10 }, searchParam: {} })).total).toBe(0)
   })
 
-  test('its lines are looked at once, however many multiples they are bet at', async () => {
+  test('its lines are checked once, for any number of multiples', async () => {
     const lookedAt = async (multiples: readonly number[]) => {
       let looks = 0
       const line = lineOf()
@@ -400,7 +400,7 @@ describe('exactly once (M5)', () => {
     })
     await expect(dying.advance(id)).rejects.toThrow('killed')
     expect((await chaseNow(house, player, id)).word).toBe('?-')
-    // the process may only be slow: it is left alone for a while
+    // the process may only be slow, so the bet is left to it for a while
     await runner.round(GAME)
     expect(await betsOfPlayer(house, player)).toHaveLength(placedFirst ? 1 : 0)
     await chaseRunner((await house.another()).platform, { takeOverMs: 0 }).round(GAME)
@@ -409,7 +409,7 @@ describe('exactly once (M5)', () => {
     expect(await balance()).toBe(997_000n)
   })
 
-  test('a bet that nothing was decided about is sent again, not missed', async () => {
+  test('an undecided bet is sent again, not missed', async () => {
     const id = await newChase(house, player, [1, 2])
     await chaseRunner(house.platform, { place: () => Promise.reject(new Refusal('BUSY')) }).advance(id)
     expect((await chaseNow(house, player, id)).word).toBe('?-')
@@ -418,7 +418,7 @@ describe('exactly once (M5)', () => {
     expect(await betsOfPlayer(house, player)).toHaveLength(1)
   })
 
-  test('a bet that went through although another process had found it refused counts as placed', async () => {
+  test('an accepted bet counts as placed, although another process had recorded a refusal', async () => {
     const id = await newChase(house, player, [1, 2])
     const late = chaseRunner(house.platform, {
       async place(userId, request) {

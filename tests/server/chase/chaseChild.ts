@@ -1,6 +1,4 @@
-/**
- * A process that makes chases and carries them on until it is killed: prints the id of each that was acknowledged. Used by the kill test.
- */
+/** A process that creates and advances chases until it is killed: prints the id of each acknowledged chase. Used by the kill test. */
 import { createChase } from './support.ts'
 import { chaseJob, chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { upcomingPeriods } from '../../../server/domains/chase/upcoming.ts'

@@ -1,4 +1,4 @@
-/** What a chase does next. */
+/** The next action of a chase. */
 import { describe, expect, test } from 'vitest'
 import { decide, type ChaseFacts, type RowFacts } from '../../../server/domains/chase/decide.ts'
 
@@ -6,7 +6,7 @@ const states = { S: 'SETTLED', W: 'SETTLED', P: 'PLACED', '?': 'PLACING', '-': '
 type Letter = keyof typeof states
 const isLetter = (letter: string): letter is Letter => letter in states
 
-/** Periods as a word, `W` one that won double; 10 each. `on`: which of them is on sale; those before it are over. */
+/** Periods as a word: `W` won double; 10 points each. `on`: the index of the period on sale; earlier ones are over. */
 function facts(word: string, on: number, more: Partial<ChaseFacts> = {}): ChaseFacts {
   const rows = [...word].filter(isLetter).map((letter, n): RowFacts => ({
     n,
@@ -40,7 +40,7 @@ describe('a chase', () => {
   ])('%s with period %s on sale waits', (word, on) => {
     expect(decide(facts(word, on))).toEqual(nothing)
   })
-  test('gives back what it missed, and goes on with what is on sale', () => {
+  test('returns the money of missed periods, and continues with the period on sale', () => {
     expect(decide(facts('S----', 3))).toEqual({ missed: [1, 2], end: null, place: 3 })
     expect(decide(facts('---', 3))).toEqual({ missed: [0, 1, 2], end: 'DONE', place: null })
     expect(decide(facts('P--', 3))).toEqual({ missed: [1, 2], end: null, place: null })
@@ -49,7 +49,7 @@ describe('a chase', () => {
     for (const word of ['SSS', 'SRX', 'W', 'XX']) expect(decide(facts(word, word.length))).toEqual({ ...nothing, end: 'DONE' })
   })
 
-  test('stops after a win where the player wants it, and knows how a period ended before it bets on the next', () => {
+  test("stops after a win if requested, and waits for a period's outcome before the next bet", () => {
     expect(decide(facts('W--', 1, { stopOnWin: true }))).toEqual({ ...nothing, end: 'WIN' })
     expect(decide(facts('W--', 1))).toEqual({ ...nothing, place: 1 })
     expect(decide(facts('P--', 1, { stopOnWin: true }))).toEqual(nothing)
@@ -57,7 +57,7 @@ describe('a chase', () => {
     expect(decide(facts('P--', 2, { stopOnWin: true }))).toEqual({ ...nothing, missed: [1] })
   })
 
-  test('never bets what could lose more than the limit', () => {
+  test('never places a bet that could exceed the loss limit', () => {
     const stopLoss = 25n
     expect(decide(facts('S---', 1, { stopLoss }))).toEqual({ ...nothing, place: 1 })
     expect(decide(facts('SS--', 2, { stopLoss }))).toEqual({ ...nothing, end: 'LOSS' })

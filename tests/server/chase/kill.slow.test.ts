@@ -1,6 +1,5 @@
 /**
- * A process killed while it places the bets of chases: no acknowledged chase is lost, and each bet is made once by whoever comes next (M5,
- * M12).
+ * A process killed while it places the bets of chases: no acknowledged chase is lost, and the next process places each bet once (M5, M12).
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Any order of chases, draws, stops, switched sales, locked accounts and dying processes: every invariant holds, no money is lost, each bet
- * is made once.
+ * Any order of chases, draws, stops, switched sales, locked accounts and dying processes: every invariant holds, no money is lost, and each
+ * bet is placed once.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -50,7 +50,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('die' as const), after: fc.boolean() }) },
 )
 
-/** Walked in every run, before those by chance: bets are made, by two runners at once, and by one that dies before or after. */
+/**
+ * Histories that every run executes before the random ones: bets are placed, by two runners at once, and by one that dies before or after.
+ */
 const known: [Step, Step[]] = [
   { do: 'chase', who: 2, multiples: [1, 2, 3, 4], stopOnWin: false, stopLoss: null },
   [
@@ -152,6 +154,6 @@ test('the ledger and the chases agree at every step, and in the end nothing is h
     }),
     { ...histories(8, { known: 1 }), examples: [known] },
   )
-  // runs in which nothing is ever bet would prove nothing
+  // Runs without any bet would prove nothing.
   expect(areMany ? bets : 8).toBeGreaterThanOrEqual(4 * 2)
 }, 600_000)

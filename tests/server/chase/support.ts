@@ -1,4 +1,4 @@
-/** Chases in tests: made over the periods to come, and carried on when the test says so. */
+/** Chases in tests: over future periods, advanced when the test says so. */
 import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import type { ChaseDetail } from '#/contract/chase.ts'
@@ -15,7 +15,7 @@ import { onceAs } from '../support/askFor.ts'
 
 type Request = RequestOf<Contract['createChase']>
 
-/** Made and paid; nothing is placed yet. */
+/** Creates and pays a chase; nothing is placed yet. */
 export const createChase = (platform: Platform, userId: string, request: Request) =>
   onceAs(platform, 'createChase', userId, request, write(creating(platform, userId, request)))
 
@@ -28,7 +28,7 @@ export async function lotteryNow({ db }: House) {
   return lottery
 }
 
-/** A chase over the next periods with these multiples, `big` for 1 point unless told otherwise. */
+/** A chase over the next periods with these multiples, by default 1 point on `big`. */
 export async function chaseRequest(house: House, multiples: readonly number[], more: Partial<Request> = {}): Promise<Request> {
   const periods = await upcomingPeriods(house.db, house.platform, await lotteryNow(house), multiples.length)
   return {
@@ -43,7 +43,7 @@ export async function chaseRequest(house: House, multiples: readonly number[], m
   }
 }
 
-/** Makes it on a period that has only just opened; nothing is placed yet. */
+/** Creates a chase on a period that has just opened; nothing is placed yet. */
 export async function newChase(house: House, player: string, multiples: readonly number[], more: Partial<Request> = {}): Promise<string> {
   const { chaseId } = await createChase(house.platform, player, await chaseRequest(house, multiples, more))
   return chaseId
@@ -60,7 +60,7 @@ export async function chaseNow(house: House, player: string, chaseId: string): P
   return { ...detail, word: statesOf(detail) }
 }
 
-/** A sale that has only just begun: minutes until it closes by itself. */
+/** A sale that has just begun, minutes before its close. */
 export const freshSale = (house: House) => untilDrawn(house)
 
 export async function betsOfPlayer({ db }: House, player: string): Promise<{ period: string; stake: bigint; multiple: number }[]> {
@@ -69,7 +69,7 @@ export async function betsOfPlayer({ db }: House, player: string): Promise<{ per
   return rows
 }
 
-/** Ends what still runs, so that one test's chases do not go on in the next. */
+/** Ends running chases, so that they do not continue in the next test. */
 export async function stopAll({ db, platform }: House): Promise<void> {
   const running = await db.selectFrom('chases').select(['id', 'userId']).where('state', '=', 'RUNNING').execute()
   for (const { id, userId } of running) await stopChase(platform, userId, { requestId: newId(), chaseId: id }).catch(() => undefined)

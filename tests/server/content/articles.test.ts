@@ -1,4 +1,4 @@
-/** Articles and the ranking: lists, search, the operator's hand, and the fold of settled bets. */
+/** Articles and the ranking: lists, search, changes by the operator, and the sums of settled bets. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/domains/content/seed.ts'
@@ -22,7 +22,7 @@ const codes = (items: readonly { readonly code: string }[]) => items.map(({ code
 const searched = async (keyword: string) => codes((await stone.call('articleHelpList', { keyword })).items)
 
 describe('help', () => {
-  it('has every topic, in three languages, and what is asked most', async () => {
+  it('has every topic in three languages, and the frequent questions', async () => {
     const { items } = await stone.call('articleHelpList', {})
     expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe']))
     for (const { title, summary } of items)
@@ -85,7 +85,7 @@ describe('an operator', () => {
     expect((await stone.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
   })
 
-  it('keeps what a legal article said, also once it is gone, and nothing of the others', async () => {
+  it('keeps the versions of a legal article, even of a deleted one, and of no other article', async () => {
     const { db } = stone.platform
     const versions = () =>
       db
@@ -137,14 +137,14 @@ describe('an operator', () => {
     ])
       expect(await operator('agreements', ...words), words.join(' ')).toMatchObject({ code: 1, out: '' })
     expect(await operator('agreements', 'show', 'rules', 'last')).toMatchObject({ code: 2 })
-    // Comes back with other words: its versions go on.
+    // It returns with another text, and its versions continue.
     await operator('articles', 'add', 'rules', 'legal', '规则 | 규칙 | Rules', '<p>一</p> | <p>하나</p> | <p>one</p>')
     expect(await shown()).toBe(5)
     for (const rewrite of ["update article_versions set digest = ''", 'delete from article_versions'])
       await expect(sql.raw(rewrite).execute(db), rewrite).rejects.toMatchObject({ code: '0A000' })
   })
 
-  it('writes to one member or to all, and nothing that was removed comes back by a start', async () => {
+  it('writes to one member or to all, and removed content does not return at a start', async () => {
     expect(await operator('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
     await stone.platform.events.catchUp()
     const received: (string | null)[] = []
@@ -179,7 +179,7 @@ describe('an operator', () => {
     expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })
 
-  it('reaches a platform of an earlier version: what it lacks is written, what an operator removed stays away', async () => {
+  it('updates an earlier platform: missing articles are added, removed ones stay removed', async () => {
     const { db } = stone.platform
     await db.deleteFrom('contentSeeds').where('name', '=', 'articles-2').execute()
     await db.deleteFrom('articles').where('code', 'in', ['help-amounts', 'tip-budget']).execute()
@@ -190,7 +190,7 @@ describe('an operator', () => {
 })
 
 describe('sharing', () => {
-  it('says what the operator set, and nothing of a member', async () => {
+  it("has the operator's text, and nothing about a member", async () => {
     expect(await stone.call('sharePost', {})).toMatchObject({
       link: '',
       imageUrl: '',
@@ -244,7 +244,7 @@ describe('the ranking', () => {
     expect(['player01', '陈小满', '陈', '陈满', '', '👩‍🚀ab'].map(masked)).toEqual(['p***1', '陈***满', '陈*', '陈*', '**', '👩***b'])
   })
 
-  it('is the fold of the settled bets of the day, without who does not want to be named', async () => {
+  it("is the sum of the day's settled bets, without members who opted out", async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
     for (let round = 0; round < 3; round++) {
       const period = await onSale(house)
@@ -259,7 +259,7 @@ describe('the ranking', () => {
       }
       await untilDrawn(house)
     }
-    // Waits for its draw: no part of the fold.
+    // An open bet, which is no part of the sums.
     await house.place(players[0] ?? '', {
       requestId: newId(),
       lotteryId: GAME,

@@ -1,4 +1,4 @@
-/** What the platform tells its players: to everyone, and to each one alone. */
+/** Messages and content of the platform: to everyone, and to one member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#/contract/contract.ts'
@@ -25,14 +25,14 @@ const signIn = async ({ username, password }: { username: string; password: stri
 
 const text = (en: string) => ({ rw: en, korw: en, en })
 
-/** A minute after whatever was sent before. */
+/** A minute after the last message. */
 async function sendTo(userId: string | null, en: string) {
   await sql`update messages set created_at = created_at - interval '1 minute'`.execute(stone.platform.db)
   await transact(stone.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
 }
 
 describe('the first content', () => {
-  test("two notices for the dialog, ticker, banners of the app's own drawing", async () => {
+  test('has two notices for the dialog, a ticker, and banners that the app draws', async () => {
     const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
     expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Yellow Stone', 'Verify every draw yourself'])
     const { items: ticker } = await stone.call('bulletinNewsTicker', {})
@@ -74,7 +74,7 @@ describe('the first content', () => {
     expect(content.korw).toMatch(/잔액은 직접 표시되지 않습니다.*합계로 계산할 수 있습니다/)
   })
 
-  test('an article that the operator has rewritten gains them, and one that is gone stays gone', async () => {
+  test('a rewritten article gets these texts, and a deleted one stays deleted', async () => {
     const { db } = stone.platform
     await transact(db, async (tx) => {
       await tx.deleteFrom('contentSeeds').where('name', '=', 'agents-1').execute()
@@ -111,7 +111,7 @@ describe('the first content', () => {
     }
   })
 
-  test('content is written once, however often a start asks for it', async () => {
+  test('content is inserted once, however many starts there are', async () => {
     await seedContent(stone.platform)
     await seedPeople(stone.platform)
     expect((await stone.call('bulletin', firstPage)).total).toBe(2)
@@ -168,7 +168,7 @@ describe('lists', () => {
     expect(await stone.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({ records: [], total: 2 })
   })
 
-  test('a page of no size or of everything at once is refused', async () => {
+  test('a page size of zero, or above the maximum, is refused', async () => {
     for (const size of [0, -1, 101, 1.5]) {
       expect((await stone.refused('bulletin', { pageParam: { current: 1, size }, searchParam: {} })).reason).toBe('BAD_REQUEST')
     }
@@ -179,7 +179,7 @@ describe('messages', () => {
   const idsOf = async (token: string) =>
     (await stone.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
 
-  test("a member sees what is to everyone and what is to them, and nobody else's", async () => {
+  test("a member sees messages to everyone and the member's own, and nobody else's", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const { userId } = await stone.call('querySystemUserInfo', {}, { token: player })
     await sendTo(userId, 'for the player')
@@ -193,7 +193,7 @@ describe('messages', () => {
     expect(await titlesFor(agent)).not.toContain('personal: for the player')
   })
 
-  test("S2: another member's message answers as one that does not exist", async () => {
+  test("S2: another member's message is not found", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const agents = new Set(await idsOf(agent))
     const ownId = (await idsOf(player)).find((id) => !agents.has(id)) ?? ''

@@ -1,4 +1,4 @@
-/** The published ends of the seed chains: signed by the house, read by anybody, and where every seed leads. */
+/** The published ends of the seed chains: signed, readable by anybody, and reached from every seed. */
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import Fastify from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What anybody gets who asks a process over HTTP. */
+/** The public answer over HTTP. */
 async function published(platform = house.platform): Promise<Anchors> {
   const server = Fastify()
   serveAnchors(server, platform)
@@ -37,7 +37,7 @@ const isSigned = async ({ signature, ...statement }: Anchors, pem?: string) =>
     Buffer.from(signature, 'base64'),
   )
 
-test('are signed with a key of the house that follows from its secret', async () => {
+test("are signed with a key that is derived from the server's secret", async () => {
   const given = await published()
   expect(given.anchors.map(({ lottery }) => lottery).toSorted()).toEqual(['k3-1m', GAME])
   expect(await isSigned(given)).toBe(true)
@@ -46,7 +46,7 @@ test('are signed with a key of the house that follows from its secret', async ()
   expect([stranger.key === given.key, await isSigned(stranger)]).toEqual([false, false])
 })
 
-test('count no longer when a word of them is another', async () => {
+test('have an invalid signature after any change', async () => {
   const given = await published()
   const [first, ...rest] = given.anchors
   if (!first) throw new Error('no anchor')
@@ -59,7 +59,7 @@ test('count no longer when a word of them is another', async () => {
   expect(await Promise.all(altered.map((one) => isSigned(one)))).toEqual(altered.map(() => false))
 })
 
-test('are where the seed of every draw leads', async () => {
+test('are reached from the seed of every draw', async () => {
   const {
     anchors: [...given],
   } = await published()
@@ -74,7 +74,7 @@ test('are where the seed of every draw leads', async () => {
   expect(ledTo).toEqual(seeds.map(() => anchor))
 })
 
-test('tell of a chain that was replaced for ninety days, and no longer', async () => {
+test('include a replaced chain for ninety days, and no longer', async () => {
   await sql`update seed_chains set active = false where lottery_id = ${GAME}`.execute(house.db)
   const listed = async () => (await published()).anchors.filter(({ lottery }) => lottery === GAME).length
   expect(await listed()).toBe(1)
@@ -85,7 +85,7 @@ test('tell of a chain that was replaced for ninety days, and no longer', async (
   expect(await listed()).toBe(0)
 })
 
-test('ask the database once, however many ask for them', async () => {
+test('need one query, however many requests there are', async () => {
   const server = Fastify()
   let asked = 0
   const counter: KyselyPlugin = {

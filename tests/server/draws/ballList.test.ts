@@ -1,4 +1,4 @@
-/** The list of what the balls of Mark Six stand for, as a page asks for it. */
+/** The meanings of Mark Six balls, as a page requests them. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
@@ -28,7 +28,7 @@ describe('getLhcBallConfList', () => {
     expect(callAt('GET', '/bet/playType/getLhcBallConfList')).toBe('getLhcBallConfList')
   })
 
-  test('tells wave, zodiac and element of all 49 balls for a lunar year', async () => {
+  test('gives wave, zodiac and element of all 49 balls for a lunar year', async () => {
     const { balls, lunarYear, version } = await asked({ lunarYear: 2027 })
     expect(lunarYear).toBe(2027)
     expect(balls.map(({ number }) => number)).toEqual(Array.from({ length: 49 }, (_, i) => i + 1))

@@ -1,6 +1,6 @@
 /**
- * The clock is stepped an hour forward and back under draws and bets: PostgreSQL's, under three processes, or that of the one process
- * with its embedded database.
+ * The clock jumps an hour forward and back during draws and bets: PostgreSQL's clock under three processes, or that of the one process with
+ * an embedded database.
  */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
@@ -19,12 +19,12 @@ const player = 'clock001'
 /** On sale all day, and drawn every few seconds. */
 const [calm, quick] = ['k3-3m', 'k3-quick']
 const HOUR = 3_600_000
-/** An hour of draws is made up meanwhile. */
+/** Draws of an hour are added meanwhile. */
 const veryPatient = { timeout: 60_000 }
 const secret = 'the-secret-of-the-house-with-a-clock'
 const off = { limit: 0, seconds: 60 }
 
-/** A zone in which it is morning: days and the periods counted in them end neither now nor an hour from now. */
+/** A time zone in which it is morning, so that days and their periods end neither now nor an hour from now. */
 function zoneInTheMorning(): string {
   const offset = ((6 - new Date().getUTCHours() + 36) % 24) - 12
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -36,7 +36,7 @@ let processes: PlatformProcess[] = []
 let token = ''
 let started = { at: 0, time: 0 }
 
-/** What a clock shows that nobody has stepped. */
+/** The time of a clock without jumps. */
 const steadyTime = () => started.time + performance.now() - started.at
 
 beforeAll(async () => {
@@ -73,10 +73,10 @@ afterAll(async () => {
 const portOf = (at: number) => processes[at % processes.length]?.port ?? 0
 let turn = 0
 
-/** How far the platform's clock was ahead when it was last asked. */
+/** How far the platform's clock was ahead at the last check. */
 let ahead = 0
 
-/** As the page does: an envelope whose time is refused is sent once more, by the platform's time. */
+/** Like the page: an envelope whose time is refused is sent once more, with the platform's time. */
 async function ask(at: number, name: CallName, args: object) {
   const send = () => askSealed(portOf(at), name, args, token || undefined, Date.now() + ahead)
   const answer = await send()
@@ -94,7 +94,7 @@ async function answerAt(at: number, name: CallName, args: object): Promise<unkno
 const saleOf = async (lotteryId: string, at = turn++) =>
   v.parse(contract.getCurrentInfo.response, await answerAt(at, 'getCurrentInfo', { lotteryId }))
 
-/** A bet on the period that is shown as current: what became of it. */
+/** Bets on the period that is shown as current; returns the outcome. */
 async function betOn(lotteryId: string): Promise<string> {
   const { current } = await saleOf(lotteryId)
   if (!current) return 'none on sale'
@@ -113,18 +113,18 @@ async function signIn() {
 }
 
 const first = () => processes[0] ?? expect.unreachable()
-/** By every process: each knows at once what it was told itself. */
+/** Sets it in every process, and each knows its own setting at once. */
 async function confirmAfter(seconds: number) {
   for (const platform of processes) await platform.operator('settings', 'set', 'clockConfirmSeconds', String(seconds))
 }
 
-/** What the operator reads: the state, and a line for each jump, newest first. */
+/** The operator's view: the state, and a line per jump, newest first. */
 async function clockOf() {
   const [, database = '', count = '', ...jumps] = linesOf(await first().operator('clock'))
   return { agrees: database.endsWith('agrees'), count: Number(count.split('\t')[1]), jumps: jumps.map((line) => line.split('\t')) }
 }
 
-/** Every process tells the time of the clock that nobody has stepped, and so many seconds more. */
+/** Every process has the time of a clock without jumps, plus this number of seconds. */
 async function expectAhead(seconds: number) {
   for (const at of processes.keys()) {
     const { serverTime } = await saleOf(calm, at)
@@ -176,12 +176,12 @@ test('and back: at once bets are taken again, on a period that is open', async (
   await vi.waitFor(() => expect(timesLogged('the clock of the database jumped to where it should be')).toBe(1), patient)
 })
 
-test('a jump that lasts is believed: what was missed is made up as after a standstill, and the sale goes on', async () => {
+test('a lasting jump is accepted: missed periods are added as after an outage, and the sale goes on', async () => {
   await confirmAfter(1)
   const { last } = await saleOf(quick)
   await clock.set(3600)
   await vi.waitFor(() => expectAhead(3600), veryPatient)
-  // the session is an hour older: it is begun anew, as after any hour
+  // the session is an hour older, so a new one begins
   await signIn()
   await vi.waitFor(async () => expect(await betOn(quick)).toBe('taken'), veryPatient)
   await vi.waitFor(async () => expect((await saleOf(quick)).last?.drawnAt).toBeGreaterThan((last?.drawnAt ?? 0) + HOUR / 2), veryPatient)
@@ -197,7 +197,7 @@ test('back after that: no period that is over is current; it is told which one c
   expect(sale.next?.opensAt).toBeGreaterThan(sale.serverTime + HOUR / 2)
   expect((sale.next?.period ?? '') > (over?.period ?? '')).toBe(true)
   expect((sale.last?.period ?? '') >= (over?.period ?? '')).toBe(true)
-  // with the session and the token of before
+  // with the earlier session and token
   expect(await betOn(calm)).toBe('taken')
   await signIn()
   expect(await betOn(calm)).toBe('taken')

@@ -1,4 +1,4 @@
-/** While two clocks contradict each other nothing is closed, drawn, accepted or taken back that the one forbids. */
+/** While two clocks contradict each other, nothing happens that one of them forbids: no close, draw, bet or cancel. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
@@ -34,13 +34,13 @@ test('a jump forward that no process has seen yet closes and draws nothing; the 
   expect(await clockState(house.db, 1)).toMatchObject({ jumps: 1, heldMs: 0 })
 })
 
-test('on a period that is over by the stepped clock alone a bet is "busy", as is taking one back; when the clock is right after all, it closes', async () => {
+test('on a period that is over only by the jumped clock, a bet and a cancel are "busy"; if the clock is right after all, the period closes', async () => {
   const player = await newPlayer(house.db, 10_000n)
   const period = await onSale(house)
   const {
     bets: [placed],
   } = await bet(player, period)
-  // of clocks that contradict each other by an hour, and a sale that ends between their times
+  // clocks that contradict each other by an hour, and a sale that ends between their times
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() - HOUR)
   await sql`update house_clock set steady_at = null`.execute(house.db)

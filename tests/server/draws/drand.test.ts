@@ -1,4 +1,4 @@
-/** Outside entropy: promised before, waited for, checked, never replaced; after the limit the period is called off (D9). */
+/** Outside entropy: promised before, awaited, checked, never replaced; after the limit the period is called off (D9). */
 import { createServer, type ServerResponse } from 'node:http'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const quicknet = {
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
 
-/** A source of rounds that does as it is told. */
+/** A source of rounds with the given behaviour. */
 async function listening(answer: (response: ServerResponse, round: number) => void) {
   const server = createServer((request, response) => answer(response, Number(request.url?.split('/').at(-1))))
   await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ const right = (round: number) => beacon.right(round)
 const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
-  test("is believed when it is the one asked for, its randomness the hash of its signature, and that the chain's", () => {
+  test('is accepted if it is the requested one, its randomness is the hash of its signature, and the chain has signed it', () => {
     expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
     expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
     expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
@@ -84,7 +84,7 @@ describe('a round', () => {
     expect(() => checkedRound(right(7), 7, stranger)).toThrow("not the chain's")
   })
 
-  test('is believed in one encoding alone: any other of the same point would be another number', async () => {
+  test('is accepted in one encoding only: another encoding of the same point would give another number', async () => {
     const { Signature } = bls12_381.shortSignatures
     const point = Signature.fromHex(signatureOf(7))
     const [first = ''] = /^../.exec(signatureOf(7)) ?? []
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(point.toHex(true)).toBe(signatureOf(7))
   })
 
-  test("of drand's quicknet is believed as published", () => {
+  test("of drand's quicknet is accepted as published", () => {
     expect(checkedRound(quicknet, 1000, quicknetKey)).toEqual({ entropy: quicknet.randomness, signature: quicknet.signature })
     expect(() => checkedRound({ ...quicknet, round: 1001 }, 1001, quicknetKey)).toThrow("not the chain's")
   })
@@ -111,7 +111,7 @@ describe('a draw with outside entropy', () => {
   let draws: Draws
   beforeAll(async () => {
     house = await openHouse([GAME], { drand: beacon.setting })
-    // what was on sale before the house opened waits for its round
+    // periods that were on sale before the test wait for their round
     await vi.waitFor(async () => {
       await house.draws.round()
       expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
@@ -120,7 +120,7 @@ describe('a draw with outside entropy', () => {
   beforeEach(async () => {
     await house.platform.settings.set('drand', beacon.setting)
     await house.platform.settings.unset('entropyWaitSeconds')
-    // periods that close within the same seconds have the same round: nothing is known of it yet
+    // periods that close within the same seconds share a round, so its attempts are deleted
     await house.db.deleteFrom('beaconTries').execute()
     draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
     beacon.answer = right
@@ -141,7 +141,7 @@ describe('a draw with outside entropy', () => {
       { ...patient, interval: 20 },
     )
 
-  test('is made of the round that was promised before, and the player can check it', async () => {
+  test('uses the round that was promised before, and the player can verify it', async () => {
     const { setting } = beacon
     const player = await newPlayer(house.db, 100_000n)
     const period = await endSale(house, GAME, 3000)
@@ -164,7 +164,7 @@ describe('a draw with outside entropy', () => {
     })
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
-    // a period that ended before the bet has asked for its own, an earlier one
+    // a period that ended before the bet has requested its own, earlier round
     expect(new Set(beacon.asked.filter((one) => one >= round))).toEqual(new Set([round]))
     const [info] = await currentInfoOf(house.db, [GAME])
     const draw = info?.last
@@ -173,7 +173,8 @@ describe('a draw with outside entropy', () => {
     expect(exported && faultsOf(exported)).toEqual([])
     if (!receipt || !draw) throw new Error('nothing was drawn')
     expect((await verifyDraw({ family: 'k3', receipt, draw })).ok).toBe(true)
-    // Its record as that of a race of ten: another entropy makes the same three dice once in a hundred draws, the same order of ten never.
+    // The record is changed to a race of ten: another entropy gives the same three dice once in a hundred draws, but never the same order
+    // of ten.
     const seed = unhex(draw.seed)
     const race = { ...draw, result: await drawNumbers('pk10', { seed, entropy: draw.entropy, game: GAME, period }) }
     const check = async (more: object) =>
@@ -183,7 +184,7 @@ describe('a draw with outside entropy', () => {
     expect(await check({ entropySignature: 'ab' })).toEqual(['entropy', 'beacon'])
     const uncompressed = bls12_381.shortSignatures.Signature.fromHex(signatureOf(round)).toHex(false)
     expect(await check({ entropy: sha256(uncompressed), entropySignature: uncompressed })).toEqual(['entropy', 'beacon', 'numbers'])
-    // made up by the platform itself, with a key of its own beside it
+    // forged by the platform itself, with its own key
     const forged = signatureOf(round + 1)
     const entropy = sha256(forged)
     expect(await check({ entropy, entropySignature: forged, entropyKey: stranger })).toEqual(['beacon', 'numbers'])
@@ -193,7 +194,7 @@ describe('a draw with outside entropy', () => {
       'beacon',
       'numbers',
     ])
-    // the record made to fit another start, with an older round that the beacon did sign
+    // a record that fits another start, with an older round that the beacon did sign
     const older = {
       entropyGenesisSeconds: setting.genesisSeconds + 300,
       entropyRound: round - 100,
@@ -238,7 +239,7 @@ describe('a draw with outside entropy', () => {
     expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
   })
 
-  test('does not wait for the end of an answer that has none', async () => {
+  test('does not wait for an endless answer', async () => {
     let sent = 0
     let isCut = false
     const endless = await listening((response) => {
@@ -262,7 +263,7 @@ describe('a draw with outside entropy', () => {
     await endless.stop()
   })
 
-  test('keeps with the period which sources were tried, how each ended and when; and says so to everybody, and to the operator', async () => {
+  test('stores with the period which sources were tried, with outcomes and times, and shows them to everybody and to the operator', async () => {
     const { port: closed, stop: close } = await listening(() => undefined)
     await close()
     const silent = await listening(() => undefined)
@@ -283,7 +284,7 @@ describe('a draw with outside entropy', () => {
       answering((round) => ({ round, randomness: sha256(signatureOf(round - 1)), signature: signatureOf(round - 1) })),
     ])
     const ports = [closed, silent.port, endless.port, ...others.map(({ port }) => port)]
-    // a path is somebody's own
+    // a path may be secret
     const urls = [...ports.map((port) => `http://127.0.0.1:${port}/a-key`), 'http://127.0.0.1:1']
     await house.platform.settings.set('drand', { ...beacon.setting, urls })
     const from = house.platform.now()
@@ -344,13 +345,13 @@ describe('a draw with outside entropy', () => {
     await Promise.all([silent, endless, ...others].map(({ stop }) => stop()))
   })
 
-  test('says nothing of sources where it was on time', async () => {
+  test('shows no sources if it was on time', async () => {
     const period = await endSale(house)
     await until(period, 'settled')
     expect(await periodAndDraw(house.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
   })
 
-  test('that is not to be had within the limit is called off: every stake comes back, and later draws go on', async () => {
+  test('without its entropy within the limit is called off: every stake is returned, and later draws go on', async () => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
     beacon.answer = () => undefined
     const player = await newPlayer(house.db, 100_000n)
@@ -373,7 +374,7 @@ describe('a draw with outside entropy', () => {
 
   const unnamed = { entropyGenesis: null, entropyPeriodSeconds: null }
 
-  /** Writes over what the database guards, as somebody with its keys can. */
+  /** Overwrites protected rows, like an attacker with the database's credentials. */
   async function overwrite(
     period: string,
     what: Partial<ReturnType<typeof columnsOf>> & { commit?: string; opensAt?: Date; closesAt?: Date },
@@ -383,7 +384,7 @@ describe('a draw with outside entropy', () => {
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
   }
 
-  /** As if it had been promised so from the start. */
+  /** As if this had been promised from the start. */
   async function recommit(period: string) {
     const row = await rowOf(period)
     const seed = await seedChains(house.platform.keys, () => undefined).seedOf(house.db, row.chainId, row.link)
@@ -423,7 +424,7 @@ describe('a draw with outside entropy', () => {
     expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining(why) } })
   })
 
-  test('is refused where the promise was taken away; one of before times were promised is drawn by its own rule', async () => {
+  test('is refused if its promise was removed; a period from before times were promised is drawn by its own rule', async () => {
     await house.platform.settings.set('entropyWaitSeconds', 1)
     const period = await endSale(house)
     await overwrite(period, unnamed)
@@ -472,7 +473,7 @@ describe('a draw with outside entropy', () => {
     }
   })
 
-  test('waits too when the operator has taken the beacon away: nothing is put in its place', async () => {
+  test('waits even if the operator has removed the beacon: there is no substitute', async () => {
     const period = await endSale(house)
     await house.platform.settings.set('drand', null)
     for (let round = 0; round < 5; round++) await draws.round()

@@ -1,4 +1,4 @@
-/** Draws: committed to before the sale, made once in order, open to anyone's own check, and secret until then. */
+/** Draws: committed to before the sale, made once in order, verifiable by anyone, and secret until then. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -110,7 +110,7 @@ describe('before the draw', () => {
     }
   })
 
-  test('another server secret does not open the chain', async () => {
+  test('another server secret cannot decrypt the chain', async () => {
     const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
     await expect(seedChains(keysOf('another'), () => undefined).seedOf(house.db, id, 0)).rejects.toThrow('unable to authenticate')
   })
@@ -127,7 +127,7 @@ describe('before the draw', () => {
   })
 })
 
-/** A period that is called off leaves a link without a draw: not on the lottery whose chain is looked through below. */
+/** A period that is called off leaves a link without a draw, so it is not on the lottery whose chain is checked below. */
 const OTHER = 'k3-1m'
 
 describe('one period by its number', () => {
@@ -136,7 +136,7 @@ describe('one period by its number', () => {
       { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } },
       caller(''),
     )
-  /** What the board, the history and its pages say of the period before this one. */
+  /** The answers of board, history and pages about the period before this one. */
   async function latest() {
     const handlers = lotteryHandlers(house.platform)
     const { last } = await handlers.getCurrentInfo({ lotteryId: OTHER }, caller(''))
@@ -155,7 +155,7 @@ describe('one period by its number', () => {
     return { last, history, total }
   }
 
-  test('is told before its draw without its seed, with its draw afterwards; one that is not planned is none', async () => {
+  test('is shown before its draw without its seed, afterwards with its draw; an unplanned period is not found', async () => {
     const period = await onSale(house, OTHER)
     const { commit, link, chainId } = await house.db
       .selectFrom('periods')
@@ -173,7 +173,7 @@ describe('one period by its number', () => {
     expect(await asked(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
   })
 
-  test('is told as void where it was called off', async () => {
+  test('is shown as void after it was called off', async () => {
     const period = await onSale(house, OTHER)
     const before = await latest()
     expect(await operateUnsure(house.platform, 'void-period', OTHER, period, 'failure')).toMatchObject({
@@ -191,7 +191,7 @@ describe('one period by its number', () => {
     expect(await latest()).toMatchObject({ last: calledOff, history: calledOff, total: before.total + 1 })
   })
 
-  test('why it was called off is never changed, and it is never drawn', async () => {
+  test('if it was called off, keeps its reason, and is never drawn', async () => {
     const period = await onSale(house, OTHER)
     await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
     await voidPeriod(house.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
@@ -284,7 +284,7 @@ describe('the draw', () => {
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(0)
   })
 
-  test('a worker that is told to stop begins nothing more, and the next one makes what is due', async () => {
+  test('a stopping worker begins nothing more, and the next one draws what is due', async () => {
     await endSale(house)
     const before = await states()
     const stopping = drawEngine(house.platform)
@@ -296,7 +296,7 @@ describe('the draw', () => {
     expect(await states()).not.toEqual(before)
   })
 
-  test('waits while its entropy is not to be had, and never falls back (D9)', async () => {
+  test('waits while its entropy is missing, and never falls back (D9)', async () => {
     await endSale(house)
     let entropy: Entropy | null = null
     const waiting = drawEngine(house.platform, { entropyFor: () => Promise.resolve(entropy) })
@@ -352,7 +352,7 @@ describe('after a standstill', () => {
     await house.close()
   })
 
-  test('missed periods are made up in order, and nobody could have bet on them', async () => {
+  test('missed periods are added in order, and nobody could have bet on them', async () => {
     await timePasses(house.db, GAME, 40 * 180_000)
     const chains = seedChains(house.platform.keys, () => undefined)
     await planPeriods(house.platform, chains, await lotteryOf(house.db, GAME))
@@ -374,7 +374,7 @@ describe('after a standstill', () => {
 
   test('after days the platform goes on from today', async () => {
     await timePasses(house.db, GAME, 5 * 86_400_000)
-    // what moved to another day is called otherwise, so that today's names are free
+    // moved periods get other names, so that today's names are free
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await sql`update periods set period = 'past-' || period where lottery_id = ${GAME}`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
@@ -389,7 +389,7 @@ describe('after a standstill', () => {
     expect(row?.open).toBeGreaterThanOrEqual(1n)
   })
 
-  test('a chain that is used up is followed by a new one, whose anchor is told and fits its first seed', async () => {
+  test('a used-up chain is followed by a new one, whose published anchor fits its first seed', async () => {
     const anchors: string[] = []
     const short = seedChains(house.platform.keys, (_, anchor) => anchors.push(anchor), 4)
     const lottery = await lotteryOf(house.db, GAME)

@@ -1,4 +1,4 @@
-/** The rules of choice: a period keeps those it opened with, a bet those of its period. */
+/** Configurable rules: a period keeps the rules that it opened with, and a bet those of its period. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rulesOf, versionOf } from '#/rules/config.ts'
@@ -10,7 +10,7 @@ import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, ope
 let house: House
 beforeAll(async () => {
   house = await openHouse([GAME, 'lhc-5m', 'lhc'])
-  // a period that has just begun, so that it does not end in the middle of a test
+  // a period that has just begun, so that it does not end during a test
   await untilDrawn(house)
 })
 afterAll(async () => {
@@ -24,7 +24,7 @@ const history = async () =>
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 
 describe('a change of the rules', () => {
-  test('is for periods that have not opened, in every process, and is written down once', async () => {
+  test('applies to periods that have not opened, in every process, and is recorded once', async () => {
     const other = await house.another()
     await house.platform.settings.set('edgeRules', { k3TripleInBigSmall: 'lose' })
     await other.platform.events.catchUp()
@@ -42,7 +42,7 @@ describe('a change of the rules', () => {
     expect((await history()).map(({ version }) => version)).toEqual([changed])
   })
 
-  test('leaves the odds and the bets of the period on sale as they are; the next one has its own', async () => {
+  test('does not change the odds and the bets of the period on sale, only those of the next', async () => {
     const player = await newPlayer(house.db, 1_000_000n)
     const place = (period: string, line = lineOf(), requestId = newId()) =>
       house.place(player, { requestId, lotteryId: GAME, period, lines: [line] })
@@ -74,7 +74,7 @@ describe('a change of the rules', () => {
     ).toBe('ISSUE_CHANGED')
   })
 
-  test('the version of a period that has opened cannot be changed, that of one to come can', async () => {
+  test('the version of an opened period cannot be changed, that of a future period can', async () => {
     await expect(
       sql`update periods set rule_version = 9 where lottery_id = ${GAME} and opens_at <= clock_timestamp()`.execute(house.db),
     ).rejects.toThrow(/never changed/)

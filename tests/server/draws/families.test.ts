@@ -1,4 +1,4 @@
-/** Every family and every schedule through the same engine: one result each, in order, open to the independent verifier. */
+/** Every family and every schedule in the same engine: one result each, in order, checked by the independent verifier. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedChains } from '../../../server/domains/draws/chain.ts'
@@ -36,7 +36,7 @@ test('a new lottery has fifty draws behind it, and periods committed to ahead of
   expect(rows).toHaveLength(chosen.length)
   for (const { lotteryId, behind, since, ahead, gaps } of rows) {
     expect(behind, lotteryId).toBeGreaterThanOrEqual(50n)
-    // a minute that went by meanwhile has its own
+    // a minute that passed meanwhile has its own period
     expect(behind - since, lotteryId).toBeLessThanOrEqual(50n)
     expect(ahead, lotteryId).toBeGreaterThanOrEqual(3n)
     expect(gaps, lotteryId).toBe(0n)
@@ -64,7 +64,7 @@ test('three processes racing give one result for each period of each family, in 
     select (data ->> 'lotteryId') || ' ' || (data ->> 'period') as key, count(*) as times from events where topic = 'draw' group by 1`.execute(
     house.db,
   )
-  // a minute that went by meanwhile has its own
+  // a minute that passed meanwhile has its own period
   expect(ended.filter((name) => !rows.some(({ key }) => key === name))).toEqual([])
   expect(rows.filter(({ times }) => times !== 1n)).toEqual([])
   const { rows: order } = await sql`
@@ -75,14 +75,14 @@ test('three processes racing give one result for each period of each family, in 
   expect(await faults()).toEqual([])
 })
 
-test('what was missed in a standstill is made up in order by every schedule, and the chains have no break (D6)', async () => {
+test('after an outage missed periods of every schedule are added in order, and the chains have no break (D6)', async () => {
   const steps = (await readLotteries(house.db)).map(({ id, drawsOn, intervalSeconds }) => ({
     id,
     away: drawsOn ? 7 * 86_400_000 : 12 * intervalSeconds * 1000,
   }))
   for (const { id, away } of steps) {
     await timePasses(house.db, id, away)
-    // what moved is called otherwise, so that the names of the days are free
+    // moved periods get other names, so that the names of the days are free
     await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
     await sql`update periods set period = 'past-' || period where lottery_id = ${id} and result is null`.execute(house.db)
     await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
@@ -99,7 +99,7 @@ test('what was missed in a standstill is made up in order by every schedule, and
   const { rows: gaps } = await sql`
     select lottery_id, period from (select *, lag(draws_at) over (partition by lottery_id order by draws_at) as before from periods) p
     where opens_at < before and lottery_id <> all(${roundTheClock}::text[])`.execute(house.db)
-  // those whose sale was ended early overlap by that
+  // periods whose sale was ended early overlap by that time
   expect(gaps).toEqual([])
   const draws = await everyDraw()
   for (const id of chosen) {

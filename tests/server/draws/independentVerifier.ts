@@ -1,6 +1,6 @@
 /**
- * A second implementation of the published draw algorithm, for checking the first: it shares no code with it, and is
- * written from the text of the scheme with node:crypto alone.
+ * A second implementation of the published draw algorithm, to check the first. It shares no code with the first, and is written from the
+ * text of the scheme with node:crypto only.
  */
 import { createHash, createHmac } from 'node:crypto'
 
@@ -13,7 +13,7 @@ export interface Published {
   readonly seed: string
   readonly entropy: string
   readonly result: readonly number[]
-  /** Of a draw with outside randomness: milliseconds, hexadecimal, seconds, seconds, and which round. */
+  /** For a draw with outside randomness: milliseconds, hexadecimal, seconds, seconds, and the round. */
   readonly closesAt?: number
   readonly entropyChain?: string | null
   readonly entropyKey?: string | null
@@ -22,7 +22,7 @@ export interface Published {
   readonly entropyRound?: number | null
 }
 
-/** What is wrong with a published draw; empty when nothing is. */
+/** The faults of a published draw; empty without faults. */
 export function faultsOf(draw: Published): string[] {
   const seed = Buffer.from(draw.seed, 'hex')
   const faults: string[] = []
@@ -52,7 +52,8 @@ function commitmentOf(seed: Buffer, draw: Published): string {
 }
 
 /**
- * From the text: round 1 is made at the genesis; three seconds after the close or later is what counts. True of a draw that names no times.
+ * From the text: round 1 is made at the genesis; the first round at least three seconds after the close counts. True for a draw without
+ * times.
  */
 function isFirstAfterClose({
   closesAt,
@@ -71,7 +72,7 @@ export function follows(earlier: Published, later: Published): boolean {
   return createHash('sha256').update(Buffer.from(later.seed, 'hex')).digest('hex') === earlier.seed
 }
 
-/** From the text: how many numbers, of how many, and whether a number can come again. */
+/** From the text: how many numbers, out of how many, and whether a number can repeat. */
 const games: Readonly<Record<string, readonly [count: number, of: number, lowest: number, again: boolean]>> = {
   ssc: [5, 10, 0, true],
   pl5: [5, 10, 0, true],
@@ -86,7 +87,7 @@ const games: Readonly<Record<string, readonly [count: number, of: number, lowest
   klsf: [8, 20, 1, false],
 }
 
-/** The numbers; and how many words of the stream were passed over on the way. */
+/** The numbers, and how many words of the stream were skipped. */
 function drawn(
   seed: Buffer,
   { game, family, period, entropy }: Pick<Published, 'game' | 'family' | 'period' | 'entropy'>,
@@ -95,7 +96,7 @@ function drawn(
   return drawnFrom(() => stream.next().value, family)
 }
 
-/** From words that are given. */
+/** The numbers from given words. */
 export function drawnFrom(next: () => number, family: string): { numbers: number[]; passedOver: number } {
   const [count, of, lowest, again] = games[family] ?? [0, 0, 0, true]
   let passedOver = 0
@@ -103,7 +104,7 @@ export function drawnFrom(next: () => number, family: string): { numbers: number
     if (n === 1) return 0
     for (;;) {
       const word = next()
-      // 2^32 mod n words at the end would make the first numbers likelier
+      // the last 2^32 mod n words would make the first numbers likelier
       if (word < 4_294_967_296 - (4_294_967_296 % n)) return word % n
       passedOver += 1
     }

@@ -1,4 +1,4 @@
-/** Periods by the clock: every schedule, in every zone, on every day there is. */
+/** Periods by the clock: every schedule, in every time zone, on every day. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minutesOf, startOfDay } from '#/lib/businessDay.ts'
@@ -14,7 +14,7 @@ const every = (seconds: number, hours: Extract<Schedule, { kind: 'interval' }>['
 })
 const table = (schedule: Schedule, closeOffsetSeconds = 5, clock = shanghai): Timetable => ({ schedule, closeOffsetSeconds, clock })
 
-/** One after the other from an instant on. */
+/** Successive periods from a time on. */
 function* from(instant: number, timetable: Timetable): Generator<PlannedPeriod> {
   for (let next = periodAfter(instant, timetable); ; next = periodAfter(next.drawsAt, timetable)) yield next
 }
@@ -152,7 +152,7 @@ describe('any schedule', () => {
       hours: fc.option(
         fc.record({ from: time, until: time }).filter(
           ({ from: start, until }) =>
-            // hours that are shorter than an hour can fall into the one that the clocks pass over
+            // hours shorter than an hour may lie in the hour that the clocks skip
             (minutesOf(until) - minutesOf(start) + 1440) % 1440 >= 130 || start === until,
         ),
       ),
@@ -200,7 +200,7 @@ describe('any schedule', () => {
           expect(period.closesAt).toBe(period.drawsAt - 5000)
           expect(period.opensAt).toBeGreaterThanOrEqual(before?.drawsAt ?? -Infinity)
           expect(before && period.day < before.day).not.toBe(true)
-          // without a gap, unless the sale hours end
+          // without a gap, except at the end of the sale hours
           const isNext = before && (any.schedule.kind === 'calendar' || !any.schedule.hours || before.day === period.day)
           expect(isNext && before ? period.opensAt - before.drawsAt : 0).toBe(0)
           expect(seen.has(period.period)).toBe(false)

@@ -1,4 +1,4 @@
-/** The counts of past draws as a page asks for them, against a second reading of the same periods in SQL. */
+/** The counts of past draws as a page requests them, compared with a second computation in SQL. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { failure, GAME, type House, onSale, openHouse, untilDrawn } from '../bet
 
 const OTHER = 'ssc-5m'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
-/** What the last draws show, oldest first; between the second and the third lies a voided period. */
+/** The results of the last draws, oldest first; between the second and the third is a voided period. */
 const planted = ['[1,1,2]', '[6,6,5]', '[6,6,6]', '[5,5,6]', '[4,5,6]']
 
 let house: House
@@ -41,7 +41,7 @@ afterAll(() => house.close())
 const handlers = () => trendHandlers(house.platform)
 const range = { periods: 100, queryDate: undefined }
 
-/** The periods looked back on, numbered from the latest. */
+/** The examined periods, numbered from the latest. */
 const looked = (lotteryId: string, periods = 100) => sql`
   select row_number() over (order by draws_at desc) as n, period, result from periods
   where lottery_id = ${lotteryId} and draws_at <= now() and (result is not null or state = 'void') order by draws_at desc limit ${periods}`
@@ -53,7 +53,7 @@ describe('the calls', () => {
     }
   })
 
-  test('know no lottery that there is not', async () => {
+  test('refuse an unknown lottery', async () => {
     await expect(handlers().getOpenDataTrend({ lotteryId: 'no-such', ...range }, nobody)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(handlers().getLongDargonCount({ lotteryId: 'no-such', ...range }, nobody)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
@@ -125,7 +125,7 @@ test('getLongDargonCount of all lotteries has each one’s own, the longest firs
   expect(records.map(({ length }) => length)).toEqual(records.map(({ length }) => length).toSorted((a, b) => b - a))
 })
 
-test('a draw of before is read by the rules that it was sold by, not by those of today', async () => {
+test('an earlier draw is evaluated by the rules of its sale, not by the current rules', async () => {
   const { db } = house
   await sql`alter table periods disable trigger periods_fixed`.execute(db)
   await sql`update periods set rule_version = ${versionOf({ k3TripleInBigSmall: 'lose' })} where lottery_id = ${GAME} and result = '[6,6,6]'`.execute(

@@ -1,7 +1,7 @@
 /** Feedback: each once, seen by its member alone, answered by the operator, and never thrown away. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepAccounts } from '../../../server/domains/accounts/sweep.ts'
+import { sweepAccounts } from '../../../server/domains/accounts/module.ts'
 import { sweepChats } from '../../../server/domains/service/chat.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
@@ -26,7 +26,7 @@ const listOf = async (token: string) => (await stone.call('opinionList', page, {
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 describe('feedback', () => {
-  it("is kept once however often it is sent, and is its member's alone", async () => {
+  it('is stored once however often it is sent, and visible only to its member', async () => {
     const given = opinion('Please add a calendar')
     const first = await stone.call('opinionSaveByFront', given, { token: mine })
     expect(first).toMatchObject({ form: 'FRONT', type: 'idea', content: 'Please add a calendar', state: 'OPEN', pictures: [], replies: [] })
@@ -100,7 +100,7 @@ describe('a report of a fault', () => {
     expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
-  it("becomes the member's own who knows its request id, for ten minutes, and of nobody after that", async () => {
+  it('can be claimed by a member who knows its request id, within ten minutes', async () => {
     const given = fault('The wheel does not turn')
     const { id } = await stone.call('opinionSaveBug', given)
     expect(await stone.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })

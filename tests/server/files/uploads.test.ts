@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 2000, height: 1000 })
   })
 
-  it('loses where and with what it was taken, and is turned upright first', async () => {
+  it('loses its metadata, and is rotated first', async () => {
     const taken = await sharp(await photo('jpeg', 80, 40))
       .withExif({ IFD0: { Make: 'CANARY' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -61,7 +61,7 @@ describe('a picture', () => {
     return Buffer.concat([whole.subarray(0, 2), head, comment, whole.subarray(2)])
   }
 
-  it('is no document because a few of its bytes read like the beginning of one', async () => {
+  it('is accepted although a few of its bytes look like the beginning of a document', async () => {
     const chance = ['<svg\x90', '<sVg\0', '<html\x07', '<?phpx', '%PDF-\xff', `${'x'.repeat(5000)}<svg >`]
     for (const text of chance)
       expect(await sendPicture(stone, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
@@ -70,12 +70,12 @@ describe('a picture', () => {
     }
   })
 
-  it("is known by its bytes: a name and a type are the sender's story", async () => {
+  it("is recognised by its bytes, not by the sender's name and type", async () => {
     const { fileId } = await sendPicture(stone, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
     expect(fileId).toMatch(/^[\w-]{36}$/)
   })
 
-  it('keeps nothing of what hangs behind it', async () => {
+  it('loses all data behind its end', async () => {
     const { fileId } = await sendPicture(stone, Buffer.concat([await photo('jpeg'), Buffer.from('CANARY moving picture')]), mine)
     expect(Buffer.from((await stone.call('getPicture', { fileId }, mine)).data, 'base64').includes('CANARY')).toBe(false)
   })
@@ -174,7 +174,7 @@ describe('S9: refused, and nothing kept', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('more pictures than a member may have lying about; those of which something was made do not count', async () => {
+  it('more unused pictures than a member may have; used ones do not count', async () => {
     const ids: string[] = []
     for (let tint = 0; tint < 12; tint++) ids.push((await sendPicture(stone, await photo('png', 9, 9, tint), mine)).fileId)
     expect(await refusedPicture(stone, await photo('png', 9, 9, 99), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
@@ -182,7 +182,7 @@ describe('S9: refused, and nothing kept', () => {
     await sendPicture(stone, await photo('png', 9, 9, 99), mine)
   })
 
-  it('more megabytes than a member may send in a day; what was sent and used before counts no more', async () => {
+  it('more megabytes than a member may send in a day; earlier used ones do not count', async () => {
     const sent = (id: string, days: number, by: string | null) =>
       sql`
       insert into files (id, user_id, purpose, type, width, height, bytes, claimed_by, created_at)
@@ -227,7 +227,7 @@ describe('M5: the same sending', () => {
   })
 })
 
-describe('who sees it (S2)', () => {
+describe('access to a picture (S2)', () => {
   const overHttp = (url: string) => stone.app.server.inject({ url })
 
   it('a proof: its owner alone, by the sealed call and no address', async () => {
@@ -256,7 +256,7 @@ describe('who sees it (S2)', () => {
     expect((await overHttp(url)).statusCode).toBe(404)
   })
 
-  it('only its owner takes it back, and only while nothing was made of it', async () => {
+  it('only its owner removes it, and only while it is unused', async () => {
     const { fileId } = await sendPicture(stone, await photo(), mine)
     await stone.call('removePicture', { fileId }, theirs)
     expect(await kept()).toBe(1)
@@ -269,7 +269,7 @@ describe('who sees it (S2)', () => {
   })
 })
 
-describe('what becomes of it', () => {
+describe('the life of a picture', () => {
   const claim = (userId: string, fileIds: readonly string[], by: string, purpose: 'proof' | 'avatar' = 'proof') =>
     transact(stone.platform.db, (tx) => claimPictures(tx, userId, { purpose, fileIds, by }))
 
@@ -289,7 +289,7 @@ describe('what becomes of it', () => {
     expect(await picturesOf(stone.platform.db, 'test:3')).toEqual([second.fileId])
   })
 
-  it('is swept after a day when nobody made anything of it', async () => {
+  it('is deleted after a day without use', async () => {
     const old = await sendPicture(stone, await photo('png'), mine)
     const used = await sendPicture(stone, await photo('webp'), mine)
     const fresh = await sendPicture(stone, await photo('jpeg'), mine)

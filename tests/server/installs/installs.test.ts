@@ -18,11 +18,11 @@ test('a device is counted once, however often and however many times at once it 
   expect(await count('phone-b')).toEqual({ first: true })
 })
 
-test('who does not say which device it is, is not counted', async () => {
+test('a report without a device id is not counted', async () => {
   expect((await stone.refused('checkDownloadSuccess', {}, { deviceId: '' })).reason).toBe('BAD_REQUEST')
 })
 
-test('the operator sees how many came, day by day', async () => {
+test('the operator sees the number of installations by day', async () => {
   await count('phone-c')
   await stone.platform.db
     .updateTable('installs')

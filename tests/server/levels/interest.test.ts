@@ -1,14 +1,14 @@
-/** Interest of a day against exact fractions: whole numbers in, rounded down, nothing lost to floats. */
+/** Interest of a day compared with exact fractions: whole numbers, rounded down, without floating-point errors. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interestOfDay, millionths } from '../../../server/domains/levels/profit.ts'
 
-/** The largest whole number that is no more than the fraction, found by comparing cross products alone. */
+/** Whether the value is the largest whole number up to the fraction, checked by cross products. */
 function isFloor(value: bigint, over: bigint, under: bigint): boolean {
   return value * under <= over && (value + 1n) * under > over
 }
 
-test('it is base × rate / 365, rounded down, for any base and rate', () => {
+test('interest is base × rate / 365, rounded down, for any base and rate', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 1_000_000 }), (base, rate) => {
       expect(isFloor(interestOfDay(base, rate), base * BigInt(rate), 1_000_000n * 365n)).toBe(true)
@@ -36,6 +36,6 @@ test('a year of days never pays more than the yearly rate', () => {
   )
 })
 
-test('rates are fractions, told in millionths without the dust of floats', () => {
+test('rates are converted to millionths without rounding errors', () => {
   expect([0.03, 0.035, 0.1 + 0.2, 0, 1].map(millionths)).toEqual([30_000, 35_000, 300_000, 0, 1_000_000])
 })

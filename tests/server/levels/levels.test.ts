@@ -1,4 +1,4 @@
-/** Levels follow the turnover of real bets; their gifts are given once, to whom they belong, over the wire as in the contract. */
+/** Levels follow the turnover of real bets; their gifts are given once to their member, over the wire as in the contract. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
@@ -35,7 +35,7 @@ async function bet(userId: string, unit: bigint, selection = [['big']]): Promise
   return bets[0]?.betId ?? ''
 }
 
-test('turnover is what took part in a draw: nothing that waits, was taken back or pushed', async () => {
+test('turnover is stake that took part in a draw: not open, cancelled or pushed', async () => {
   const userId = await newPlayer(house.db, 900_000_000n)
   await bet(userId, 5_000_000n)
   await cancelBet(house.platform, userId, { requestId: newId(), id: await bet(userId, 7_000_000n) })
@@ -51,7 +51,7 @@ test('turnover is what took part in a draw: nothing that waits, was taken back o
   })
 })
 
-test('growth is kept with each settlement, and the audit tells where it is another sum', async () => {
+test('growth is added at each settlement, and the audit finds a wrong sum', async () => {
   const userId = await newPlayer(house.db, 900_000_000n)
   await bet(userId, 3_000_000n, [['big']])
   await bet(userId, 2_000_000n, [['small']])
@@ -79,7 +79,7 @@ test.each([
   expect(levelAt(firstLevels, growth)).toBe(level)
 })
 
-test('a gift is there from its level on, taken once by any of many takings at once, and answers the same ever after', async () => {
+test('a gift is available from its level on, taken once by many concurrent requests, and answered the same afterwards', async () => {
   const userId = await newPlayer(house.db, 900_000_000n)
   expect(await ended(handlers().exchangeReward({ id: 'level-2' }, caller(userId)))).toBe('NO_REWARD')
   await bet(userId, 12_000_000n)
@@ -116,7 +116,7 @@ test('a table of levels that does not rise is refused', async () => {
   }
 })
 
-test('the daily reconciliation runs once a day, tells what it found, and repairs nothing (M14)', async () => {
+test('the daily reconciliation runs once a day, reports violations, and repairs nothing (M14)', async () => {
   const other = await house.another()
   const runs = await Promise.all([house, other, house].map(({ platform }) => reconcile(platform)))
   expect(runs.filter((run) => run !== undefined)).toEqual([[]])

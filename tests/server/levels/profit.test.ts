@@ -1,4 +1,4 @@
-/** The profit account: each day once, under any number of processes, and made up after a standstill. */
+/** The profit account: each day is paid once, by any number of processes, also after an outage. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
@@ -25,7 +25,7 @@ const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', dev
 const clock = () => clockOf(house.platform)
 const today = () => businessDay(house.platform.now(), clock())
 
-/** A wallet's history, written with its times: at so many hours after the start of a day, this amount. */
+/** A wallet's history: amounts at a number of hours after the start of a day. */
 async function walletOf(moves: readonly (readonly [day: string, hours: number, amount: bigint])[]): Promise<string> {
   const userId = await newPlayer(house.db, 0n)
   for (const [, , amount] of moves) {
@@ -50,13 +50,13 @@ async function walletOf(moves: readonly (readonly [day: string, hours: number, a
   return userId
 }
 
-/** The account is open, the first day to pay being that one. */
+/** Opens the account; the first day with interest is that day. */
 async function openSince(userId: string, nextDay: string): Promise<void> {
   await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
   await sql`update profit_accounts set next_day = ${nextDay} where user_id = ${userId}`.execute(house.db)
 }
 
-/** The platform as it is so many days later. */
+/** The platform a number of days later. */
 const later = (days: number): Platform => ({ ...house.platform, now: () => house.platform.now() + days * 86_400_000 })
 const daysOf = (userId: string) =>
   house.db.selectFrom('profitDays').select(['day', 'base', 'amount']).where('userId', '=', userId).orderBy('day').execute()
@@ -111,7 +111,7 @@ describe('interest', () => {
     expect(await violations(house.db)).toEqual([])
   })
 
-  test('begins with the first whole day of the account, and days that a standstill missed are made up in one round', async () => {
+  test('begins with the first whole day of the account, and missed days are paid in one run', async () => {
     const userId = await walletOf([[dayAfter(today(), -3), 1, 10_000_000n]])
     await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
     expect(await payInterest()).toBe(0)
@@ -120,7 +120,7 @@ describe('interest', () => {
     expect((await paid(userId)).map(({ ref }) => ref)).toEqual(Array.from({ length: 5 }, (_, at) => dayAfter(today(), at + 1)))
   })
 
-  test('pauses while the platform has it switched off: those days pass, and pay nothing', async () => {
+  test('is paused while the platform has it switched off: those days pay nothing', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     await openSince(userId, first)
@@ -136,7 +136,7 @@ describe('interest', () => {
 describe('opening and closing', () => {
   const handlers = () => levelHandlers(house.platform)
 
-  test('is repeat-safe, pays the days that are over before it closes, and tells how it stands', async () => {
+  test('can be repeated, pays the past days before closing, and answers with the state', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     const open = { requestId: newId(), open: true }
@@ -144,7 +144,7 @@ describe('opening and closing', () => {
     await sql`update profit_accounts set next_day = ${first} where user_id = ${userId}`.execute(house.db)
     const close = { requestId: newId(), open: false }
     for (let n = 0; n < 3; n++) expect(await askFor(house.platform, 'openProfit', close, caller(userId))).toEqual({ open: false })
-    // the answer of a request sent before stays what it was, and changes nothing
+    // an earlier request gets its first answer, and changes nothing
     expect(await askFor(house.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
     expect(await handlers().getAllProfit({}, caller(userId))).toMatchObject({
       open: false,
@@ -162,7 +162,7 @@ describe('opening and closing', () => {
     expect([records.map(({ day, base }) => [day, base]), total]).toEqual([[[dayAfter(first), '10000000']], 2])
   })
 
-  test("another member's account is nobody else's", async () => {
+  test("concerns only the member's own account", async () => {
     const [one, other] = [await walletOf([]), await walletOf([[dayAfter(today(), -3), 0, 10_000_000n]])]
     await openSince(other, dayAfter(today(), -2))
     await payInterest()

@@ -1,4 +1,4 @@
-/** Notifications by web push, at a push service that opens what it gets: who is told of what, once, and when it ends. */
+/** Notifications by web push, at a push service that decrypts them: recipients, contents, and the end of a subscription. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-/** Subscribes a browser of the member's, in a session of its own unless given. */
+/** Subscribes a browser of the member, by default in a new session. */
 async function subscribed(
   { name }: Pick<Saver, 'name'>,
   { token, ...more }: Partial<typeof all> & { readonly token?: string } = {},
@@ -47,7 +47,7 @@ async function subscribed(
   return { ...browser, token: own }
 }
 
-/** What the browsers got, opened. */
+/** The decrypted messages that the browsers received. */
 async function received(...browsers: readonly Browser[]): Promise<readonly unknown[]> {
   await sendDue(stone.platform)
   return receiver.delivered.flatMap(({ to, body }) => browsers.filter((browser) => browser.to === to).map((browser) => browser.opens(body)))
@@ -67,13 +67,13 @@ const states = async (userId: string) => {
   return rows
 }
 
-/** What waits for another try is due now. */
+/** Makes waiting retries due now. */
 const noWait = () => sql`update notifications set next_at = house_now() where next_at < 'infinity'`.execute(stone.platform.db)
 
 const current = async (token: string) => (await stone.call('pushDevices', {}, { token })).current
 
 describe('a message', () => {
-  it('is opened by its browser alone, signed with the key that the page has, and says no amount', async () => {
+  it('can be decrypted only by its browser, is signed with the key that the page has, and has no amount', async () => {
     const member = await newcomer(stone)
     const [one, other] = [await subscribed(member), await subscribed(member, { money: false })]
     await paid(member.userId, 'withdrawal:1:3')
@@ -93,14 +93,14 @@ describe('a message', () => {
     expect(delivered.headers['topic']).toMatch(/^[\w-]{32}$/)
   })
 
-  it('says the amount where the member chose so', async () => {
+  it('has the amount if the member chose so', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member, { amounts: true })
     await paid(member.userId)
     expect(await received(browser)).toMatchObject([{ subject: 'paid', amount: '1,234.56' }])
   })
 
-  it('counts what the member has not seen, until there is an act', async () => {
+  it("counts the notifications since the member's last activity", async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     await paid(member.userId)
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await received(browser)).toMatchObject([{ unseen: 1 }, { unseen: 2 }, { unseen: 1 }])
   })
 
-  it('comes once for an event, however often that is written, and from however many processes', async () => {
+  it('is sent once for an event, however often it is written, and by any number of processes', async () => {
     const member = await newcomer(stone)
     const browsers = [await subscribed(member), await subscribed(member)]
     const another = await stone.another()
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(receiver.delivered).toHaveLength(20)
   })
 
-  it('waits for another process once this one is told to stop', async () => {
+  it('is left to another process when this one stops', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     for (let n = 0; n < 20; n++) await paid(member.userId)
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(await received(browser)).toHaveLength(20)
   })
 
-  it('of the transaction that is rolled back is none', async () => {
+  it('of a rolled back transaction does not exist', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     const undone = transact(stone.platform.db, async (tx) => {
@@ -149,7 +149,7 @@ describe('a message', () => {
 })
 
 describe('what a service answers', () => {
-  it.each([404, 410])('%i ends the subscription, but not what the member chose; the page subscribes anew', async (status) => {
+  it.each([404, 410])("%i ends the subscription, but keeps the member's choices; the page subscribes again", async (status) => {
     const member = await newcomer(stone)
     const { token } = await subscribed(member, { draws: false, amounts: true })
     receiver.behave(status)
@@ -165,7 +165,7 @@ describe('what a service answers', () => {
     expect(await received(again)).toHaveLength(1)
   })
 
-  it('is tried again after a failure, as late as the service asks, and not for ever', async () => {
+  it('leads to retries after a failure, as late as the service asks, a limited number of times', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     receiver.behave(500, [429, { 'retry-after': '3600' }], 'reset')
@@ -222,7 +222,7 @@ describe('what a service answers', () => {
     expect(receiver.delivered).toHaveLength(1)
   })
 
-  it('does not matter once nobody needs to be told', async () => {
+  it('does not matter once the notification has expired', async () => {
     const member = await newcomer(stone)
     await subscribed(member)
     await paid(member.userId)
@@ -251,7 +251,7 @@ describe('a subscription', () => {
     expect(await current(token)).toBeNull()
   })
 
-  it('is taken at each known service, and refused with a key that is no point of the curve', async () => {
+  it('is accepted at each known service, and refused with an invalid key', async () => {
     const { token } = await newcomer(stone)
     const { address } = newBrowser(receiver.origin)
     for (const host of [
@@ -269,7 +269,7 @@ describe('a subscription', () => {
     expect((await stone.refused('pushDevices', {})).reason).toBe('TOKEN')
   })
 
-  it('at an address whose service is known no more is never fetched', async () => {
+  it('at a service that is no longer known is never fetched', async () => {
     const member = await newcomer(stone)
     await subscribed(member)
     await sql`update push_devices set endpoint = ${`${receiver.origin.replace('127.0.0.1', 'localhost')}/x`} where user_id = ${member.userId}`.execute(
@@ -281,7 +281,7 @@ describe('a subscription', () => {
     expect(await states(member.userId)).toEqual([{ state: 'failed', tries: 1 }])
   })
 
-  it('is listed to its member alone, and changed and ended from each of their devices', async () => {
+  it('is visible only to its member, who can change and end it on any device', async () => {
     const [member, stranger] = [await newcomer(stone), await newcomer(stone)]
     const [one, other] = [await subscribed(member), await subscribed(member, { service: false })]
     const { current: here, others } = await stone.call('pushDevices', {}, { token: one.token })
@@ -302,7 +302,7 @@ describe('a subscription', () => {
     expect(await current(one.token)).toMatchObject({ money: false, language: 'en' })
   })
 
-  it('has a browser once: whoever signs in there next gets what is theirs, and nobody gets what was of the one before', async () => {
+  it('is one per browser: the next member there gets only the own notifications, and the previous member gets none there', async () => {
     const [before, after] = [await newcomer(stone), await newcomer(stone)]
     const browser = await subscribed(before)
     await stone.call('setPush', { requestId: newRequestId(), ...browser.address, ...all }, { token: after.token })
@@ -311,7 +311,7 @@ describe('a subscription', () => {
     expect(await received(browser)).toMatchObject([{ tag: 'mine' }])
   })
 
-  it('ends with its session, however that ends, also for what is on its way', async () => {
+  it('ends with its session, for any reason, including queued notifications', async () => {
     const member = await newcomer(stone)
     const ways: Record<string, (token: string) => Promise<unknown>> = {
       logout: (token) => stone.call('logout', {}, { token }),
@@ -342,7 +342,7 @@ describe('a subscription', () => {
     expect(await db.selectFrom('pushDevices').select('endpoint').where('userId', '=', member.userId).execute()).toEqual([])
   })
 
-  it('shows what it looks like when its member asks, a few times a minute', async () => {
+  it('shows a test notification on request, a few times a minute', async () => {
     const member = await newcomer(stone)
     expect((await stone.refused('tryPush', { requestId: newRequestId() }, { token: member.token })).reason).toBe('NOT_FOUND')
     const browser = await subscribed(member)
@@ -353,7 +353,7 @@ describe('a subscription', () => {
     expect((await stone.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('TOO_OFTEN')
   })
 
-  it('is offered nowhere without a contact, and nothing is sent', async () => {
+  it('is not offered without a contact, and nothing is sent', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     await stone.platform.settings.set('pushContact', '')
@@ -371,7 +371,7 @@ describe('a subscription', () => {
     expect(await received(browser)).toHaveLength(1)
   })
 
-  it('of a key that the secret alone gives, in each process', () => {
+  it('has a key that is derived from the secret, the same in each process', () => {
     expect(vapidKeys(stone.platform.keys)).toEqual(vapidKeys(stone.platform.keys))
     const below = Buffer.alloc(32, 1)
     const beyond = Buffer.alloc(32, 255)
@@ -382,7 +382,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('what is told', () => {
+describe('notifications are sent', () => {
   let hall: Hall
   beforeAll(async () => {
     hall = hallOf(stone.platform)
@@ -404,7 +404,7 @@ describe('what is told', () => {
     return period
   }
 
-  it('the draw of a period, once, to those who bet on it and want to know', async () => {
+  it('of the draw of a period, once, to members who bet on it and chose draws', async () => {
     const [one, two, unasked, absent] = [await newcomer(stone), await newcomer(stone), await newcomer(stone), await newcomer(stone)]
     const browsers = {
       one: await subscribed(one, { amounts: true }),
@@ -440,7 +440,7 @@ describe('what is told', () => {
     expect(Number(receiver.delivered[0]?.headers['ttl'])).toBeLessThanOrEqual(3600)
   })
 
-  it('is gathered from the parts that a period is settled in, and waits for the last', async () => {
+  it('of a period that is settled in parts, after the last part', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member, { amounts: true })
     const key = { lotteryId: GAME, period: '20261129-0001' }
@@ -455,7 +455,7 @@ describe('what is told', () => {
     expect(await received(browser)).toHaveLength(1)
   })
 
-  it('nothing but money and service to a member who pauses play', async () => {
+  it('only of money and service to a member who pauses play', async () => {
     const member = await saver(stone)
     const browser = await subscribed(member)
     await bets(member, ['big'])
@@ -468,7 +468,7 @@ describe('what is told', () => {
     expect(await received(browser)).toMatchObject([{ subject: 'reply', path: '/serviceOnline' }, { subject: 'paid' }])
   })
 
-  it('nothing of a draw that play was paused after', async () => {
+  it('not of a draw before which play was paused', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     await bets(member, ['big'])
@@ -479,7 +479,7 @@ describe('what is told', () => {
     expect(await states(member.userId)).toEqual([{ state: 'dropped', tries: 0 }])
   })
 
-  it('each step of a withdrawal, with the amount that it is about', async () => {
+  it('of each step of a withdrawal, with its amount', async () => {
     const member = await saver(stone)
     const browser = await subscribed(member, { amounts: true })
     const ask = async () => (await stone.call('addExpenses', asking(member), { token: member.token })).withdrawal.id
@@ -496,7 +496,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('what becomes of a deposit', async () => {
+  it('of the end of a deposit', async () => {
     await seedChannels(stone.platform)
     const member = await newcomer(stone)
     const browser = await subscribed(member, { amounts: true })
@@ -512,7 +512,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('a reply to an opinion', async () => {
+  it('of a reply to feedback', async () => {
     const member = await newcomer(stone)
     const browser = await subscribed(member)
     const opinion = { requestId: newRequestId(), type: 'idea', content: 'The odds are hard to find' }
@@ -521,7 +521,7 @@ describe('what is told', () => {
     expect(await received(browser)).toMatchObject([{ subject: 'reply', path: '/feedBack?view=mine' }])
   })
 
-  it('to the operator: how many of each kind there were, and how many devices want them', async () => {
+  it('and counted for the operator, by kind, with the number of devices', async () => {
     const member = await newcomer(stone)
     await subscribed(member, { draws: false, service: false })
     const before = linesOf((await operate(stone.platform, 'notifications')).out)

@@ -1,4 +1,4 @@
-/** Passkeys: adding, signing in without a name, confirming, and all that must not work. */
+/** Passkeys: adding, signing in without a name, confirming, and everything that must be refused. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Assertion } from '#/contract/passkeyProofs.ts'
@@ -31,7 +31,7 @@ const write = <More extends object>(more: More) => ({ requestId: newRequestId(),
 
 const signedIn = async (name: string) => (await stone.call('token', credentials(name))).access_token
 
-/** The request that adds a key; not sent. */
+/** The unsent request that adds a key. */
 async function addition(token: string, device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['create']>[1] = {}) {
   const asked = await stone.call('passkeyCreation', { password }, { token })
   return write({ name: 'My phone', credential: device.create(asked, odd) })
@@ -70,7 +70,7 @@ const titlesOf = async (name: string) => {
 }
 
 describe('a passkey', () => {
-  test('is added with the password, listed, renamed and removed; adding and removing is told to the member', async () => {
+  test('is added with the password, listed, renamed and removed; the member gets messages', async () => {
     const holder = await newHolder()
     const { token, name } = holder
     const [added] = (await listOf(holder)).records
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     expect(stone.logged()).toContain('a passkey was removed')
   })
 
-  test('of a lost device is found and removed by the operator, told to the member, and signs nobody in after', async () => {
+  test('of a lost device is removed by the operator; the member gets a message, and the key is refused', async () => {
     const holder = await newHolder()
     const lost = linesOf((await operate(stone.platform, 'passkeys', 'list', holder.name)).out)
     expect(lost).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await listOf(theirs)).records).toMatchObject([{ name: 'My phone' }])
   })
 
-  test('is one of at most ten, also where two are added at once', async () => {
+  test('is one of at most ten, even if two are added at once', async () => {
     const { token, device } = await newHolder()
     for (let i = 0; i < 8; i++) await stone.call('addPasskey', await addition(token, device), { token })
     const both = [await addition(token, device), await addition(token, device)]
@@ -192,14 +192,14 @@ describe('signing in by a passkey', () => {
     await stone.call('passkeySignIn', { assertion: device.sign(asked) })
   })
 
-  test('is refused where the counter of the authenticator has not gone on', async () => {
+  test("is refused if the authenticator's counter has not advanced", async () => {
     const { device } = await newHolder()
     await stone.call('passkeySignIn', await signInBy(device, { counter: 7 }))
     for (const counter of [7, 6, 0]) expect(await reasonOf(await signInBy(device, { counter }))).toBe('PASSKEY_REFUSED')
     await stone.call('passkeySignIn', await signInBy(device, { counter: 8 }))
   })
 
-  test('works where the authenticator counts nothing, as synced keys do', async () => {
+  test('works with an authenticator without a counter, such as synced keys', async () => {
     const { device } = await newHolder()
     for (let i = 0; i < 2; i++)
       expect(await stone.call('passkeySignIn', await signInBy(device, { counter: 0 }))).toMatchObject({ token_type: 'bearer' })
@@ -224,14 +224,14 @@ describe('signing in by a passkey', () => {
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
   })
 
-  test('tells a locked member so, whoever has the key alone', async () => {
+  test('says that a member is locked, only with the key', async () => {
     const { device, name } = await newHolder()
     await sql`update users set state = 'locked' where username = ${name}`.execute(stone.platform.db)
     expect(await reasonOf(await signInBy(device, { origin: 'https://evil.example' }))).toBe('PASSKEY_REFUSED')
     expect(await reasonOf(await signInBy(device))).toBe('ACCOUNT_LOCKED')
   })
 
-  test('counts attempts as by password: past five refused ones at a place each next one waits, also with the right key', async () => {
+  test('counts attempts as with a password: after five refused ones at a place each next one waits, even with the right key', async () => {
     const { device } = await newHolder()
     const place = { ip: '10.7.7.7', deviceId: 'stranger' }
     const reasons = []
@@ -242,7 +242,7 @@ describe('signing in by a passkey', () => {
     await stone.call('passkeySignIn', await signInBy(device), { ip: '10.8.8.8', deviceId: 'at home' })
   })
 
-  test('is off where the member has switched it off, or the platform offers none', async () => {
+  test('is off if the member has switched it off, or the platform offers no passkeys', async () => {
     const holder = await newHolder()
     await choose(holder, 'signIn', false)
     expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_OFF')
@@ -265,7 +265,7 @@ describe('after a time without activity', () => {
     sql`update sessions set active_at = active_at - interval '31 minutes'
       where user_id = (select id from users where username = ${name})`.execute(stone.platform.db)
 
-  test('a passkey wakes the session where the member has chosen so, once for each challenge', async () => {
+  test('a passkey wakes the session if the member has chosen this, once per challenge', async () => {
     const holder = await newHolder()
     const { token } = holder
     expect((await stone.refused('passkeyChallenge', { use: 'wake' }, { token })).reason).toBe('PASSKEY_OFF')
@@ -273,7 +273,7 @@ describe('after a time without activity', () => {
     await fallAsleep(holder)
     const { id = '' } = (await listOf(holder)).records[0] ?? {}
     const rename = write({ id, name: 'Awake' })
-    // A process that has not seen the session a moment ago.
+    // A process that has not cached the session.
     expect((await (await stone.another()).refused('renamePasskey', rename, { token })).reason).toBe('REAUTH')
     const assertion = await confirmation(holder, 'wake')
     const other = await newHolder()
@@ -307,7 +307,7 @@ describe('a withdrawal', () => {
     return { ...request, passkey }
   }
 
-  test('is confirmed by a passkey where the member has chosen so with the fund password, once', async () => {
+  test('is confirmed once by a passkey if the member has chosen this with the fund password', async () => {
     const holder = await savingHolder()
     const { token, member } = holder
     expect((await stone.refused('setPasskeyUse', write({ use: 'withdraw', on: true }), { token })).reason).toBe('FUND_PASSWORD')
@@ -350,7 +350,7 @@ describe('a withdrawal', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test('that is refused for its amount leaves the confirmation for the next try', async () => {
+  test('that is refused for its amount does not use up the confirmation', async () => {
     const holder = await savingHolder()
     await choose(holder, 'withdraw')
     const request = asked(holder.member, await confirmation(holder, 'withdraw'))
@@ -359,7 +359,7 @@ describe('a withdrawal', () => {
     await stone.call('addExpenses', { ...request, requestId: newRequestId() }, { token })
   })
 
-  test('is not confirmed by a key that came after the choice: adding one ends it', async () => {
+  test('is not confirmed by a key that was added after the choice: adding a key ends the choice', async () => {
     const holder = await savingHolder()
     const { token, device } = holder
     await choose(holder, 'withdraw')
@@ -370,7 +370,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the origins of passkeys', () => {
-  test('are names, encrypted or this machine, of one host and below it', async () => {
+  test('are https or this machine, by name, on one host or below it', async () => {
     const { settings } = stone.platform
     for (const origins of [
       ['http://play.example'],

@@ -1,4 +1,4 @@
-/** Bank cards: in one's own name, one member's alone, shown by their last digits. */
+/** Bank cards: in the member's real name, of one member only, shown by their last digits. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardsInFull } from '../../../server/domains/payoutDetails/cards.ts'
@@ -21,7 +21,7 @@ async function named() {
   return member
 }
 
-test('a card is bound in the real name, shown masked, and its number is nowhere to be read', async () => {
+test('a card is bound in the real name, shown masked, and its number is readable nowhere', async () => {
   const { token, userId } = await named()
   const bankNumber = newCardNumber()
   const given = card({ bankNumber, bankBranch: '上海徐汇支行' })
@@ -62,7 +62,7 @@ test('every refusal leaves nothing changed', async () => {
   expect(await snapshot(stone)).toEqual(before)
 })
 
-test('no more than allowed, also when asked for at the same time', async () => {
+test('no more than allowed, even with concurrent requests', async () => {
   const { token } = await named()
   const answers = await Promise.all(Array.from({ length: 5 }, () => stone.send('bindUserBankCard', card(), { token })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -70,14 +70,14 @@ test('no more than allowed, also when asked for at the same time', async () => {
   expect(await stone.refused('bindUserBankCard', card(), { token })).toMatchObject({ reason: 'CARD_LIMIT', params: ['2'] })
 })
 
-test('two members that bind the same card at the same time: one has it', async () => {
+test('of two members who bind the same card concurrently, one has it', async () => {
   const members = await Promise.all([named(), named(), named()])
   const bankNumber = newCardNumber()
   const answers = await Promise.all(members.map(({ token }) => stone.send('bindUserBankCard', card({ bankNumber }), { token })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 423, 423])
 })
 
-test('once there is a fund password, it guards the cards', async () => {
+test('a fund password, if set, protects the cards', async () => {
   const { token, cardId } = await saver(stone)
   expect((await stone.refused('bindUserBankCard', card(), { token })).reason).toBe('FUND_PASSWORD')
   expect((await stone.refused('unbindBankCard', { requestId: newRequestId(), id: cardId }, { token })).reason).toBe('FUND_PASSWORD')
@@ -85,7 +85,7 @@ test('once there is a fund password, it guards the cards', async () => {
   expect(await cardsOf(token)).toHaveLength(2)
 })
 
-test("unbinding: one's own, where the platform lets, not while a withdrawal to it is open; bound again after a day", async () => {
+test("unbinding: only the member's own card, if the platform allows it, and not while a withdrawal to it is open; bound again after a day", async () => {
   const member = await saver(stone)
   const other = await saver(stone)
   const { token, cardId } = member

@@ -1,4 +1,4 @@
-/** Changes of payout details: only in a session that somebody uses, and each is told to the member. */
+/** Changes of payout details: only in an active session, each with a message to the member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#/contract/call.ts'
@@ -20,7 +20,7 @@ async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
   return stone.sent.at(-1)?.code ?? ''
 }
 
-test('each is told once by a message, which shows no secret', async () => {
+test('each change sends one message, without secrets', async () => {
   const { token, userId } = await newcomer(stone)
   const told = async () =>
     (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
@@ -66,7 +66,7 @@ test('each is told once by a message, which shows no secret', async () => {
 
 const writes = callNames.filter((name) => Object.hasOwn(payoutDetails, name) && contract[name].client === 'user')
 
-test.each(writes)('%s asks for the password again where nobody has used the session for half an hour', async (name) => {
+test.each(writes)('%s requires the password again after half an hour without activity', async (name) => {
   const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
   await sql`update sessions set active_at = house_now() - interval '31 minutes'`.execute(stone.platform.db)
   const { fresh }: Call = contract[name]

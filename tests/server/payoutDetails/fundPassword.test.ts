@@ -1,4 +1,4 @@
-/** The fund password: set once, changed by who knows it, guarded against guessing, found again by two proofs. */
+/** The fund password: set once, changed with the current one, protected against guessing, and reset by two proofs. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearFundPassword } from '../../../server/domains/payoutDetails/fundPassword.ts'
@@ -21,7 +21,7 @@ const waited = ({ userId }: Saver, minutes: number) =>
   update attempts set last_at = last_at - make_interval(mins => ${minutes}::int) where key = ${`fund:${userId}`}`.execute(stone.platform.db)
 
 describe('setting the first one', () => {
-  test('is told by the privacy info, and done once', async () => {
+  test('shows in the privacy info, and happens once', async () => {
     const { token } = await newcomer(stone)
     expect(await stone.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: false })
     const given = set(PIN)
@@ -47,12 +47,12 @@ describe('setting the first one', () => {
     const { token, userId } = await newcomer(stone)
     const other = await newcomer(stone)
     await stone.call('setFundPassword', set(PIN), { token: other.token })
-    // six digits are a login password only where the platform allows so short a one
+    // a login password has six digits only if the platform allows such short ones
     await sql`update users set password_hash = ${await hashOf(PIN)} where id = ${userId}`.execute(stone.platform.db)
     expect((await stone.refused('setFundPassword', set(PIN), { token })).reason).toBe('FUND_SAME')
   })
 
-  test('is no way to guess a login password of six digits: new ones are counted, also where there is one', async () => {
+  test('cannot be used to guess a login password of six digits: new fund passwords are counted, even if one is set', async () => {
     const { token, userId } = await newcomer(stone)
     await stone.call('setFundPassword', set(NEW), { token })
     await sql`update users set password_hash = ${await hashOf(PIN)} where id = ${userId}`.execute(stone.platform.db)
@@ -61,7 +61,7 @@ describe('setting the first one', () => {
     for (const pin of ['904817', PIN]) expect((await stone.refused('setFundPassword', set(pin), { token })).reason).toBe('FUND_LOCKED')
   })
 
-  test("is at rest nothing that can be tried without the server's key", async () => {
+  test("stores a hash that cannot be tested without the server's key", async () => {
     const { token, userId } = await newcomer(stone)
     await stone.call('setFundPassword', set(PIN), { token })
     const {
@@ -81,7 +81,7 @@ describe('setting the first one', () => {
 const hashOf = async (text: string) => (await import('@node-rs/argon2')).hash(text)
 
 describe('changing it', () => {
-  test('needs the one in force; the member is told', async () => {
+  test('requires the current one; the member gets a message', async () => {
     const member = await saver(stone)
     const { token } = member
     expect(await stone.refused('updateFundPassword', change('591604', NEW), { token })).toMatchObject({
@@ -97,7 +97,7 @@ describe('changing it', () => {
     expect(records.filter(({ title }) => title.en === 'Your fund password was changed')).toHaveLength(1)
   })
 
-  test('a new one that will not do costs no try', async () => {
+  test('an unacceptable new one counts no attempt', async () => {
     const { token } = await saver(stone)
     for (let at = 0; at < 6; at += 1)
       expect((await stone.refused('updateFundPassword', change(PIN, '123456'), { token })).reason).toBe('FUND_WEAK')
@@ -110,10 +110,10 @@ describe('changing it', () => {
   })
 })
 
-describe('S5, SES-7: five wrong ones close the way', () => {
+describe('S5, SES-7: five wrong fund passwords lock it', () => {
   const wrong = (member: Saver) => stone.refused('addExpenses', asking(member, { fundPassword: '591604' }), { token: member.token })
 
-  test('the sixth is refused even if it is right, longer each time, and a right one wipes the slate', async () => {
+  test('the sixth is refused even if it is right, for longer each time, and a right one resets the count', async () => {
     const member = await saver(stone)
     for (const left of ['4', '3', '2', '1']) expect(await wrong(member)).toMatchObject({ reason: 'FUND_PASSWORD', params: [left] })
     expect(await wrong(member)).toMatchObject({ reason: 'FUND_LOCKED', params: ['15'] })
@@ -132,7 +132,7 @@ describe('S5, SES-7: five wrong ones close the way', () => {
     const member = await saver(stone)
     const { token } = member
     const again = await stone.another()
-    // a right one among them could be the first to arrive, and would rightly be let in: it comes after them
+    // a right one among them could arrive first and be accepted, so it comes after them
     const pins = Array.from({ length: 20 }, (_, at) => `59160${at % 5}`)
     const sent = await Promise.all(
       pins.map((fundPassword, at) => (at % 2 ? again : stone).refused('addExpenses', asking(member, { fundPassword }), { token })),
@@ -143,7 +143,7 @@ describe('S5, SES-7: five wrong ones close the way', () => {
     expect((await again.refused('addExpenses', asking(member), { token })).reason).toBe('FUND_LOCKED')
   })
 
-  test("one member's tries close nothing for another", async () => {
+  test("one member's attempts do not lock another", async () => {
     const [one, other] = [await saver(stone), await saver(stone)]
     for (let at = 0; at < 5; at += 1) await wrong(one)
     expect((await stone.call('addExpenses', asking(other), { token: other.token })).withdrawal.state).toBe('PENDING')
@@ -172,7 +172,7 @@ describe('a forgotten one', () => {
     ...more,
   })
 
-  test('is replaced by login password and phone together, also while locked; withdrawals stay closed for a day', async () => {
+  test('is replaced by login password and phone together, even while locked; withdrawals are blocked for a day', async () => {
     const member = await withPhone()
     const { token, phone } = member
     for (let at = 0; at < 5; at += 1) await stone.refused('addExpenses', asking(member, { fundPassword: '591604' }), { token })
@@ -187,7 +187,7 @@ describe('a forgotten one', () => {
     await stone.call('addExpenses', asking(member, { fundPassword: NEW }), { token })
   })
 
-  test('a wrong password, a wrong code and a foreign phone are refused alike, and five close the way', async () => {
+  test("a wrong password, a wrong code and another member's phone are refused alike, and five attempts lock it", async () => {
     const [member, other] = [await withPhone(), await withPhone()]
     const { token, phone } = member
     const before = await snapshot(stone)
@@ -202,7 +202,7 @@ describe('a forgotten one', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test('without a phone only the operator helps: he clears it, and the way is closed for the same while', async () => {
+  test('without a phone only the operator can clear it, and withdrawals are blocked for the same time', async () => {
     const member = await saver(stone)
     const { token } = member
     expect((await stone.refused('resetFundPassword', reset('13900000000', '123456'), { token })).reason).toBe('PHONE_UNBOUND')

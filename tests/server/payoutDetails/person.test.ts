@@ -1,4 +1,4 @@
-/** Real name and phone: tied once, loosened by who may. */
+/** Real name and phone: who may bind and unbind them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
@@ -26,7 +26,7 @@ describe('the real name', () => {
     expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
-  test('is composed before it is counted, masked and compared, and blanks around it do not count', async () => {
+  test('is normalised before it is counted, masked and compared, and blanks around it are ignored', async () => {
     const { token } = await newcomer(stone)
     const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
     await stone.call('updateRealName', given, { token })
@@ -59,7 +59,7 @@ describe('the phone', () => {
   }
   const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
 
-  test('is bound by a code that was sent to it, and loosened by another', async () => {
+  test('is bound by a code that was sent to it, and unbound by another', async () => {
     const { token } = await newcomer(stone)
     const phone = newPhone()
     const binding = given(phone, await codeFor(phone, 'bindPhone'))
@@ -75,7 +75,7 @@ describe('the phone', () => {
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
-  test('is one phone however it is written', async () => {
+  test('is the same phone in any spelling', async () => {
     const { token } = await newcomer(stone)
     await stone.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
     const other = await newcomer(stone)
@@ -117,7 +117,7 @@ describe('the phone', () => {
     },
   )
 
-  test('a wrong code, an old one and one for something else change nothing', async () => {
+  test('a wrong code, an old code and a code for another purpose change nothing', async () => {
     const { token } = await newcomer(stone)
     const phone = newPhone()
     const code = await codeFor(phone, 'bindPhone')
@@ -129,7 +129,7 @@ describe('the phone', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test("one at a time, and no other member's", async () => {
+  test("one per member, and not another member's", async () => {
     const phone = newPhone()
     const [one, other] = [await newcomer(stone), await newcomer(stone)]
     await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
@@ -146,7 +146,7 @@ describe('the phone', () => {
     expect(await privacy(one.token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
   })
 
-  test('given at the registration without a code, proves nothing and keeps nobody from it', async () => {
+  test('given at the registration without a code, is unproven and blocks nobody', async () => {
     const phone = newPhone()
     const [stranger, holder] = [await newcomer(stone, { phone }), await newcomer(stone)]
     expect(await stone.call('querySystemUserInfo', {}, { token: stranger.token })).toMatchObject({ phoneBound: false })
@@ -162,14 +162,14 @@ describe('the phone', () => {
     expect(await stone.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })
   })
 
-  test("is one member's alone by the database itself: of two that bind it at once one is refused", async () => {
+  test('belongs to one member by a constraint of the database: of two who bind it concurrently one is refused', async () => {
     const phone = newPhone()
     const members = [await newcomer(stone), await newcomer(stone)]
     const bound = members.map(({ userId }) => stone.platform.db.updateTable('users').set({ phone }).where('id', '=', userId).execute())
     expect((await Promise.allSettled(bound)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('codes to loosen go only to phones that somebody has, and nobody can tell', async () => {
+  test('codes for unbinding are sent only to bound phones, without revealing which these are', async () => {
     expect(await codeFor(newPhone(), 'unbindPhone')).toBe('')
   })
 })

@@ -1,4 +1,4 @@
-/** What a member sets of themselves, and a password changed by who knows it. */
+/** The member's own settings, and a change of the password. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
@@ -42,7 +42,7 @@ describe('a nickname', () => {
     expect((await infoOf(token)).nickName).toBe('7')
   })
 
-  it('is composed before its characters are counted, and has no blanks around it', async () => {
+  it('is normalised before its characters are counted, and has no blanks around it', async () => {
     const { token } = await member()
     for (const typed of ['가나다라마바사아'.normalize('NFD'), '\u3000가나다라마바사아\u200B ']) {
       await stone.call('updateNickName', { nickName: typed }, { token })
@@ -50,7 +50,7 @@ describe('a nickname', () => {
     }
   })
 
-  it('does not pose as the platform by its names of now, and holds no contact', async () => {
+  it('contains neither a current name of the platform nor a contact', async () => {
     const { token } = await member()
     for (const nickName of ['OfficialSupport', '黄石客服', 'YellowStone', 'WeChat88886666', '小明13800']) {
       expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_MISLEADS')
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect((await infoOf(token)).avatar).toBe(first?.avatar)
   })
 
-  it("is one of the member's own, sent for it; the one before it goes", async () => {
+  it("is the member's own upload for this purpose; the previous one is deleted", async () => {
     const [one, other] = [await member(), await member()]
     const send = async (tint: number, purpose: 'avatar' | 'proof' = 'avatar') =>
       (await sendPicture(stone, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
@@ -95,7 +95,7 @@ describe('a picture', () => {
 })
 
 describe('sex and ranking', () => {
-  it("are the member's to say", async () => {
+  it('are set by the member', async () => {
     const { token } = await member()
     expect(await infoOf(token)).toMatchObject({ sex: 'unsaid', inRanking: true })
     await stone.call('updateSex', { sex: 'female' }, { token })
@@ -114,7 +114,7 @@ describe('a new password', () => {
     ...more,
   })
 
-  it('opens the door from then on, and ends every session but the one it was set in', async () => {
+  it('signs in from then on, and ends all other sessions', async () => {
     const { name, token } = await member()
     const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
     await stone.call('updatePassword', change(), { token })
@@ -127,14 +127,14 @@ describe('a new password', () => {
     expect(records[0]?.title.en).toBe('Your password was changed')
   })
 
-  it('leaves the other sessions where that was not wanted', async () => {
+  it('keeps the other sessions if their end was not requested', async () => {
     const { name, token } = await member()
     const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
     await stone.call('updatePassword', change({ endOthers: false }), { token })
     expect((await infoOf(elsewhere.access_token)).username).toBe(name)
   })
 
-  it('sent again gets the same answer, although the old password is none any more', async () => {
+  it('sent again gets the same answer, although the old password is no longer valid', async () => {
     const { token } = await member()
     const given = change()
     await stone.call('updatePassword', given, { token })
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect((await stone.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
   })
 
-  it('is refused for a wrong current one, a weak, a short and the same one, and nothing changes', async () => {
+  it('is refused with a wrong current one, and if it is weak, short or the same; nothing changes', async () => {
     const { name, token } = await member()
     for (const [more, reason] of [
       [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'],

@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', payUrl: null })
   })
 
-  it('told many times, at once and to two processes, credits once', async () => {
+  it('received many times, concurrently and by two processes, credits once', async () => {
     const { id } = await newEscrow(bank)
     const other = { ...bank, ...(await bank.another()) }
     const before = await walletOf(bank, bank.player)
@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect((await walletOf(bank, bank.player)) - before).toBe(497_000n)
   })
 
-  it("of money that comes after the order's time is credited still: it was paid", async () => {
+  it("of a payment after the order's time is credited, as the money was paid", async () => {
     const { id } = await newEscrow(bank)
     await letExpire(bank, id)
     await expireOrders(bank.platform)
@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect(bank.logged().trim().split('\n').at(-1)).toContain(`"fault":"${fault}"`)
   })
 
-  it('sent again as it was, gets the same bytes, also after its order has changed, and nothing changes', async () => {
+  it('sent again unchanged, gets the same bytes and changes nothing, even after its order has changed', async () => {
     const { id } = await newEscrow(bank)
     const body = signedNotice(bank.platform, noticeOf(id))
     expect(await tell(body)).toMatchObject({ statusCode: 200, body: 'ok' })
@@ -164,14 +164,14 @@ describe('a notice', () => {
     }
   })
 
-  it('that is right, of an order under review, credits it', async () => {
+  it('that is correct credits an order under review', async () => {
     const { id } = await newEscrow(bank)
     await tell(signedNotice(bank.platform, noticeOf(id, { time: bank.platform.now() - 600_000 })))
     expect(await tell(signedNotice(bank.platform, noticeOf(id)))).toMatchObject({ body: 'ok' })
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
-  it('of another amount about a credited order is refused once and for all, and stays on record', async () => {
+  it('of another amount about a credited order is refused permanently, and stored', async () => {
     const { id } = await newEscrow(bank)
     await tell(signedNotice(bank.platform, noticeOf(id)))
     const before = await walletOf(bank, bank.player)
@@ -184,7 +184,7 @@ describe('a notice', () => {
     ])
   })
 
-  it('for a gateway that is not there, or far too long, is refused', async () => {
+  it('for an unknown gateway, or far too long, is refused', async () => {
     const { id } = await newEscrow(bank)
     expect((await tell(signedNotice(bank.platform, noticeOf(id)), '/gateway/constructor/callback')).statusCode).toBe(404)
     expect((await tell('x'.repeat(20_000))).statusCode).toBeGreaterThanOrEqual(400)
@@ -234,7 +234,7 @@ describe('the pay page', () => {
     expect(await stateOf(bank, id)).toBe('WAITING')
   })
 
-  it('has no other address than the one that was given out', async () => {
+  it('has only the address from the order', async () => {
     const { id, payUrl } = await newEscrow(bank)
     for (const url of [
       `/gateway/test/pay/${id}`,

@@ -1,6 +1,4 @@
-/**
- * LIM-4, LIM-6: money that is paid late, over the limit or during a pause is held: never staked, put in when it is allowed, or paid back.
- */
+/** LIM-4, LIM-6: money that is paid late, above the limit or during a pause is held: never staked, credited when allowed, or repaid. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,7 +58,7 @@ const kept = async () => BigInt((await bank.call('walletSummary', {}, bank.playe
 const today = async () => BigInt((await bank.call('getAccount', { frontType: 'h5' }, bank.player)).today)
 const sum = (parts: readonly (string | undefined)[]) => parts.reduce((total, part) => total + BigInt(part ?? 0), 0n)
 
-/** Expired one after the other: each fitted into the limit when it was opened. */
+/** Orders that expired one after the other; each fitted into the limit when it was opened. */
 async function expired(count: number): Promise<Awaited<ReturnType<typeof newExpired>>[]> {
   const orders = []
   for (let n = 0; n < count; n++) orders.push(await newExpired(bank))
@@ -68,7 +66,7 @@ async function expired(count: number): Promise<Awaited<ReturnType<typeof newExpi
 }
 
 describe('late payments of several expired orders', () => {
-  it('told at once, twice each, to two processes, do not pass the limit together; each is booked once', async () => {
+  it('received concurrently, twice each, by two processes, do not exceed the limit together; each is booked once', async () => {
     await limit(700_000n)
     const orders = await expired(4)
     const before = await walletOf(bank, bank.player)
@@ -81,7 +79,7 @@ describe('late payments of several expired orders', () => {
     expect(details.map(({ held }) => held?.left ?? '0').toSorted()).toEqual(['0', '300000', '500000', '500000'])
     expect(details.map(({ state }) => state)).toEqual(Array<string>(4).fill('CREDITED'))
     expect(await used()).toBe('700000')
-    // the fee, 3 of each 500, is of what was put in alone
+    // the fee, 3 of each 500, applies only to the credited part
     expect((await walletOf(bank, bank.player)) - before).toBe(700_000n - 4_200n)
     expect(sum(details.map(({ credited: put }) => put))).toBe(700_000n - 4_200n)
     const { rows } = await sql<{ kind: string; sum: bigint; count: bigint }>`
@@ -95,7 +93,7 @@ describe('late payments of several expired orders', () => {
     ])
   })
 
-  it('take only what orders that are in time leave of the limit; those are credited whole', async () => {
+  it('get only what punctual orders leave of the limit; those are credited completely', async () => {
     await limit(700_000n)
     const [late] = await expired(1)
     const inTime = await newEscrow(bank)
@@ -109,7 +107,7 @@ describe('late payments of several expired orders', () => {
     expect(await detail(inTime.id)).toMatchObject({ held: null, credited: '497000' })
   })
 
-  it('under review at the gateway are credited as far as the limit of now allows beside other orders', async () => {
+  it('under review at the gateway are credited as far as the current limit allows beside other orders', async () => {
     await limit(1_000_000n)
     const checked = await newExpired(bank)
     const inTime = await newEscrow(bank)
@@ -119,7 +117,7 @@ describe('late payments of several expired orders', () => {
     expect(await detail(inTime.id)).toMatchObject({ state: 'CREDITED', held: null })
   })
 
-  it('of the week and the month count too; without a limit all is credited, and what the operator approves obeys it as well', async () => {
+  it('of the week and the month count too; without a limit all is credited, and approvals by the operator obey the limit', async () => {
     const [first] = await expired(1)
     await paid(bank, first ?? (await newEscrow(bank)))
     expect(await detail(first?.id ?? '')).toMatchObject({ held: null, credited: '497000' })
@@ -128,7 +126,7 @@ describe('late payments of several expired orders', () => {
     expect(await credited(bank, checked.id)).toMatchObject({ net: 100_000n, held: 1_900_000n })
   })
 
-  it('are told to the member, who finds what is held in the wallet and can neither stake nor withdraw it', async () => {
+  it('are reported to the member, who sees the held part in the wallet and can neither stake nor withdraw it', async () => {
     await limit(500_000n)
     const [one, two] = await expired(2)
     await paid(bank, one ?? (await newEscrow(bank)))
@@ -155,7 +153,7 @@ describe('late payments of several expired orders', () => {
   })
 })
 
-describe('what is held', () => {
+describe('the held part', () => {
   async function held(): Promise<string> {
     await limit(500_000n)
     const [one, two] = await expired(2)
@@ -164,7 +162,7 @@ describe('what is held', () => {
     return two?.id ?? ''
   }
 
-  it('is not put in while the limit is used up: refused with what is left, and nothing changes', async () => {
+  it('is not credited while the limit is used up: refused with what is left, and nothing changes', async () => {
     const id = await held()
     const before = await snapshot(bank)
     expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({
@@ -178,7 +176,7 @@ describe('what is held', () => {
     expect(allowance?.from).toBe(day?.endsAt)
   })
 
-  it('is put in by a tap when a new day allows it, as a deposit of that day, in parts where it must be; all parts together cost the fee', async () => {
+  it("is credited at the member's request when a new day allows it, as a deposit of that day, if necessary in parts, which cost the fee together", async () => {
     const id = await held()
     await daysPass(bank, bank.player, 1)
     await limit(200_001n)
@@ -210,7 +208,7 @@ describe('what is held', () => {
     }
   })
 
-  it('of two orders, released at once on two processes, each under one id twice: together within the limit, each once', async () => {
+  it('of two orders, released concurrently by two processes, each id twice, stays within the limit, each once', async () => {
     await limit(500_000n)
     const orders = await expired(3)
     for (const order of orders) await paid(bank, order)
@@ -224,7 +222,7 @@ describe('what is held', () => {
     expect((await walletOf(bank, bank.player)) - before).toBe(499_000n - 2_994n)
   })
 
-  it('leaves room to orders under way', async () => {
+  it('leaves room for open orders', async () => {
     const id = await held()
     await daysPass(bank, bank.player, 1)
     await newEscrow(bank)
@@ -232,7 +230,7 @@ describe('what is held', () => {
     expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'DEPOSIT_LIMIT' })
   })
 
-  it('is paid back once, as the member chose, without a fee and without counting as a deposit; that choice stands', async () => {
+  it("is repaid once at the member's request, without a fee, and does not count as a deposit; the request is final", async () => {
     const id = await held()
     const [before, heldBefore] = [await walletOf(bank, bank.player), await kept()]
     expect(await payBack(bank, id)).toBeUndefined()
@@ -251,7 +249,7 @@ describe('what is held', () => {
     expect(records[0]?.title.en).toBe('500.00 paid back')
   })
 
-  it('during a pause is all that comes: not to be put in before the pause ends, but paid back at any time', async () => {
+  it('is the whole payment during a pause: not credited before the pause ends, but repaid at any time', async () => {
     const orders = await expired(2)
     await pause()
     const before = await walletOf(bank, bank.player)
@@ -268,7 +266,7 @@ describe('what is held', () => {
     expect((await release(two)).order).toMatchObject({ held: { state: 'RELEASED' }, credited: '497000' })
   })
 
-  it('is nothing of an order that was credited whole', async () => {
+  it('is empty for an order that was credited completely', async () => {
     const order = await newEscrow(bank)
     await paid(bank, order)
     for (const name of ['releaseHeld', 'returnHeld'] as const) {

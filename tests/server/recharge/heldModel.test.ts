@@ -1,7 +1,7 @@
 /**
- * Any order of late payments, releases, wishes to have it back, the operator's returns, limits, pauses and days, on two processes: the
- * platform puts in, holds and pays back exactly what a simple model does, refuses with its reason, and every invariant holds after each
- * step (LIM-4, LIM-6, M2, M6).
+ * Any order of late payments, releases, requests for repayment, the operator's repayments, limits, pauses and days, on two processes: the
+ * platform credits, holds and repays exactly like a simple model, refuses with its reason, and every invariant holds after each step
+ * (LIM-4, LIM-6, M2, M6).
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -70,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The fee of what was put in, counted otherwise than the platform does: the greatest whole number whose share it covers. */
+/** The fee of the credited part, computed in another way than by the platform: the greatest whole number whose share it covers. */
 function feeOf({ amount, fee }: ModelOrder, put: bigint): bigint {
   let taken = 0n
   while ((taken + 1n) * amount <= fee * put) taken += 1n
@@ -86,7 +86,7 @@ function putIn(model: Model, order: ModelOrder, most: bigint): bigint {
   return part
 }
 
-/** What the model does, and with which word it answers. */
+/** Applies an action to the model; returns its result. */
 function expected(model: Model, word: 'late' | 'release' | 'back' | 'pay', order: ModelOrder): string {
   switch (word) {
     case 'late':
@@ -115,7 +115,10 @@ interface Real {
   readonly ids: readonly string[]
 }
 
-/** Sent so often at once to both processes: by one id or about one thing, so it acts once. Gives the words that came back, each once. */
+/**
+ * Sends a number of concurrent copies to both processes: with one id or about one order, so there is one effect. Returns the different
+ * results.
+ */
 async function sent(
   { userId, ids }: Real,
   model: Model,
@@ -163,7 +166,7 @@ async function agree(model: Model, { userId, ids }: Real) {
   expect(await violations(banks[0])).toEqual([])
 }
 
-/** Gives what the platform answered, and what it should. */
+/** Returns the platform's result and the expected one. */
 async function play(
   model: Model,
   real: Real,
@@ -197,7 +200,7 @@ async function play(
       model.today = 0n
       return noAnswers
     case 'rush': {
-      // whichever comes first, together they are what one after the other would be: only which of them is held differs
+      // in either order the total is the same; the order decides only which of them is held
       await Promise.all(
         asked.which.map((at, n) => paid(banks[n % 2 === 0 ? 0 : 1], { id: real.ids[at] ?? '', amount: String(model.orders[at]?.amount) })),
       )
@@ -213,7 +216,7 @@ async function play(
       const order = model.orders[asked.which]
       if (!order) return noAnswers
       const wanted = new Set([expected(model, asked.do, order)])
-      // the second word about an order that was paid, or of an operator who paid it back
+      // the result of a second notice about a paid order, or of a second repayment by the operator
       if (asked.times > 1 && asked.do === 'late') wanted.add('already')
       if (asked.times > 1 && asked.do === 'pay') wanted.add('no')
       return { answers: await sent(real, model, asked.do, asked.which, asked.times), wanted: [...wanted].toSorted() }
@@ -221,7 +224,7 @@ async function play(
   }
 }
 
-test('what comes late is put in, held, released and paid back as the model says', async () => {
+test('late payments are credited, held, released and repaid as in the model', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-/** Orders: opened within their channel's terms, proved, and ended once each, with the money that belongs to it (M5, M6, S2, O1). */
+/** Orders: opened within their channel's terms, proved, and ended once each, with their money (M5, M6, S2, O1). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ import {
 } from './support.ts'
 
 let bank: RechargePlatform
-// Many orders are rejected here, by one member.
+// One member has many rejected orders here.
 beforeAll(async () => {
   bank = await openRechargePlatform({ settings: { rechargeFailures: 0 } })
 })
@@ -43,7 +43,7 @@ const submit = (id: string, fileIds: readonly string[], requestId = randomUUID()
 const reject = (id: string) => transact(bank.platform.db, (tx) => rejectOrder(tx, bank.platform, id, 'no money came'))
 
 describe('the channels', () => {
-  it('say all that one wants to know before paying, and no account', async () => {
+  it('show all terms before a payment, but no account', async () => {
     const account = await bank.call('getAccount', { frontType: 'h5' }, bank.player)
     expect(account.channels.map(({ channelId, kind, isOpen }) => [channelId, kind, isOpen])).toEqual([
       ['bank', 'office', true],
@@ -64,7 +64,7 @@ describe('the channels', () => {
     expect(JSON.stringify(account)).not.toContain('6200')
   })
 
-  it('are offered to the kinds of devices they are for', async () => {
+  it('are offered only to their kinds of devices', async () => {
     await bank.platform.db
       .updateTable('rechargeChannels')
       .set({ frontTypes: ['app'] })
@@ -79,7 +79,7 @@ describe('the channels', () => {
 })
 
 describe('an order', () => {
-  it('gives the account, a note and the time there is to pay', async () => {
+  it('gives the account, a note and the time to pay', async () => {
     const order = await newOffice(bank)
     expect(order).toMatchObject({
       kind: 'office',
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(await bank.call('getIncomeState', {}, bank.player)).toMatchObject({ records: [{ id: order.id, state: 'WAITING' }] })
   })
 
-  it('of a gateway says where to pay, and what it keeps', async () => {
+  it('of a gateway has the address to pay at, and the fee', async () => {
     const order = await newEscrow(bank)
     expect(order).toMatchObject({ kind: 'escrow', amount: '500000', fee: '3000', credited: '497000', payee: null })
     expect(order.payUrl).toMatch(/^\/gateway\/test\/pay\//)
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(await snapshot(bank)).toBe(before)
   })
 
-  it('past the number that may be open is refused, also when many come at once; one that ended makes room', async () => {
+  it('above the number of open orders is refused, even concurrently; an ended order makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bank.send('saveByOffice', office(), bank.player)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await bank.refused('saveByOffice', office(), bank.player)).toMatchObject({ reason: 'RECHARGE_OPEN', params: ['2'] })
@@ -155,7 +155,7 @@ describe('an order', () => {
     await newOffice(bank)
   })
 
-  it('needs a bank card or a phone where the settings ask for one', async () => {
+  it('needs a bank card or a phone if the settings require one', async () => {
     await bank.platform.settings.set('isNeedPhone', true)
     const before = await snapshot(bank)
     expect(await bank.refused('saveByOffice', office(), bank.player)).toMatchObject({ reason: 'PHONE_NEEDED' })
@@ -183,7 +183,7 @@ describe('a proof', () => {
     expect(JSON.parse(await snapshot(bank))[0].recharges).toEqual(JSON.parse(before)[0].recharges)
   })
 
-  it('M5: sent twice is there once', async () => {
+  it('M5: sent twice is stored once', async () => {
     const { id } = await newOffice(bank)
     const asked = submit(id, [await newProof(bank)])
     const [one, two] = await Promise.all([bank.call('addVerifyImage', asked, bank.player), bank.call('addVerifyImage', asked, bank.player)])
@@ -219,7 +219,7 @@ describe('a proof', () => {
     expect(await snapshot(bank)).toBe(before)
   })
 
-  it('is not asked for on a transfer where the settings say so', async () => {
+  it('is not required for a transfer if the settings say so', async () => {
     await bank.platform.settings.set('isAppUploadsTransfer', false)
     const { id, needsProof } = await newOffice(bank)
     expect(needsProof).toBe(false)
@@ -237,7 +237,7 @@ describe('a proof', () => {
 })
 
 describe('the end of an order', () => {
-  it('M6: approved many times at once in two processes, it is credited once; the member reads of it', async () => {
+  it('M6: approved many times concurrently in two processes, it is credited once; the member gets a message', async () => {
     const { id } = await newSubmitted(bank)
     const before = await walletOf(bank, bank.player)
     const other = await bank.another()
@@ -249,7 +249,7 @@ describe('the end of an order', () => {
     expect(records.filter(({ title }) => title.en === '2,000.00 credited')).toHaveLength(1)
   })
 
-  it('takes the fee as a posting of its own', async () => {
+  it('takes the fee as a separate posting', async () => {
     const { id } = await newEscrow(bank)
     const before = await walletOf(bank, bank.player)
     await credited(bank, id)
@@ -266,7 +266,7 @@ describe('the end of an order', () => {
     ])
   })
 
-  it('approve against expire: one of them, never half of each', async () => {
+  it('approve against expire: exactly one of them happens', async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await newOffice(bank)
       await letExpire(bank, id)
@@ -280,7 +280,7 @@ describe('the end of an order', () => {
     }
   })
 
-  it('approve against reject, at once: one of them', async () => {
+  it('approve against reject, concurrently: exactly one of them happens', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await newOffice(bank)
       const results = await Promise.all(round % 2 ? [credited(bank, id), reject(id)] : [reject(id), credited(bank, id)])
@@ -289,7 +289,7 @@ describe('the end of an order', () => {
     }
   })
 
-  it('comes by itself when the time to pay is over, but not while somebody checks', async () => {
+  it('comes automatically when the time to pay is over, but not during a review', async () => {
     const waiting = await newOffice(bank)
     const checked = await newSubmitted(bank)
     await letExpire(bank, waiting.id)
@@ -306,7 +306,7 @@ describe('the end of an order', () => {
     expect(records[0]?.content.rw).toContain('&#60;b&#62;金额')
   })
 
-  it("is told to the member's pages with the transaction that makes it", async () => {
+  it("is pushed to the member's pages by its transaction", async () => {
     const { id } = await newSubmitted(bank)
     await bank.platform.events.catchUp()
     const from = bank.platform.events.latest()
@@ -319,7 +319,7 @@ describe('the end of an order', () => {
 })
 
 describe('the record', () => {
-  it('is filtered by state, channel and time, a page at a time, with the sums of all that is found', async () => {
+  it('is filtered by state, channel and time, a page at a time, with the sums of all matches', async () => {
     const member = { ...bank, player: bank.agent }
     const ids: string[] = []
     for (const amount of ['100000', '200000', '300000']) {
@@ -339,7 +339,7 @@ describe('the record', () => {
     expect(await found({ endTime: 1000 })).toEqual([])
   })
 
-  it("S2: another member's order does not exist", async () => {
+  it("S2: another member's order is not found", async () => {
     const { id } = await newOffice(bank)
     const missing = await bank.refused('getOne', { id: randomUUID() }, bank.agent)
     expect(await bank.refused('getOne', { id }, bank.agent)).toEqual(missing)
@@ -349,8 +349,8 @@ describe('the record', () => {
   })
 })
 
-describe('LIM-4, LIM-6: what the member has set', () => {
-  it('holds for all orders together, and an exclusion for each', async () => {
+describe("LIM-4, LIM-6: the member's own limits", () => {
+  it('apply to all orders together, and an exclusion to each', async () => {
     await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '3000000' }, bank.agent)
     const { order } = await bank.call('saveByOffice', office(), bank.agent)
     const before = await snapshot(bank)
@@ -375,7 +375,7 @@ describe('LIM-4, LIM-6: what the member has set', () => {
       payload: '',
     })
 
-  it('a pause ends the orders that wait to be paid; the pay page takes nothing more, and the member reads why', async () => {
+  it('a pause ends unpaid orders; the pay page refuses payments, and the member reads why', async () => {
     const [transfer, gateway, checked] = [await newOffice(bank), await newEscrow(bank), await newSubmitted(bank)]
     const others = (await bank.call('saveByEscrow', escrow(), bank.agent)).order
     const balance = await walletOf(bank, bank.player)
@@ -396,7 +396,7 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     )
   })
 
-  it("money that was paid all the same is the member's, and held", async () => {
+  it('money that was paid nevertheless is held for the member', async () => {
     const order = await newEscrow(bank)
     await pause()
     expect((await paid(bank, order)).status).toBe(200)
@@ -407,7 +407,7 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     })
   })
 
-  it('an order that was left waiting is neither paid nor handed in', async () => {
+  it('an order that is still waiting can neither be paid nor submitted', async () => {
     const [transfer, gateway] = [await newOffice(bank), await newEscrow(bank)]
     await pause()
     await sql`update recharges set state = 'WAITING', decided_at = null where id in (${transfer.id}, ${gateway.id})`.execute(
@@ -420,11 +420,11 @@ describe('LIM-4, LIM-6: what the member has set', () => {
     expect(await states(transfer, gateway)).toEqual(['WAITING', 'WAITING'])
   })
 
-  it('a lower deposit limit ends what no longer fits into it, the latest first', async () => {
+  it('a lower deposit limit ends orders that no longer fit, the latest first', async () => {
     const orders = [await newSubmitted(bank), await newEscrow(bank), await newEscrow(bank), await newOffice(bank, { amount: '100000' })]
     const { limits } = await bank.call('protectionState', {}, bank.player)
     const used = BigInt(limits.find(({ kind, span }) => kind === 'deposit' && span === 'month')?.used ?? '0')
-    // the transfer that is being checked, one of the gateway's, and the small one
+    // the transfer under review, one of the gateway's, and the small one
     const room = 2_000_000n + 500_000n + 100_000n
     const set = (amount: bigint) =>
       bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: String(amount) }, bank.player)
@@ -437,8 +437,8 @@ describe('LIM-4, LIM-6: what the member has set', () => {
   })
 })
 
-describe('what came in today', () => {
-  it('is of the business day, which begins at its own hour', async () => {
+describe('the deposits of today', () => {
+  it('are those of the business day, which begins at its own hour', async () => {
     const { settings } = bank.platform
     await settings.set('timeZone', atNoon.timeZone)
     await settings.set('dayStartHour', 15)
@@ -454,8 +454,8 @@ describe('what came in today', () => {
   })
 })
 
-describe('what nothing comes through', () => {
-  it('SES-7: a channel whose orders were rejected five times in a row is closed to that member for a day, and to no other', async () => {
+describe('a channel with failures', () => {
+  it('SES-7: after five rejected orders in a row a channel is closed to that member for a day, and to nobody else', async () => {
     await bank.platform.settings.unset('rechargeFailures')
     const asked = () => bank.call('saveByOffice', office(), bank.agent)
     const failed = async (times: number) => {

@@ -1,4 +1,4 @@
-/** Where real money may come in, nobody pays by the test gateway. */
+/** In production the test gateway takes no payments. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signedNotice } from '../../../server/domains/recharge/testGateway.ts'
@@ -6,7 +6,7 @@ import { operate } from '../support/operate.ts'
 import { type RechargePlatform, escrow, newEscrow, newOffice, office, openRechargePlatform, stateOf } from './support.ts'
 
 let bank: RechargePlatform
-/** The same platform on the same database, started as no demonstration. */
+/** The same platform on the same database, started without the demonstration. */
 let production: RechargePlatform
 beforeAll(async () => {
   bank = await openRechargePlatform()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it('its channels are closed, whatever the operator sets', async () => {
+it('channels of the test gateway are closed, whatever the operator sets', async () => {
   const closed = async (on: RechargePlatform) =>
     (await on.call('getAccount', { frontType: 'h5' }, on.player)).channels.flatMap(({ channelId, isOpen }) => (isOpen ? [] : [channelId]))
   expect(await closed(bank)).toEqual(['wallet'])
@@ -28,12 +28,12 @@ it('its channels are closed, whatever the operator sets', async () => {
   expect((await newOffice(production)).state).toBe('WAITING')
 })
 
-it('the page is told of points only where the platform is a demonstration', async () => {
+it('the page mentions play points only in a demonstration', async () => {
   expect((await bank.call('getSystemConfig', {})).playsForPoints).toBe(true)
   expect((await production.call('getSystemConfig', {})).playsForPoints).toBe(false)
 })
 
-it('its own channels come closed, until the operator has given them an account and opened them', async () => {
+it('the other channels are closed until the operator has set an account and opened them', async () => {
   const fresh = await openRechargePlatform({ demo: false })
   try {
     const open = async () =>
@@ -49,7 +49,7 @@ it('its own channels come closed, until the operator has given them an account a
   }
 })
 
-it('an order of before has no pay page, and no notice credits it', async () => {
+it('an earlier order has no pay page, and no notice credits it', async () => {
   const { id, payUrl } = await newEscrow(bank)
   expect(await production.call('getOne', { id }, production.player)).toMatchObject({ state: 'WAITING', payUrl: null })
   for (const method of ['GET', 'POST'] as const)

@@ -1,4 +1,4 @@
-/** A platform with channels and two members, for the tests of money that comes in. */
+/** A platform with channels and two members, for tests of recharges. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RechargeDetail } from '#/contract/recharge.ts'
@@ -72,7 +72,7 @@ export const credited = (
   amount?: bigint,
 ) => transact(bank.platform.db, (tx) => creditOrder(tx, bank.platform, id, from, amount))
 
-/** Its time is over, and nobody has noticed yet. */
+/** Moves the order's end into the past; no process has noticed yet. */
 export const letExpire = ({ platform }: RechargePlatform, id: string) =>
   sql`update recharges set expires_at = clock_timestamp() - interval '1 second' where id = ${id}`.execute(platform.db)
 
@@ -81,7 +81,7 @@ export const stateOf = async ({ platform }: RechargePlatform, id: string) =>
 
 export const walletOf = async ({ platform }: RechargePlatform, { userId }: Member) => (await balanceOf(platform.db, userId)).balance
 
-/** All that a refusal must leave as it was. */
+/** All data that a refusal must not change. */
 export async function snapshot({ platform: { db } }: RechargePlatform): Promise<string> {
   const { rows } = await sql`
     select (select json_agg(r order by id) from recharges r) as recharges,
@@ -94,13 +94,13 @@ export async function snapshot({ platform: { db } }: RechargePlatform): Promise<
 
 export const violations = async ({ platform }: RechargePlatform) => (await auditLedger(platform)).filter((rule) => rule.violations > 0)
 
-/** Forgets all orders, so that one test's open ones do not stand in the next one's way. */
+/** Deletes all orders, so that open ones do not affect the next test. */
 export async function clear({ platform: { db } }: RechargePlatform): Promise<void> {
   await sql`update recharges set state = 'EXPIRED', decided_at = clock_timestamp() where state in ('WAITING', 'CHECKING')`.execute(db)
   await sql`delete from files`.execute(db)
 }
 
-/** The gateway tells that the order was paid. */
+/** The gateway's notice that the order was paid. */
 export const paid = (
   { platform }: RechargePlatform,
   { id, amount }: Pick<RechargeDetail, 'id' | 'amount'>,
@@ -108,7 +108,7 @@ export const paid = (
   time = platform.now(),
 ) => receiveNotice(platform, 'test', signedNotice(platform, { order: id, amount, nonce, time }))
 
-/** An order at the gateway that nobody paid in time. */
+/** An expired order at the gateway. */
 export async function newExpired(bank: RechargePlatform, more: Record<string, unknown> = {}): Promise<RechargeDetail> {
   const order = await newEscrow(bank, more)
   await letExpire(bank, order.id)
@@ -116,7 +116,7 @@ export async function newExpired(bank: RechargePlatform, more: Record<string, un
   return order
 }
 
-/** Whatever moved the wallet of this member moved it so many days earlier. */
+/** Moves all postings of this member back by a number of days. */
 export async function daysPass({ platform: { db } }: RechargePlatform, { userId }: Member, days: number): Promise<void> {
   await transact(db, async (tx) => {
     await sql`alter table postings disable trigger postings_append_only`.execute(tx)
@@ -125,7 +125,7 @@ export async function daysPass({ platform: { db } }: RechargePlatform, { userId 
   })
 }
 
-/** Nobody has limits or pauses any more. */
+/** Removes all limits and pauses. */
 export async function freed({ platform: { db } }: RechargePlatform): Promise<void> {
   await sql`delete from bars`.execute(db)
   await sql`delete from guard_windows`.execute(db)

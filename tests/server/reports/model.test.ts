@@ -1,4 +1,4 @@
-/** A report is a fold of the postings: held to one that is written out posting by posting, after any history. */
+/** A report is a sum over postings: compared with a sum posting by posting, after any history. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
@@ -29,7 +29,7 @@ interface Posted {
   readonly lottery: string | undefined
 }
 
-/** Every posting with its lottery, looked up one by one. */
+/** Every posting with its lottery, read one by one. */
 async function postingsOf(userId: string): Promise<Posted[]> {
   const postings = await house.db
     .selectFrom('postings')
@@ -46,7 +46,7 @@ async function postingsOf(userId: string): Promise<Posted[]> {
   }))
 }
 
-/** The definitions of the report, in plain sums. */
+/** The definitions of the report as plain sums. */
 function fold(postings: readonly Posted[]) {
   let [stake, payout, rebate] = [0n, 0n, 0n]
   for (const { kind, amount } of postings) {
@@ -58,7 +58,7 @@ function fold(postings: readonly Posted[]) {
   return { stake: String(stake), payout: String(payout), rebate: String(rebate), net: String(payout + rebate - stake) }
 }
 
-test('the whole, each day and each lottery are what the postings come to', async () => {
+test('the totals, each day and each lottery are the sums of the postings', async () => {
   let staked = 0n
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 3 }), fc.nat({ max: 6 }), async (acts, back, long) => {
@@ -110,7 +110,7 @@ test('the whole, each day and each lottery are what the postings come to', async
   expect(staked).toBeGreaterThan(0n)
 }, 600_000)
 
-test('what an agent took in counts as a rebate, beside the rebate on own bets', async () => {
+test('rebates that an agent took in count as rebates, like those on own bets', async () => {
   const userId = await newPlayer(house.db, 0n)
   for (const [kind, amount] of [
     ['rebate', 300n],
@@ -130,7 +130,7 @@ test('what an agent took in counts as a rebate, beside the rebate on own bets', 
   ])
 })
 
-test('recharges, withdrawals and fees are those that were posted, a withdrawal that is held is none', async () => {
+test('recharges, withdrawals and fees are those that were posted; a held withdrawal does not count', async () => {
   const userId = await newPlayer(house.db, 0n)
   const book = (kind: string, amount: bigint) =>
     transact(house.db, (tx) => post(tx, { kind: billKindsOf(house.platform).of(kind), userId, amount, ref: newId() }))
@@ -161,7 +161,7 @@ test('recharges, withdrawals and fees are those that were posted, a withdrawal t
   expect([records, totalIn]).toEqual([[], '0'])
 })
 
-test("nobody's report holds anything of another member", async () => {
+test('a report has nothing of another member', async () => {
   const [one, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
   await house.place(other, {
     requestId: newId(),

@@ -1,4 +1,4 @@
-/** The talk with customer service: in order, each message once, its member's alone, kept for 90 days. */
+/** The chat with customer service: in order, each message once, visible only to its member, stored for 90 days. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_DAYS, sweepChats } from '../../../server/domains/service/chat.ts'
@@ -25,7 +25,7 @@ const texts = async (token: string) => (await talk(token)).records.map(({ text }
 const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
 
 describe('a talk', () => {
-  it('keeps its order, also when many messages come at once', async () => {
+  it('keeps its order, even with many concurrent messages', async () => {
     const { token } = await member()
     for (const text of ['one', 'two']) await stone.call('chatSend', newMessage(text), { token })
     await Promise.all(Array.from({ length: 10 }, (_, n) => stone.call('chatSend', newMessage(`at once ${n}`), { token })))
@@ -37,7 +37,7 @@ describe('a talk', () => {
     expect(more).toBe(false)
   })
 
-  it('says a message once however often it is sent, also at once', async () => {
+  it('has a message once, however often it is sent, even concurrently', async () => {
     const { token } = await member()
     const message = newMessage('only once')
     const answers = await Promise.all(Array.from({ length: 8 }, () => stone.call('chatSend', message, { token })))
@@ -46,7 +46,7 @@ describe('a talk', () => {
     expect((await stone.refused('chatSend', { ...message, text: 'something else' }, { token })).reason).toBe('DUPLICATE')
   })
 
-  it("is its member's alone; the same id of two members is two messages", async () => {
+  it('is visible only to its member; the same id of two members is two messages', async () => {
     const [one, two] = [await member(), await member()]
     const message = newMessage('mine')
     await stone.call('chatSend', message, { token: one.token })
@@ -68,7 +68,7 @@ describe('a talk', () => {
     expect(older.more).toBe(false)
   })
 
-  it('is answered by the operator, and every device of the member hears of it', async () => {
+  it('is answered by the operator, and every device of the member is notified', async () => {
     const { name, token } = await member()
     await stone.call('chatSend', newMessage('Is somebody there?'), { token })
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('waits')
@@ -90,7 +90,7 @@ describe('a talk', () => {
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('answered')
   })
 
-  it('takes text in bounds, not too fast, and nothing while it is off', async () => {
+  it('accepts text within bounds, not too fast, and nothing while it is off', async () => {
     const { token } = await member()
     for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007'])
       expect((await stone.refused('chatSend', newMessage(text), { token })).reason).toBe('BAD_REQUEST')
@@ -104,7 +104,7 @@ describe('a talk', () => {
     expect(await texts(other.token)).toEqual([])
   })
 
-  it('SES-9: is kept for 90 days and then swept; its places are not given again', async () => {
+  it('SES-9: is stored for 90 days and then deleted; its positions are not reused', async () => {
     const { token } = await member()
     for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', newMessage(text), { token })
     await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(
@@ -121,7 +121,7 @@ describe('a talk', () => {
 })
 
 describe('the lines of customer service', () => {
-  it('are the talk and plain https links to allowed hosts', async () => {
+  it('are the chat and https links to allowed hosts', async () => {
     const { token } = await member()
     const codes = async () => (await stone.call('kfLine', {}, { token })).lines.map(({ code, url }) => `${code} ${url}`.trim())
     expect(await codes()).toEqual(['chat'])

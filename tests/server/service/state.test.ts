@@ -1,4 +1,4 @@
-/** How soon somebody answers: hours by the platform's clocks, who waits, and the median of real answers. */
+/** How soon somebody answers: the hours in the platform's time zone, the waiting members, and the median of real answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { isWithin } from '../../../server/domains/service/state.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const state = () => stone.call('supportState', {})
 
-/** Lines of a talk, each so many seconds after `daysAgo` days ago: `member 0`, `service 90`. */
+/** Lines of a chat, each this number of seconds after the time `daysAgo` days ago: `member 0`, `service 90`. */
 async function talk(lines: readonly string[], daysAgo = 1): Promise<void> {
   const { db } = stone.platform
   const userId = await memberIdOf(db, await newMember(stone))
@@ -34,20 +34,20 @@ async function talk(lines: readonly string[], daysAgo = 1): Promise<void> {
 }
 
 describe('the figures', () => {
-  it('are none as long as nobody was answered', async () => {
+  it('are empty until the first answer', async () => {
     expect(await state()).toEqual({ isOpen: true, hours: null, medianSeconds: null, answers: 0, waiting: 0 })
     await talk(['member 0', 'member 10'])
     expect(await state()).toMatchObject({ medianSeconds: null, answers: 0, waiting: 1 })
   })
 
-  it('are of the first answer to each run of lines, from its first line on', async () => {
+  it('measure the first answer to each run of lines, from its first line', async () => {
     await talk(['member 0', 'member 100', 'service 120', 'service 9000', 'member 10000', 'service 10060'])
     expect(await state()).toMatchObject({ medianSeconds: 90, answers: 2, waiting: 0 })
     await talk(['service 0', 'member 50', 'service 1050'])
     expect(await state()).toMatchObject({ medianSeconds: 120, answers: 3 })
   })
 
-  it('leave out what is older than 30 days, and lines of before the kept ones that wait', async () => {
+  it('leave out answers older than 30 days, and waiting lines that are no longer stored', async () => {
     await talk(['member 0', 'service 5'], 31)
     await talk(['member 0', 'service 60'], 29)
     await talk(['member 0'], 91)
@@ -55,7 +55,7 @@ describe('the figures', () => {
     expect(await state()).toEqual({ isOpen: true, hours: null, medianSeconds: 60, answers: 1, waiting: 1 })
   })
 
-  it('are of the last 100 answers', async () => {
+  it('use the last 100 answers', async () => {
     await talk(Array.from({ length: 200 }, (_, at) => `${at % 2 === 0 ? 'member' : 'service'} ${at * 10}`))
     await talk(['member 0', 'service 10000'], 2)
     expect(await state()).toMatchObject({ medianSeconds: 10, answers: 100 })
@@ -77,7 +77,7 @@ describe('the hours', () => {
     expect(isWithin({ from, until }, time)).toBe(isOpen)
   })
 
-  it('are shown to visitors; without the chat nobody is there', async () => {
+  it('are shown to visitors; without the chat nobody answers', async () => {
     await stone.platform.settings.set('serviceHours', { from: '09:00', until: '18:00' })
     expect((await state()).hours).toEqual({ from: '09:00', until: '18:00' })
     await stone.platform.settings.set('serviceHours', { from: '00:00', until: '00:00' })

@@ -1,4 +1,4 @@
-/** The tree of members: a place for everybody who registers, however deep and however many. */
+/** The tree of members: a place for every registration, at any depth and in any number. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf, callsOf } from '../agents/support.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('a member whom a server of the version before registers has a place: its statement names no table of the tree', async () => {
+test('a member who is registered by an earlier server has a place, although its statement names no table of the tree', async () => {
   const agent = await newAgent(house.platform)
   const id = newId()
   await sql`
@@ -28,7 +28,7 @@ test('a member whom a server of the version before registers has a place: its st
   expect(place).toMatchObject({ depth: 1, name: 'before1', path: above.path + place.node.toString(36).padStart(5, '0') })
 })
 
-test('a line of members below each other has all uplines, each sees the rest below, and it ends', async () => {
+test('a chain of members has all uplines, each member sees all below, and its length is limited', async () => {
   const line: string[] = []
   for (let depth = 0; depth <= MOST_LEVELS; depth++) line.push(await newAgent(house.platform, line.at(-1) ?? null, 1900))
   const [top = '', last = '', before = ''] = [line[0], line.at(-1), line.at(-2)]
@@ -53,7 +53,7 @@ test('a line of members below each other has all uplines, each sees the rest bel
   expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
 })
 
-test('a line from before it had to end stays, and is counted with everybody else', async () => {
+test('an earlier chain above the limit stays, and is counted like all others', async () => {
   const { db } = house
   const levels = 400
   const other = await newPlayer(db, 0n, 1900, await newAgent(house.platform))
@@ -82,7 +82,7 @@ test('a line from before it had to end stays, and is counted with everybody else
   ])
 })
 
-test('nobody comes by the code of one who is no agent any more', async () => {
+test('the code of a former agent registers nobody', async () => {
   const agent = await newAgent(house.platform)
   const code = await addCode(house.db, { ownerId: agent, kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' })
   expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open' })

@@ -1,4 +1,4 @@
-/** A process killed between hold and answer: nothing acknowledged is lost, and what is sent again is not held twice (M5, M12). */
+/** A process killed between hold and answer: no acknowledged request is lost, and repeated requests are not held twice (M5, M12). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.remove())
 
-test('each request that was sent is there once after it is sent again, with the answer it had', async () => {
+test('each request exists once after it is sent again, with its first answer', async () => {
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const lines = (await linesUntilKilled(new URL('withdrawChild.ts', import.meta.url), home, [], LINES)).map((line) => line.split(' '))
     const sent = lines.filter(([what]) => what === 'sent')

@@ -1,4 +1,4 @@
-/** A member with enough for many withdrawals, for the process that is killed. */
+/** A member with enough money for many withdrawals, for the process that is killed. */
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Passwords } from '../../../server/domains/accounts/passwords.ts'

@@ -32,7 +32,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Every password is right: that is another test's business. */
+/** Accepts every password; other tests check passwords. */
 const passwords = { hash: async () => 'hash', verify: async () => true }
 
 interface Asked {
@@ -44,7 +44,7 @@ interface Asked {
   readonly feeSeen: bigint | undefined
   readonly speed: 'normal' | 'fast'
   state: WithdrawalState
-  /** The state that it was seized in. */
+  /** The state before the seizure. */
   before?: WithdrawalState
 }
 interface Model {
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The states once more, as a text of their own. */
+/** The transitions once more, as an independent text. */
 const ways =
   'PENDING take PAYING, PENDING reject REJECTED, PENDING seize SEIZED, PAYING pay PAID, PAYING unpaid UNPAID, PAYING reject REJECTED, ' +
   'PAYING seize SEIZED, UNPAID take PAYING, UNPAID reject REJECTED, UNPAID seize SEIZED, SEIZED reject REJECTED'
@@ -127,11 +127,11 @@ function verdict(model: Model, amount: bigint): string {
 
 const isOver = (state: WithdrawalState) => state === 'PAID' || state === 'REJECTED'
 
-/** A release leads back to where it was seized. */
+/** A release leads back to the state before the seizure. */
 const wayOf = (one: Asked, action: Action) =>
   one.state === 'SEIZED' && action === 'release' ? one.before : next.get(`${one.state} ${action}`)
 
-/** The model after an act; the reason where there is none. */
+/** The model's state after an action; the reason if it is refused. */
 function acted(model: Model, one: Asked, action: Action): string {
   const to = wayOf(one, action)
   if (!to) return 'WITHDRAW_DONE'
@@ -150,7 +150,7 @@ async function ask(world: World, requestId: string, amount: string, speed: 'norm
   })
 }
 
-/** How a step ended on the platform, and how by the model; `ok` is accepted. Undefined: there is nothing to do it to. */
+/** The results of a step on the platform and in the model; `ok` is accepted. Undefined if there is nothing to act on. */
 type Outcome = { readonly platform: string; readonly model: string } | undefined
 
 async function take(world: World, chosen: Step): Promise<Outcome> {
@@ -217,7 +217,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
   }
 }
 
-/** All at once: the steps that were written say in which order they came, and the model must be able to follow them. */
+/** All concurrently: the recorded steps give their order, and the model must be able to follow it. */
 async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<Outcome> {
   const outcomes = await Promise.all(acts.map((action, at) => ended(resolveWithdrawal((houses[at % 2] ?? house).platform, one.id, action))))
   const done = outcomes.filter((outcome) => outcome === 'ok').length
@@ -297,6 +297,6 @@ test('the platform and the model agree at every step', async () => {
     }),
     { ...histories(100) },
   )
-  // runs in which everything is refused would prove nothing (M7)
+  // runs in which everything is refused prove nothing (M7)
   expect(areMany ? counted.accepted / counted.steps : 1).toBeGreaterThan(0.4)
 }, 600_000)

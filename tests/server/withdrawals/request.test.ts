@@ -1,4 +1,4 @@
-/** Asking for a withdrawal: what is refused changes nothing, what is taken is held at once and once. */
+/** Requests for withdrawals: a refusal changes nothing, an accepted request is held at once and once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
@@ -15,7 +15,7 @@ const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) =
   stone.refused('addExpenses', asking(member, more), { token: member.token })
 const page = (id?: string) => ({ pageParam: { current: 1, size: 20 }, searchParam: id === undefined ? {} : { id } })
 
-describe('what is missing is asked for in its order', () => {
+describe('missing requirements are reported in order', () => {
   test('real name, card, fund password; the terms say the same', async () => {
     const { token, ...rest } = await newcomer(stone)
     const member = { token, ...rest, cardId: 'none' }
@@ -45,7 +45,7 @@ describe('what is missing is asked for in its order', () => {
 })
 
 describe('a request', () => {
-  test('takes its amount out of the balance at once, and it is shown as held', async () => {
+  test('moves its amount out of the balance at once, and shows it as held', async () => {
     const member = await saver(stone)
     const before = await infoOf(stone, member)
     const { withdrawal, balance, balanceVersion } = await stone.call('addExpenses', asking(member), { token: member.token })
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(await violations(stone)).toEqual([])
   })
 
-  test('sent again, also at the same time and by another process, is the same; its id for another amount is refused (M5)', async () => {
+  test('sent again, even concurrently and by another process, is executed once; its id with another amount is refused (M5)', async () => {
     const member = await saver(stone)
     const { token } = member
     const given = asking(member)
@@ -84,11 +84,11 @@ describe('a request', () => {
     expect((await stone.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
     expect((await stone.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
     expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
-    // the answer is known: a wrong password is not looked at any more, and tells nothing
+    // the answer is stored: a wrong password is not checked any more, and reveals nothing
     expect(await stone.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
   })
 
-  test('S2: to a card of somebody else, or of nobody, is refused alike', async () => {
+  test("S2: to another member's card or an unknown card is refused alike", async () => {
     const [member, other] = [await saver(stone), await saver(stone)]
     const before = await snapshot(stone)
     const refusals = [await refused(member, { userBankCardId: other.cardId }), await refused(member, { userBankCardId: 'nobody' })]
@@ -114,7 +114,7 @@ describe('refusals leave nothing changed', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test('hostile amounts are no amounts (M7)', async () => {
+  test('malicious amounts are invalid (M7)', async () => {
     const member = await saver(stone)
     const before = await snapshot(stone)
     for (const expensesAmount of ['0', '-1', 'NaN', '1e309', '1.001', '', '9007199254740993000', 200_000, null, ['200000']]) {
@@ -124,7 +124,7 @@ describe('refusals leave nothing changed', () => {
     expect(await snapshot(stone)).toEqual(before)
   })
 
-  test('the operating account, a locked one, a switched-off speed, another fee, closed hours', async () => {
+  test('an operating account, a locked one, a disabled speed, a changed fee, closed hours', async () => {
     const member = await saver(stone)
     const { db, settings } = stone.platform
     const before = await snapshot(stone)
@@ -154,14 +154,14 @@ describe('refusals leave nothing changed', () => {
   })
 })
 
-/** An hour of the day that is not now, by Shanghai's clocks. */
+/** An hour of the day that is not now, in the time zone of Shanghai. */
 function closedNow(now: number) {
   const hour = (new Date(now + 8 * 3_600_000).getUTCHours() + 6) % 24
   const text = (value: number) => `${String(value % 24).padStart(2, '0')}:00`
   return { from: text(hour), until: text(hour + 1) }
 }
 
-describe('fees and free ones', () => {
+describe('fees and free withdrawals', () => {
   test('three a day are free, then a fee applies, shown before and recorded; fast processing always costs', async () => {
     const member = await saver(stone)
     const { token } = member
@@ -189,7 +189,7 @@ describe('fees and free ones', () => {
     expect(await violations(stone)).toEqual([])
   })
 
-  test('a level that gives fast processing gives it at the normal fee', async () => {
+  test('a level that includes fast processing has it at the normal fee', async () => {
     await stone.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
     const member = await saver(stone)
     const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), {
@@ -218,7 +218,7 @@ describe('fees and free ones', () => {
 })
 
 describe('the day', () => {
-  test('parallel requests do not pass its maximum, nor its free count', async () => {
+  test('parallel requests exceed neither its maximum nor its number of free withdrawals', async () => {
     await stone.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
     const member = await saver(stone)
     const again = await stone.another()
@@ -233,14 +233,14 @@ describe('the day', () => {
     expect(records.filter(({ freeNumber }) => freeNumber !== null)).toHaveLength(2)
     expect(records.map(({ fee }) => fee).toSorted()).toEqual(['0', '0', '2000', '2000', '2000'])
     expect(await refused(member)).toMatchObject({ reason: 'WITHDRAW_DAY', params: ['0'] })
-    // another day begins
+    // a new day begins
     await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
     await stone.call('addExpenses', asking(member), { token: member.token })
     await stone.platform.settings.set('levels', oneLevel())
     expect(await violations(stone)).toEqual([])
   })
 
-  test('parallel requests do not pass the balance (M4)', async () => {
+  test('parallel requests do not exceed the balance (M4)', async () => {
     const member = await saver(stone)
     const sent = await Promise.all(
       Array.from({ length: 4 }, () => stone.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })),
@@ -250,7 +250,7 @@ describe('the day', () => {
   })
 })
 
-test('LIM-9: what is held cannot be bet, and there is no call that takes a request back', async () => {
+test('LIM-9: held money cannot be bet, and no call takes a request back', async () => {
   const member = await saver(stone)
   await stone.call('addExpenses', asking(member, { expensesAmount: '10000000' }), { token: member.token })
   expect(await infoOf(stone, member)).toMatchObject({ balance: '0', held: '10000000' })

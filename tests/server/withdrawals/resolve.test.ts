@@ -1,4 +1,4 @@
-/** What the operator does: money moves exactly once, and the member's page hears of it (M6). */
+/** The operator's actions: money moves exactly once, and the member's pages are notified (M6). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.ts'
@@ -40,7 +40,7 @@ const postings = async ({ userId }: Saver) =>
   ).rows.map(({ kind, amount }) => `${kind} ${amount}`)
 
 describe('an end', () => {
-  test('paid: released, sent out and its fee taken in one step; the hold is gone', async () => {
+  test('paid: released, paid out and charged with its fee in one step; the hold is gone', async () => {
     const member = await asked({ others: { speed: 'fast' } })
     const before = await infoOf(stone, member)
     await act(member.id, 'take')
@@ -51,7 +51,7 @@ describe('an end', () => {
     expect(await violations(stone)).toEqual([])
   })
 
-  test('rejected: all of it comes back with the reason, and a free one is free again', async () => {
+  test('rejected: everything is returned with the reason, and a free withdrawal is free again', async () => {
     const member = await asked()
     expect(await act(member.id, 'reject')).toBe('REJECTED')
     expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
@@ -61,7 +61,7 @@ describe('an end', () => {
     expect(await violations(stone)).toEqual([])
   })
 
-  test('a seized one and one that came back keep the hold until they are resolved', async () => {
+  test('a seized withdrawal and a returned payment keep the hold until they are resolved', async () => {
     const member = await asked()
     for (const action of ['seize', 'release', 'take', 'unpaid', 'take', 'seize'] as const) {
       await act(member.id, action)
@@ -81,7 +81,7 @@ describe('an end', () => {
     ])
   })
 
-  test('the member has a message of it, with the reason', async () => {
+  test('the member gets a message with the reason', async () => {
     const member = await asked()
     await act(member.id, 'reject')
     const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
@@ -107,7 +107,7 @@ describe('two at once', () => {
       how(resolveWithdrawal(again.platform, member.id, other, why)),
     ])
     const done = outcomes.filter((outcome) => !outcome.startsWith('WITHDRAW_DONE'))
-    // what is seized or sent back may still be rejected after it
+    // a seized or returned withdrawal may still be rejected afterwards
     const last = (await seen(member)).state
     expect(done.at(-1) === last || done.includes(last)).toBe(true)
     for (const outcome of outcomes.filter((one_) => one_.startsWith('WITHDRAW_DONE')))
@@ -119,7 +119,7 @@ describe('two at once', () => {
   })
 })
 
-test('an act that the state does not know is refused with the state, and changes nothing; so is one on nothing', async () => {
+test('an action that the state does not allow is refused with the state, and changes nothing; so is one on an unknown id', async () => {
   const member = await asked()
   const way: Readonly<Record<string, Action[]>> = {
     PENDING: [],
@@ -141,7 +141,7 @@ test('an act that the state does not know is refused with the state, and changes
   expect(openWithdrawalStates).toHaveLength(4)
 })
 
-test('each change is told to the member alone, over the outbox', async () => {
+test('each change is pushed only to the member, by the outbox', async () => {
   const member = await asked()
   const told: unknown[] = []
   const off = stone.platform.events.on('money', ({ userId, data }) => {

@@ -1,4 +1,4 @@
-/** Members who may withdraw: with a real name, a card and a fund password. */
+/** Members who can withdraw: with a real name, a card and a fund password. */
 import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
@@ -9,7 +9,7 @@ import { newRequestId } from '../support/client.ts'
 
 export const PIN = '739182'
 
-/** The only level, with these terms of withdrawal. */
+/** A single level with these terms of withdrawal. */
 export const oneLevel = (more: Partial<LevelTerms> = {}): LevelTerms[] => [
   {
     growth: '0',
@@ -33,11 +33,11 @@ export interface Saver {
   readonly name: string
   readonly token: string
   readonly userId: string
-  /** Empty where none was bound. */
+  /** Empty without a card. */
   readonly cardId: string
 }
 
-/** Just registered: nothing is tied to the account. */
+/** A new member without payout details. */
 export async function newcomer(stone: PeoplePlatform, more: Record<string, unknown> = {}): Promise<Saver> {
   const name = await newMember(stone, more)
   const { access_token: token } = await stone.call('token', credentials(name))
@@ -58,7 +58,7 @@ export async function bind(
   return id
 }
 
-/** With all that a withdrawal needs. */
+/** A member with everything that a withdrawal needs. */
 export async function saver(stone: PeoplePlatform): Promise<Saver> {
   const member = await newcomer(stone)
   const { token } = member
@@ -68,7 +68,7 @@ export async function saver(stone: PeoplePlatform): Promise<Saver> {
   return { ...member, cardId }
 }
 
-/** 200 points to the card unless told otherwise. */
+/** By default 200 points to the card. */
 export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addExpenses']>> = {}): RequestOf<Contract['addExpenses']> => ({
   requestId: newRequestId(),
   expensesAmount: '200000',
@@ -79,7 +79,7 @@ export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addE
 
 export const infoOf = (stone: PeoplePlatform, { token }: Saver) => stone.call('querySystemUserInfo', {}, { token })
 
-/** All that a refusal must leave as it is. */
+/** All data that a refusal must not change. */
 export async function snapshot({ platform: { db } }: PeoplePlatform): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(w order by user_id) from wallets w) as wallets, (select count(*) from postings)::int as postings,

@@ -7,7 +7,7 @@ import { actions, transitions } from '../../../server/domains/withdrawals/transi
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
 const hours = { from: '15:00', until: '03:00' }
-/** By Shanghai's clocks, eight hours before UTC. */
+/** In the time zone of Shanghai, eight hours ahead of UTC. */
 const at = (time: string) => Date.parse(`2026-11-${time}:00+08:00`)
 
 describe('working hours pass midnight', () => {
@@ -29,12 +29,12 @@ describe('working hours pass midnight', () => {
     expect(processedFrom(at('21T17:00'), office, 'Asia/Shanghai')).toBe(at('22T09:00'))
   })
 
-  test('the same time twice is the whole day', () => {
+  test('equal times mean the whole day', () => {
     for (const time of ['21T00:00', '21T12:00'])
       expect(processedFrom(at(time), { from: '00:00', until: '00:00' }, 'Asia/Shanghai')).toBe(at(time))
   })
 
-  test("by the zone's clocks, also when they are put back", () => {
+  test("by the zone's clocks, even when they are set back", () => {
     const from = processedFrom(Date.parse('2026-11-01T12:00:00Z'), hours, 'America/New_York')
     expect(new Date(from).toISOString()).toBe('2026-11-01T20:00:00.000Z')
   })
@@ -42,11 +42,11 @@ describe('working hours pass midnight', () => {
 
 describe('the fee', () => {
   const terms = { rate: '0.01', fastRate: '0.02', least: '1000', most: '50000' }
-  test('is nothing while a free one is left, and not for fast processing', () => {
+  test('is zero while a free withdrawal is left, except for fast processing', () => {
     expect(feeOf(2_000_000n, false, 1, terms)).toEqual({ fee: 0n, free: true, rate: '0.01' })
     expect(feeOf(2_000_000n, true, 1, terms)).toEqual({ fee: 40_000n, free: false, rate: '0.02' })
   })
-  test('is a part of the amount, rounded down, within its bounds', () => {
+  test('is a share of the amount, rounded down, within its bounds', () => {
     expect(feeOf(2_000_000n, false, 0, terms)?.fee).toBe(20_000n)
     expect(feeOf(150_099n, false, 0, terms)?.fee).toBe(1500n)
     expect(feeOf(20_000n, false, 0, terms)?.fee).toBe(1000n)
@@ -56,7 +56,7 @@ describe('the fee', () => {
     expect(feeOf(900n, false, 0, terms)?.fee).toBe(899n)
     expect(feeOf(900n, false, 0, { ...terms, rate: '0' })?.fee).toBe(0n)
   })
-  test('there is none where fast processing is not offered', () => {
+  test('does not exist if fast processing is not offered', () => {
     expect(feeOf(900n, true, 3, { ...terms, fastRate: null })).toBeUndefined()
   })
 })
@@ -67,14 +67,14 @@ test('names and phones are masked', () => {
 })
 
 describe('transitions', () => {
-  test('what is over stays so, and only what is over releases the money', () => {
+  test('final states stay, and only final states release the money', () => {
     const over = Object.entries(transitions)
       .filter(([, acts]) => Object.keys(acts).length === 0)
       .map(([state]) => state)
     expect(over.toSorted()).toEqual(['PAID', 'REJECTED'])
     expect([...openWithdrawalStates, ...over].toSorted()).toEqual(Object.keys(transitions).toSorted())
   })
-  test('each act is there somewhere, paying only after it was taken', () => {
+  test('each action exists, and paying only after taking', () => {
     for (const action of actions) expect(Object.values(transitions).some((acts) => acts[action] !== undefined)).toBe(true)
     expect(
       Object.entries(transitions)
@@ -82,7 +82,7 @@ describe('transitions', () => {
         .map(([state]) => state),
     ).toEqual(['PAYING'])
   })
-  test('from every open state there is a way to the end', () => {
+  test('every open state can reach a final state', () => {
     for (const state of openWithdrawalStates) expect(Object.values(transitions[state])).toContain('REJECTED')
   })
 })

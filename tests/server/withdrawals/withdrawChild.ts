@@ -1,5 +1,5 @@
 /**
- * A process that asks for withdrawals until it is killed: prints each id before it is sent, and again when it was acknowledged. Used by the
+ * A process that requests withdrawals until it is killed: prints each id before it is sent, and again when it is acknowledged. Used by the
  * kill test.
  */
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-/** Entering deep puts the home page beneath; coming back to an entry or being led home does not. */
+/** A visit that begins deep has its parent page before it in the history; a reload and a redirect home do not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { landing, seedHome, spellAddress } from '#/app/firstVisit.ts'
+import { landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
 import type { Facts } from '#/app/gates.ts'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
@@ -14,7 +14,7 @@ function enter(href: string, facts: Facts = visitor, fresh = true) {
   window.history.replaceState(null, '', href)
   const before = window.history.length
   const history = createBrowserHistory()
-  spellAddress(history)
+  normaliseAddress(history)
   seedHome(history, fresh, facts)
   const { href: at, state } = history.location
   history.destroy()
@@ -29,7 +29,7 @@ describe('the inserted home page', () => {
     ['/login', '/login'],
     // Where the login guard would lead anyway, so that home is there once and not twice.
     ['/betdetail?id=b1', '/login?to=%2Fbetdetail%3Fid%3Db1'],
-  ])('lies beneath %s', (href, at) => {
+  ])('is before %s', (href, at) => {
     expect(enter(href)).toEqual({ at, index: 1, added: 1, address: at })
   })
 
@@ -46,10 +46,10 @@ describe('the inserted home page', () => {
   it.each([
     ['/gamePlay?platform=stone&code=niuniu', '/game'],
     ['/mine', '/home'],
-  ])('beneath %s is %s', async (href, beneath) => {
+  ])('the parent of %s is %s', async (href, parent) => {
     expect(enter(href, { ...visitor, signedIn: true })).toMatchObject({ at: href, index: 1 })
     window.history.back()
-    await expect.poll(() => location.pathname).toBe(beneath)
+    await expect.poll(() => location.pathname).toBe(parent)
   })
 
   it('is not added to an entry one comes back to', () => {

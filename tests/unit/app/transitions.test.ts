@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Which way a page moves in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { motionOf, tolerateOvertaking, transitionTypes, watchBrowserTransitions } from '#/app/transitions.ts'
+import { motionOf, ignoreOvertaken, transitionTypes, watchBrowserTransitions } from '#/app/transitions.ts'
 
 const at = (pathname: string, index: number) => ({ pathname, index })
 
@@ -45,7 +45,7 @@ describe('transition types', () => {
     const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
     const handled = vi.spyOn(ready, 'catch')
     const page = Object.assign(document.implementation.createHTMLDocument(), { startViewTransition: () => ({ ready }) })
-    tolerateOvertaking(page)
+    ignoreOvertaken(page)
     page.startViewTransition()
     expect(handled).toHaveBeenCalledOnce()
   })

@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
 /** Around the pages of a wide screen: the rail has every tab and what else is reached from anywhere, the bar has the balance. */
-import { configureStore } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '#/api/api.ts'
 import { bootEnded } from '#/api/bootSlice.ts'
 import { allMessages, endpoints } from '#/api/endpoints.ts'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { tokenReceived } from '#/api/sessionSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
 import { KeepAlive } from '#/app/KeepAlive.tsx'
-import { pages, type RoutePath } from '#/app/pages.ts'
+import type { RoutePath } from '#/app/pages.ts'
 import { WideFrame } from '#/app/shell/WideFrame.tsx'
 import { systemConfig, userInfo } from '../../support/answers.ts'
+import { newStore, routed } from '../../support/page.tsx'
 import { tokenOf } from '../../support/tokenOf.ts'
 
 const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message', '/messageDetail'] as const
@@ -48,10 +41,7 @@ function componentOf(path: RoutePath): () => ReactElement {
 }
 
 async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as readonly string[], user = 'u1' as string | null } = {}) {
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-  })
+  const store = newStore()
   if (user !== null) store.dispatch(tokenReceived(tokenOf(user)))
   await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ hiddenRoutes: [...hiddenRoutes] })))
   if (user !== null) {
@@ -59,27 +49,22 @@ async function start({ at = '/home', isAgent = false, hiddenRoutes = [] as reado
     await store.dispatch(endpoints.util.upsertQueryData('queryAllMessagesOfUser', allMessages, { ids: ['m1', 'm2'] }))
   }
   store.dispatch(bootEnded('ready'))
-  const root = createRootRoute({
-    staticData: notFoundPage,
-    component: () => (
-      <>
-        <WideFrame />
-        <div id="page">
-          <KeepAlive signedIn={user !== null} />
-        </div>
-      </>
-    ),
-  })
-  const page = (path: RoutePath) => createRoute({ getParentRoute: () => root, path, component: componentOf(path), staticData: pages[path] })
-  const router = createRouter({ routeTree: root.addChildren(paths.map(page)), history: createMemoryHistory({ initialEntries: [at] }) })
-  await router.load()
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
+  const around = () => (
+    <>
+      <WideFrame />
+      <div id="page">
+        <KeepAlive signedIn={user !== null} />
+      </div>
+    </>
   )
+  const { router, app } = routed({
+    store,
+    pages: Object.fromEntries(paths.map((path) => [path, componentOf(path)])),
+    visited: [at],
+    around,
+  })
+  await router.load()
+  render(app)
   return {
     at: () => router.history.location.href,
     depth: () => router.history.length,

@@ -232,7 +232,9 @@ describe('O9: storage that fails while the page runs', () => {
 
   test('work that goes on after its transaction has ended is given up, and nothing else fails', async () => {
     const { storage } = await tab()
-    const used = storage.stateStore()('readonly', () => new Promise(() => undefined)).catch(String)
+    const used = storage
+      .stateStore()('readonly', () => new Promise(() => undefined))
+      .catch(String)
     await calm()
     vi.advanceTimersByTime(2000)
     expect(await used).toContain('does not answer')

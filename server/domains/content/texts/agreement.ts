@@ -1,4 +1,4 @@
-/** The agreement that a new member accepts. HTML, in the product's three languages. */
+/** The agreement that a new member accepts. HTML, in three languages. */
 import type { MessageText } from '../messages.ts'
 
 const rw = `

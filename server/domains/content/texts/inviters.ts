@@ -1,6 +1,6 @@
 /**
- * What was added to the agreement and to the privacy article with the agent programme. HTML, in the product's three languages. It is
- * appended where these articles stand, also where an operator has rewritten them: members have to be told.
+ * Texts about the agent programme for the agreement and the privacy article. HTML, in three languages. They are appended to existing
+ * articles, even to those that an operator has rewritten, as members must be informed.
  */
 import type { Localized } from '#/contract/common.ts'
 

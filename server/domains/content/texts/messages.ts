@@ -4,7 +4,7 @@ import type { MessageText } from '../messages.ts'
 
 const title = { rw: '欢迎加入', korw: '가입을 환영합니다', en: 'Welcome' }
 
-/** `none`: this platform grants no initial points. `withheld`: it does, but this device or address range has had its share. */
+/** `none`: this platform grants no initial points. `withheld`: this device or address range has had its share. */
 export type OpeningGrant = 'given' | 'withheld' | 'none'
 
 /** The middle part of the welcome message, about the opening grant. */

@@ -1,4 +1,4 @@
-/** What the platform keeps about its members. HTML, in the product's three languages. */
+/** What the platform stores about its members. HTML, in three languages. */
 import type { MessageText } from '../messages.ts'
 
 const rw = `

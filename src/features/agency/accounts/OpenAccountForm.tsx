@@ -1,4 +1,4 @@
-/** The form: a name, a kind, and a group with both of its sides. */
+/** The form: a name, a kind, and a group with odds and share. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -29,7 +29,7 @@ import * as formPage from '#/ui/form/formPage.module.css'
 import type { Opened } from './OpenedAccount.tsx'
 import * as styles from './accounts.module.css'
 
-/** The call that opens an account. Its answer holds a password: send it untracked, so that no cache keeps it. */
+/** The call that opens an account. Send it untracked, so that no cache stores the password in its answer. */
 const accountsApi = injectCalls(agentCodeCalls, ({ write }) => ({
   openAccount: write('addUser', { extraOptions: { background: true }, invalidatesTags: ['Team'] }),
 }))
@@ -38,13 +38,13 @@ type OpenField = 'username' | 'agreed'
 
 interface OpenAccountFormProps {
   readonly given: GivenGroups
-  /** Reads again which groups the agent may give. */
+  /** Fetches again which groups the agent may give. */
   readonly reread: () => void
   readonly onSending: (isSending: boolean) => void
   readonly onOpened: (opened: Opened) => void
 }
 
-/** Where the thumb stands at first: half a percent of the stakes below the own group. */
+/** Initial distance from the agent's own group: a share of half a percent of the stakes. */
 const usualBelow = 10
 
 export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAccountFormProps): ReactElement {
@@ -55,9 +55,9 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
   const ids = useRequestId()
   const [kind, setKind] = useState<MemberKind>('player')
   const [wanted, setWanted] = useState(given.prizeGroup - usualBelow)
-  /** Sent, and the answer did not come: until it is known, nothing else can be sent. */
+  /** An unanswered request: until its answer is known, nothing else can be sent. */
   const [unanswered, setUnanswered] = useState<Arg<'addUser'>>()
-  // The thumb moves down with the agent's own group.
+  // The slider moves down if the agent's own group falls.
   const prizeGroup = nearestOf(groupsFrom(given), wanted)
 
   const form = useForm<OpenField>({

@@ -1,4 +1,4 @@
-/** /spreadManage: an agent opens an account for somebody, and sees its first password once. */
+/** /spreadManage: an agent opens an account for somebody, and sees its temporary password once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -25,7 +25,7 @@ function OpenAccount(): ReactElement {
   const { t } = useLingui()
   const terms = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
   const given = terms.currentData
-  /** With its password, which is nowhere else. */
+  /** The opened account; its password is stored nowhere else. */
   const [opened, setOpened] = useState<Opened>()
   const [isCopied, setCopied] = useState(false)
   const [isSending, setSending] = useState(false)

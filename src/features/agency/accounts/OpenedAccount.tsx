@@ -1,4 +1,4 @@
-/** The account that was opened, with its first password: shown this once. */
+/** The opened account with its temporary password, which is shown only once. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Copy } from 'lucide-react'

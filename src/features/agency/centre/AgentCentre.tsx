@@ -1,4 +1,4 @@
-/** An agent's day at a glance, the rebates that wait, and the ways to everything else: a page, or the column beside the members. */
+/** An agent's day, the waiting rebates, and links to all other pages of agents: a page, or the column beside the members. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The agent's day: the team's stakes, what matters next, and the rest. A tap on any of them opens the definitions. */
+/** The agent's day: the team's stakes, the leading figures, and the others. A tap on any of them opens the definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleQuestionMark, RotateCw } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ import * as styles from './centre.module.css'
 
 const Definitions = lazyPart(() => import('./Definitions.tsx'), 'Definitions')
 
-/** Before the first member, these alone say something. */
+/** Before the first member, only these figures are shown. */
 const early: ReadonlySet<string> = new Set(['net', 'accrued'])
 
 export function DayPanel({ centre }: { readonly centre: Centre }): ReactElement {

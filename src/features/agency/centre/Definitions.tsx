@@ -1,4 +1,4 @@
-/** What each figure of the day counts, with its value. */
+/** The definition of each figure of the day, with its value. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { DayRule } from '#/ui/days/DaySpan.tsx'

@@ -1,4 +1,4 @@
-/** What an agent without members does first. */
+/** The first steps of an agent without members. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

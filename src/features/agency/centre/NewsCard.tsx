@@ -1,4 +1,4 @@
-/** What happened among the direct members today. */
+/** Today's news about the direct members. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, ChevronDown, ChevronRight, ChevronUp, type LucideIcon, UserPlus, Wallet } from 'lucide-react'
@@ -53,7 +53,7 @@ function faceOf({ kind, member: { name }, detail }: Item): Face {
   }
 }
 
-/** As many as are seen at once. */
+/** Number of news that are shown at first. */
 const FIRST = 3
 
 export function NewsCard({ news: { day, items, total = items.length } }: { readonly news: News }): ReactElement {

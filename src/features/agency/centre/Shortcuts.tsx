@@ -1,4 +1,4 @@
-/** The ways from the centre to all an agent does. */
+/** Links from the centre to the pages of agents. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

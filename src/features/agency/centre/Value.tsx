@@ -1,4 +1,4 @@
-/** One figure of the centre: an amount, or a number of members; a dash until it has come. */
+/** One figure of the centre: an amount, or a number of members; a dash until it is loaded. */
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'

@@ -1,4 +1,4 @@
-/** The team's stakes of seven days; a tapped day has its figures under the plot. */
+/** The team's stakes of seven days; a tap on a day shows its figures under the plot. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { DayBars } from '#/ui/agent/DayBars.tsx'

@@ -7,7 +7,7 @@ export type FigureName = 'stake' | 'payout' | 'net' | 'accrued' | 'recharged' | 
 export interface Figure {
   readonly name: FigureName
   readonly title: MessageDescriptor
-  /** In a few words, below the figure. */
+  /** A short text below the figure. */
   readonly brief: MessageDescriptor
   readonly means: MessageDescriptor
   /** A number of members, not an amount. */
@@ -22,7 +22,7 @@ export const mainFigure: Figure = {
   means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
 }
 
-/** What an agent asks next: who won, what the day brings, and from how many. */
+/** The leading figures: who won, the day's income, and the number of bettors. */
 export const leadFigures: readonly Figure[] = [
   {
     name: 'net',

@@ -1,4 +1,4 @@
-/** Everything the centre shows of a day, asked again every half minute while it is looked at. */
+/** All data of the centre for a day, fetched again every half minute while the centre is visible. */
 import { type GivenGroups, usePrizeTeamListQuery } from '#/ui/agent/agentApi.ts'
 import { polled } from '#/ui/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
@@ -10,21 +10,21 @@ import { useLastDay } from './lastDay.ts'
 import type { Query } from '#/api/query.ts'
 
 export interface Centre {
-  /** The business day of the figures: today, or the last known one without a network. */
+  /** The business day of the figures: today, or offline the last loaded day. */
   readonly day: string
   readonly today: string
   readonly week: TeamSums | undefined
-  /** Thousandths, or a count; missing until it has come. */
+  /** Thousandths, or a count; missing until loaded. */
   readonly figures: Readonly<Partial<Record<FigureName, string>>>
-  /** Members of the whole team; undefined until it is known. */
+  /** Number of members of the whole team; undefined until loaded. */
   readonly team: number | undefined
   readonly total: RebateTotal | undefined
   /** The own prize group. */
   readonly given: GivenGroups | undefined
   readonly news: News | undefined
-  /** What the rest is shown with. */
+  /** The query whose state the page shows. */
   readonly shown: Query<TeamSums>
-  /** Some of the figures have not come, and are not on their way. */
+  /** Some figures could not be loaded. */
   readonly isPartial: boolean
   readonly isFetching: boolean
   readonly refresh: () => Promise<unknown>
@@ -36,7 +36,7 @@ export function useCentre(): Centre {
   const today = useToday()
   const live = useTeamBetAndWinQuery(ofWeek(today), polled)
   const last = useLastDay(live.currentData && live.isSuccess ? today : undefined)
-  // A new day without a network: its figures were never seen, so the last seen day is shown.
+  // A new day offline: its figures were never loaded, so the last loaded day is shown.
   const isBefore = live.currentData === undefined && live.isError && last !== undefined
   const day = isBefore ? last : today
   const figures = useTeamFigures(ofDay(day), ofWeek(day))

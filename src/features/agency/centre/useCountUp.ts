@@ -1,11 +1,11 @@
-/** A figure that counts from what was shown to what it has become; it does not move when it is first shown, nor where motion is reduced. */
+/** A figure that counts from its last value to the new one; without animation when it is first shown, or if motion is reduced. */
 import { useEffect, useRef, useState } from 'react'
 import { prefersStill } from '#/lib/motion.ts'
 
 /** Milliseconds. */
 const duration = 250
 
-/** The whole number at a share (0 to 1) of the way. Pure. */
+/** The whole number at a share (0 to 1) of the distance. Pure. */
 export function between(from: bigint, to: bigint, share: number): bigint {
   if (share >= 1) return to
   return from + ((to - from) * BigInt(Math.round(share * 1000))) / 1000n

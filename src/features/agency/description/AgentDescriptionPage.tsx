@@ -1,4 +1,4 @@
-/** /agentdescription: where rebates come from, what they are in figures, when they are booked, and what an agent must not and cannot do. */
+/** /agentdescription: the origin of rebates, examples, when they are booked, and what an agent must not and cannot do. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'

@@ -1,4 +1,4 @@
-/** Where rebates come from: the difference of two prize groups, and what it costs the member. */
+/** The origin of rebates: the difference of two prize groups, and what it costs the member. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -9,7 +9,7 @@ import { Calc } from '#/ui/agent/Calc.tsx'
 export function Difference({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
   const localized = useLocalized()
   const { odds } = useFormat()
-  // The next full step of twenty below, or what is nearest to it.
+  // The next full step of twenty below, or the nearest group.
   const below = groups.find((group) => group.prizeGroup <= prizeGroup - 20) ?? groups.at(-1)
   const [play] = plays
   const [ownOdds, theirOdds] = [groups[0]?.odds[0], below?.odds[0]]

@@ -1,4 +1,4 @@
-/** An example of three people, as bars: the whole stake, and what is left of it after the long-run return, each to scale. */
+/** An example of three people as bars to scale: the whole stake, and what is left of it after the long-run return. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -78,7 +78,7 @@ export function ExampleCard({ own }: { readonly own: number }): ReactElement {
 interface PersonProps {
   readonly name: string
   readonly group: number
-  /** To the one above. */
+  /** The distance to the group above. */
   readonly apart?: number
   readonly children: ReactElement
 }

@@ -1,4 +1,4 @@
-/** What each group that the agent may give means to both sides. */
+/** The odds and the share of each group that the agent may give. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** What games of providers bring an agent, which have no prize groups: shares by level, of each platform. */
+/** The agents' shares of games of providers, which have no prize groups: by level, for each provider. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** The guide's example: what a bet of 100 points gives to each of three people in the long run. Pure. */
+/** The example of the guide: the long-run result of a bet of 100 points for each of three people. Pure. */
 import { highestGroup as highest, lowestGroup as lowest } from '#/rules/groupRange.ts'
 import { rebateOf, returnsOf } from '#/rules/groups.ts'
 
@@ -9,16 +9,16 @@ export interface Example {
   readonly own: number
   readonly through: number
   readonly player: number
-  /** Thousandths; together they are the stake. `rest` is what the platform keeps, and agents above get. */
+  /** Thousandths, which add up to the stake. `rest` goes to the platform and to agents above. */
   readonly returned: bigint
   readonly throughGets: bigint
   readonly ownGets: bigint
   readonly rest: bigint
-  /** Nobody stands above an agent of the highest group who would get a share. */
+  /** No agent above could get a share, as the group is the highest. */
   readonly isTop: boolean
 }
 
-/** 20 and 40 groups apart, as far as there are groups below. */
+/** Groups at distances of 20 and 40, as far as there are groups below. */
 export function exampleOf(own: number): Example {
   const through = Math.max(lowest, own - 20)
   const player = Math.max(lowest, through - 40)
@@ -37,5 +37,5 @@ export function exampleOf(own: number): Example {
   }
 }
 
-/** The rows of the table: the agent's own group, and every full twenty below. */
+/** Whether the table has the group: the agent's own group, and every full twenty below. */
 export const inTable = (own: number, group: number): boolean => group === own || group % 20 === 0

@@ -1,4 +1,4 @@
-/** Odds, return and the agent's rebate in the present group and in another. */
+/** Odds, return and the agent's rebate in the current group and in another group. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'

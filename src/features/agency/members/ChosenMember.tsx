@@ -1,4 +1,4 @@
-/** The card of the member that is chosen in the table. */
+/** The card of the member who is selected in the table. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -55,7 +55,7 @@ export function ChosenMember({ userId, search }: ChosenMemberProps): ReactElemen
   )
 }
 
-/** A narrow screen has no room for them. */
+/** Left out on a narrow screen, for lack of room. */
 function Days(days: DaysProps): ReactElement {
   return (
     <>

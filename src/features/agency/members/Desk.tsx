@@ -1,4 +1,4 @@
-/** A wide screen: the agent centre in its column, the members as a table beside it, the card of one below: at first of the first. */
+/** The wide form: the agent centre in its column, beside it the table of members, and below the card of the selected member. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'

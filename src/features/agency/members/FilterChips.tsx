@@ -1,4 +1,4 @@
-/** Filters of the members: the usual ones are one tap away, the rest are in the sheet. Those in use come first, and go by a tap. */
+/** Filters of the members: the usual ones as chips, all of them in a sheet. Active filters come first, and a tap removes them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Order and filters of the members. Nothing changes before the button, which says how many there would be. */
+/** Order and filters of the members. Nothing changes before the button, which shows the number of matches. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
@@ -11,13 +11,13 @@ import { Field } from '#/ui/Field.tsx'
 import { type Option, PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { askedOf, groupTyped, type MemberSearch, orderOf, picked, unfiltered } from './memberFilter.ts'
+import { searchParamOf, groupTyped, type MemberSearch, orderOf, picked, unfiltered } from './memberFilter.ts'
 import { useMemberCountQuery } from './membersApi.ts'
 import { useOrderNames } from './orderNames.ts'
 import * as styles from './members.module.css'
 
 const everything = 'all'
-/** Milliseconds until the count follows what is typed. */
+/** Milliseconds without input before the matches are counted. */
 const pause = 300
 
 interface FilterSheetProps {
@@ -34,8 +34,8 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const own = user?.prizeGroup ?? highestGroup
   const { kind, seen, bet, recharged, lowest, highest } = wanted
   const isWrong = (typed: string | undefined) => typed !== undefined && groupTyped(typed) === undefined
-  const asked = useDebounced(askedOf(wanted), pause)
-  const { currentData: found } = useMemberCountQuery(asked)
+  const searchParam = useDebounced(searchParamOf(wanted), pause)
+  const { currentData: found } = useMemberCountQuery(searchParam)
   const typed = (name: 'lowest' | 'highest', text: string) =>
     setWanted(text.trim() === '' ? without(wanted, name) : { ...wanted, [name]: text })
   const wrong = isWrong(lowest) || isWrong(highest)

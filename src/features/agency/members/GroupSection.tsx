@@ -1,4 +1,4 @@
-/** The member's prize group beside the agent's own, and the way to raise it. */
+/** The member's prize group beside the agent's own, and the button that raises it. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
@@ -26,7 +26,7 @@ export function GroupSection({ member }: { readonly member: TeamMember }): React
   )
 }
 
-/** The agent's rebate never stands without the member's odds. */
+/** The agent's rebate is always shown together with the member's odds. */
 function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const odds = useShownOdds(prizeGroup)
@@ -63,7 +63,7 @@ function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMem
   )
 }
 
-/** Nothing for members of others, and where the agent has no higher group to give. */
+/** Left out for members of others, and if the agent has no higher group to give. */
 function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
   const online = useOnline()
   const { currentData: user } = useQuerySystemUserInfoQuery({})

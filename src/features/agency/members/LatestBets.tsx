@@ -1,4 +1,4 @@
-/** The latest bets of the days, and the way to all of them. */
+/** The latest bets of the days, with a link to all of them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Whose members the level shows. */
+/** The member whose direct members the level shows. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

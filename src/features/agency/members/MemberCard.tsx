@@ -1,4 +1,4 @@
-/** What an agent sees of a member: never a password, a card, a real name or a limit. */
+/** An agent's view of a member: never a password, a card, a real name or a limit. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react'
@@ -22,7 +22,7 @@ interface MemberCardProps {
   readonly search: MemberSearch
 }
 
-/** Whose days the card is about, and which. */
+/** The member and the days of the card. */
 export interface DaysProps {
   readonly userId: string
   readonly shown: CardSpan
@@ -30,7 +30,7 @@ export interface DaysProps {
 }
 
 interface WholeCardProps extends MemberCardProps {
-  /** What else there is room for. */
+  /** An additional part, if there is room. */
   readonly more?: ComponentType<DaysProps>
 }
 
@@ -126,7 +126,7 @@ export function Joined({ member: { joinedAt, inviteCode } }: Pick<MemberCardProp
   )
 }
 
-/** The members between the agent and this one; each of them is a level. */
+/** Links to the levels of the members between the agent and this one. */
 function Way({ member: { through }, search }: MemberCardProps): ReactElement | null {
   if (through.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The card of a member on a page of its own. */
+/** The card of a member as a page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'

@@ -1,4 +1,4 @@
-/** The way from the agent to the level. */
+/** The path from the agent to the level. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -8,7 +8,7 @@ import type { MemberPage } from './membersApi.ts'
 
 interface MemberCrumbsProps {
   readonly search: MemberSearch
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly crumbs: MemberPage['crumbs'] | undefined
 }
 

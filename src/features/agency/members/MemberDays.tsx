@@ -25,6 +25,6 @@ export function MemberDays({ userId, shown: { span, scope } }: Omit<DaysProps, '
         ]}
       />
     )
-  // The figures above say what is wrong.
+  // The figures above show the error.
   return error === undefined ? <Skeleton width="100%" height={260} radius="var(--r3)" /> : null
 }

@@ -1,4 +1,4 @@
-/** A member in a list: the first letter with a dot while online, and when the member was there last. */
+/** A member in a list: the first letter, with a dot while online, and the time of the last activity. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { TeamMember } from '#/contract/agents/members.ts'
@@ -12,7 +12,7 @@ interface MemberFaceProps {
 }
 
 export function MemberFace({ member: { name, isOnline }, large = false }: MemberFaceProps): ReactElement {
-  // Of a stored answer nobody knows who is there now.
+  // A stored answer does not show who is online now.
   const isLive = useOnline()
   const classes = [styles.face, large && `title ${styles.large}`, isLive && isOnline && styles.online]
   return (
@@ -24,11 +24,11 @@ export function MemberFace({ member: { name, isOnline }, large = false }: Member
 
 interface LastSeenProps {
   readonly member: TeamMember
-  /** Says what the time is: where no column or place does. */
+  /** With a label for the time, if no column names it. */
   readonly named?: boolean
 }
 
-/** Why a member is not active is nobody's business: there is one word for all of them. */
+/** One word for all inactive members, as agents may not learn the reason. */
 export function LastSeen({ member: { isOnline, isActive, seenAt }, named = false }: LastSeenProps): ReactElement {
   const when = useWhen()
   const isLive = useOnline()
@@ -60,7 +60,7 @@ export function LastSeen({ member: { isOnline, isActive, seenAt }, named = false
   )
 }
 
-/** The members on the way from the agent to this one. */
+/** The members between the agent and this one. */
 export function Through({ member: { through } }: { readonly member: TeamMember }): ReactElement {
   if (through.length === 0) return <Trans>Direct member</Trans>
   const way = through.map(({ name }) => name).join(' › ')

@@ -1,4 +1,4 @@
-/** What a member did in a day, a week or a month, alone or with the team below; each figure with what it counts. */
+/** A member's figures for a day, a week or a month, alone or with the team below, each with its definition. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { TeamMember } from '#/contract/agents/members.ts'
@@ -99,9 +99,9 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
 
 interface FigureProps {
   readonly name: ReactNode
-  /** Thousandths; a placeholder until it is known. */
+  /** Thousandths; undefined shows a placeholder. */
   readonly value: string | undefined
-  /** What it counts. */
+  /** The definition. */
   readonly children: ReactNode
 }
 

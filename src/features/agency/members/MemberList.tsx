@@ -1,4 +1,4 @@
-/** The list itself, with the sums of its level, in all its states. */
+/** The list of members with the totals of its level, in all its states. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -84,7 +84,7 @@ function Level({ list, first, search, onSearch, onSort }: LevelProps): ReactElem
   )
 }
 
-/** How many of how many. */
+/** The number of matches, and of all members of the level. */
 export function Found({ first, search }: { readonly first: MemberPage; readonly search: MemberSearch }): ReactElement {
   const { total, direct, isMore } = first
   if (isMore)

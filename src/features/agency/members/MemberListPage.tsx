@@ -1,4 +1,4 @@
-/** A level of the tree, or the hits of a name, in one column. */
+/** A level of the tree, or the matches of a name, in one column. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
@@ -21,7 +21,7 @@ import { useMemberSearch } from './useMemberSearch.ts'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
-/** One level up, for a page that was opened at this level. */
+/** The level above, for a visit that began at this level. */
 function upFrom(search: MemberSearch, parent: string | undefined): '/agentcenter' | `/member?${string}` {
   if (search.userId === undefined) return '/agentcenter'
   return `/member?${stringifySearch({ ...levelOf(search, parent) }).slice(1)}`

@@ -1,7 +1,4 @@
-/**
- * What else there is of the member: the level below, and what was done in the days of the card, with how much there is of it where that is
- * known.
- */
+/** Links to the level below, and to the member's records of the card's days, with their numbers if known. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -24,16 +21,16 @@ interface MemberRecordsProps {
 
 const fresh = { refetchOnMountOrArgChange: 30 } as const
 
-/** Undefined where it is not known, or not yet. */
+/** Undefined while loading, and if the numbers are unknown. */
 function useCounts(args: SpanArgs) {
-  const asked = latestArg(args)
-  const deposits = useMemberDepositsQuery(asked, fresh).currentData?.sums
-  const withdrawals = useMemberWithdrawalsQuery(asked, fresh).currentData?.sums
+  const latest = latestArg(args)
+  const deposits = useMemberDepositsQuery(latest, fresh).currentData?.sums
+  const withdrawals = useMemberWithdrawalsQuery(latest, fresh).currentData?.sums
   return {
-    bets: useMemberBetsQuery(asked, fresh).currentData?.sums?.count,
+    bets: useMemberBetsQuery(latest, fresh).currentData?.sums?.count,
     recharges: deposits ? moneyRows(deposits) : undefined,
     withdrawals: withdrawals ? moneyRows(withdrawals) : undefined,
-    bills: useMemberBillsQuery(asked, fresh).currentData?.sums?.lines?.count,
+    bills: useMemberBillsQuery(latest, fresh).currentData?.sums?.lines?.count,
   }
 }
 

@@ -1,4 +1,4 @@
-/** A row of the list with two targets: the member's card, and the level below of those who can invite. */
+/** A row of the list with two links: to the member's card, and for members who can invite, to the level below. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The members as a table. A name chooses the member; the numbers of those who can invite lead to the level below. */
+/** The members as a table. A name selects the member; the numbers of members who can invite link to the level below. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /member: the members of an agent, a level at a time, and the card of one. On a wide screen, beside the agent centre. */
+/** /member: the members of an agent, one level at a time, and the card of a member. On a wide screen, beside the agent centre. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'

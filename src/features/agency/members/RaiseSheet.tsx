@@ -1,4 +1,4 @@
-/** Raises a direct member's prize group. Lower groups do not exist here; both sides are shown before and after. */
+/** Raises a direct member's prize group; lower groups cannot be chosen. Odds and share are shown before and after. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { isOutcomeUnknown, toAppError } from '#/api/appError.ts'
@@ -26,10 +26,10 @@ interface RaiseSheetProps {
   readonly onClose: () => void
 }
 
-/** The group above the present one, or the present one where there is none. */
+/** The group above the current one, or the current one if there is none. */
 const firstAbove = (groups: readonly number[], present: number): number => groups.find((group) => group > present) ?? present
 
-/** `unknown`: sent, and the answer did not come. */
+/** `unknown`: the request was not answered. */
 type Trouble = { readonly kind: 'unknown' } | { readonly kind: 'refused'; readonly text: string }
 
 export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
@@ -39,14 +39,14 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
   const online = useOnline()
   const ids = useRequestId()
   const [raise, raising] = useRaiseGroupMutation()
-  // As it was when the sheet was opened: the answer to raising it changes the member's.
+  // The group when the sheet was opened, as the answer changes the member's group.
   const [present, setPresent] = useState(member.prizeGroup)
   const [wanted, setWanted] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
   const terms = usePrizeTeamListQuery({ present }, { refetchOnMountOrArgChange: true })
   const given = terms.currentData
   const groups = given ? groupsFrom(given, present) : []
-  // The thumb moves down with the cap.
+  // The slider moves down if the maximum falls.
   const to = nearestOf(groups, wanted ?? firstAbove(groups, present))
   const { userId, name, team } = member
   const isUnknown = trouble?.kind === 'unknown'
@@ -65,7 +65,7 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
     else setTrouble({ kind: 'refused', text: outOfRange(error.params) })
   }
 
-  /** The groups that can be given are asked for again, as after every attempt. */
+  /** The groups that can be given are fetched again, like after every attempt. */
   function outOfRange([lowest = '', cap = '']: readonly string[]): string {
     const now = Number(lowest)
     if (now <= to) return t`Your own group is ${cap} now, so you can give no more than that`

@@ -1,4 +1,4 @@
-/** Searches names anywhere below the agent, whatever level is open. */
+/** Searches names everywhere below the agent, whatever level is open. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import * as search from '#/ui/SearchField.tsx'
@@ -6,7 +6,7 @@ import * as search from '#/ui/SearchField.tsx'
 interface SearchFieldProps {
   readonly value: string
   readonly onValue: (name: string) => void
-  /** Takes the focus as it appears. */
+  /** Takes the focus when it appears. */
   readonly isCalled?: boolean
 }
 

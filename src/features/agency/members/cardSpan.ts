@@ -1,4 +1,4 @@
-/** Which days of a member the card is about, and whether of the member alone or of the team below. Pure. */
+/** The days of a member's card, and whether it shows only the member or the team below. Pure. */
 import { rangeArgs, type Span, spanOf } from '#/lib/daySpan.ts'
 
 export interface CardSpan {
@@ -10,5 +10,5 @@ export const spanArgs = (userId: string, { span, scope }: CardSpan, today: strin
 
 export type SpanArgs = ReturnType<typeof spanArgs>
 
-/** The same members and days, as the address of the team's lists has them. */
+/** The same members and days as search parameters of the team's lists. */
 export const listOf = (userId: string, { span, scope }: CardSpan) => ({ userId, scope, ...(span !== 'today' && { span }) })

@@ -1,4 +1,4 @@
-/** What the list of members shows: search parameters of the page, and the request made of them. Pure. */
+/** The search parameters of the page of members, and the request made from them. Pure. */
 import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
 import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
@@ -7,7 +7,7 @@ import { countTyped } from '#/rules/countTyped.ts'
 
 export const pageSize = 20
 
-/** All of these are in the address, so that a reload and the way back find them again. */
+/** All filters are in the address, so that a reload or the back button restores them. */
 export interface MemberFilter {
   readonly kind?: 'player' | 'agent'
   /** Today, within a week, or not for 30 days. */
@@ -22,29 +22,29 @@ export interface MemberFilter {
 }
 
 export interface MemberSearch extends MemberFilter {
-  /** Whose members; without it, the agent's own. */
+  /** The member whose direct members are shown; by default the agent. */
   readonly userId?: string
-  /** The beginning of a name, anywhere below the agent. */
+  /** The beginning of a name, everywhere below the agent. */
   readonly name?: string
-  /** Whose card is open. */
+  /** The member whose card is open. */
   readonly member?: string
 }
 
 const usualOrder: MemberOrder = 'stake'
-/** By what members did lately. */
+/** Whether the order is by recent activity. */
 const isOfLately = (order: MemberOrder | undefined) => order === 'stake' || order === 'net'
 
-/** Those who are away did nothing lately: the newest first then. */
+/** Inactive members cannot be ordered by recent activity; then the newest come first. */
 export const orderOf = ({ order = usualOrder, seen }: MemberSearch): MemberOrder =>
   seen === 'away' && isOfLately(order) ? 'newest' : order
 
-/** A group that a member can have; undefined for any other text. */
+/** A valid prize group; undefined for any other text. */
 export function groupTyped(text: string | undefined): number | undefined {
   const group = countTyped(text ?? '', highestGroup)
   return group !== null && group >= lowestGroup && group % groupStep === 0 ? group : undefined
 }
 
-/** Filters in use, each counted once; the order is none of them. */
+/** Number of active filters; the order is not counted. */
 export function filtersOf({ kind, seen, bet, recharged, lowest, highest, code }: MemberSearch): number {
   return inUse(kind, seen, bet, recharged, groupTyped(lowest) ?? groupTyped(highest), code)
 }
@@ -52,13 +52,13 @@ export function filtersOf({ kind, seen, bet, recharged, lowest, highest, code }:
 /** The search without its filters; level, name and order stay. */
 export const unfiltered = (search: MemberSearch): MemberSearch => only(search, 'userId', 'name', 'order', 'member')
 
-/** The members of somebody, with the filters kept. A code is the agent's own: further down it would find nobody. */
+/** The members of somebody, with the same filters, except the code: codes belong to the agent, so at lower levels nobody matches. */
 export const levelOf = (search: MemberSearch, userId: string | undefined): MemberSearch => ({
   ...without(search, 'userId', 'name', 'code', 'member'),
   ...(userId !== undefined && { userId }),
 })
 
-/** The search with this filter or order, or without it. The platform refuses to look for what was done lately among those who are away. */
+/** The search with this filter or order, or without it. The platform refuses filters by recent activity together with inactive members. */
 export function picked<Name extends keyof MemberFilter>(search: MemberSearch, name: Name, value: MemberFilter[Name]): MemberSearch {
   if (value === undefined) return without(search, name)
   const wanted = { ...search, [name]: value }
@@ -68,9 +68,9 @@ export function picked<Name extends keyof MemberFilter>(search: MemberSearch, na
   return isLately ? without(wanted, 'seen') : wanted
 }
 
-type Asked = Arg<'groupMemberPage'>['searchParam']
+type SearchParam = Arg<'groupMemberPage'>['searchParam']
 
-export function askedOf(search: MemberSearch): Asked {
+export function searchParamOf(search: MemberSearch): SearchParam {
   const { userId, name, kind, seen, bet, recharged, lowest, highest, code } = search
   const [from, to] = [groupTyped(lowest), groupTyped(highest)]
   const isAway = seen === 'away'
@@ -89,7 +89,7 @@ export function askedOf(search: MemberSearch): Asked {
   }
 }
 
-export const memberArg = (asked: Asked, current: number): Arg<'groupMemberPage'> => ({
+export const memberArg = (searchParam: SearchParam, current: number): Arg<'groupMemberPage'> => ({
   pageParam: { current, size: pageSize },
-  searchParam: asked,
+  searchParam,
 })

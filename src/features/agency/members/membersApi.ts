@@ -6,7 +6,7 @@ import { agentMemberCalls } from '#/contract/agents/members.ts'
 import type { SpanArgs } from './cardSpan.ts'
 import { memberArg } from './memberFilter.ts'
 
-/** In the background: the pages say by themselves what could not be loaded, or written. */
+/** In the background: the pages themselves show failures. */
 const extraOptions = { background: true }
 const ofTeam = { providesTags: ['Team'], extraOptions } as const
 
@@ -15,14 +15,14 @@ export const cardArg = (memberId: string): Arg<'groupMemberPage'> => ({
   searchParam: { memberId },
 })
 
-/** The latest of the days, with what all of them come to. */
+/** The latest of the days, with the totals of all. */
 export const latestArg = (searchParam: SpanArgs) => ({ pageParam: { current: 1, size: 4 }, searchParam })
 
 export const membersApi = injectCalls(
   { ...agentMemberCalls, ...agentReportCalls, ...agentListCalls },
   ({ read, readPages, readWith, write }) => ({
     members: readPages('groupMemberPage', memberArg, ofTeam),
-    /** How many there are. */
+    /** The number of matching members. */
     memberCount: readWith(
       'groupMemberPage',
       (searchParam: Arg<'groupMemberPage'>['searchParam']) => ({ pageParam: { current: 1, size: 1 }, searchParam }),
@@ -36,7 +36,7 @@ export const membersApi = injectCalls(
     memberDeposits: read('getAgentIncomePage', ofTeam),
     memberWithdrawals: read('getAgentExpensesPage', ofTeam),
     memberBills: read('getAgentBillRecordPage', ofTeam),
-    // After a lost answer too: what the list shows tells whether it was done.
+    // Invalidates after a lost answer too, as the list shows the outcome.
     raiseGroup: write('raisePrizeGroup', { extraOptions, invalidatesTags: ['Team'] }),
     noteMember: write('noteMember', { extraOptions, invalidatesTags: ['Team'] }),
   }),

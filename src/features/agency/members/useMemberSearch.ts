@@ -4,12 +4,12 @@ import type { MemberSearch } from './memberFilter.ts'
 
 interface MemberSearchState {
   readonly search: MemberSearch
-  /** On the page of members it replaces the entry of the history: the way back leads to another level, not to another filter. */
+  /** On the page of members it replaces the entry of the history, so that "back" leads to another level, not to another filter. */
   readonly change: (search: MemberSearch) => void
 }
 
 export function useMemberSearch(): MemberSearchState {
-  // The agent centre has the members beside it on a wide screen: all of them, until something is chosen.
+  // On a wide screen the agent centre shows the members too: all of them, until something is selected.
   const here = useSearch({ from: '/member', shouldThrow: false })
   const navigate = useNavigate()
   return {

@@ -1,17 +1,17 @@
-/** The members that a search finds, page after page. */
+/** The members that match a search, page by page. */
 import { isNotFound } from '#/api/appError.ts'
-import { askedOf, type MemberSearch } from './memberFilter.ts'
+import { searchParamOf, type MemberSearch } from './memberFilter.ts'
 import { useMembersInfiniteQuery } from './membersApi.ts'
 
 export function useMembers(search: MemberSearch) {
-  const asked = askedOf(search)
-  const list = useMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const searchParam = searchParamOf(search)
+  const list = useMembersInfiniteQuery(searchParam, { refetchOnMountOrArgChange: 30 })
   return {
     ...list,
     /** The first page, with the sums of the level. */
     first: list.currentData?.pages[0],
     members: list.currentData?.pages.flatMap(({ records }) => records) ?? [],
-    /** Nobody of the team, or nobody at all. */
+    /** The member is outside the team, or does not exist. */
     isForeign: isNotFound(list.error),
   }
 }

@@ -1,6 +1,5 @@
 /** What a member is about to give, and what stands in its way. Pure; amounts in thousandths. */
-import type { Gift, SpendLimit } from '#/contract/live/gifts.ts'
-import { giftsAtOnce } from '#/contract/live/gifts.ts'
+import { type Gift, type SpendLimit, giftsAtOnce } from '#/contract/live/gifts.ts'
 import type { GiftList } from './giftsApi.ts'
 
 export interface Choice {

@@ -1,4 +1,4 @@
-/** Bets of the team. A bet opens what the member sees of it. */
+/** Bets of the team. A tap opens a bet as its member sees it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -11,15 +11,15 @@ import { OutcomeTag } from '#/ui/states/OutcomeTag.tsx'
 import { OfInviter } from './OfInviter.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useTeamBetsInfiniteQuery } from './listsApi.ts'
-import { betsAsked, type ListProps } from './listSearch.ts'
+import { betsArgs, type ListProps } from './listSearch.ts'
 import * as styles from './lists.module.css'
 
 const BetSheet = lazyPart(() => import('./BetSheet.tsx'), 'BetSheet')
 
 export function BetList(props: ListProps): ReactElement {
   const { t } = useLingui()
-  const asked = betsAsked(props.search, props.today)
-  const list = useTeamBetsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const args = betsArgs(props.search, props.today)
+  const list = useTeamBetsInfiniteQuery(args, { refetchOnMountOrArgChange: 30 })
   const [open, setOpen] = useState<TeamBet>()
   const sums = list.currentData?.pages[0]?.sums
   return (

@@ -1,4 +1,4 @@
-/** One bet of the team: what its member sees of it, and nothing of the member. */
+/** One bet of the team, as its member sees it, without the member's private data. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** Transactions of the team's wallets; the balance after each where the platform lets agents see it. */
+/** Transactions of the team's wallets, with the balance after each if the platform shows it to agents. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Answer } from '#/api/injectCalls.ts'
@@ -9,7 +9,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import type { ListSum } from './ListSums.tsx'
 import { type TeamBill, useTeamBillsInfiniteQuery } from './listsApi.ts'
-import { billsAsked, type ListProps } from './listSearch.ts'
+import { billsArgs, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
 import { useFigureNames } from './useFigureNames.ts'
 import * as styles from './lists.module.css'
@@ -18,8 +18,8 @@ type Lines = NonNullable<NonNullable<Answer<'getAgentBillRecordPage'>['sums']>['
 
 export function BillList(props: ListProps): ReactElement {
   const { t } = useLingui()
-  const asked = billsAsked(props.search, props.today)
-  const list = useTeamBillsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const args = billsArgs(props.search, props.today)
+  const list = useTeamBillsInfiniteQuery(args, { refetchOnMountOrArgChange: 30 })
   const figureNames = useFigureNames()
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = ({ income, expense, count }: Lines): ListSum[] => [
@@ -32,7 +32,7 @@ export function BillList(props: ListProps): ReactElement {
       {...props}
       list={list}
       none={t`No transactions in these days`}
-      sums={sums && (asked.figure ? [{ name: figureNames[asked.figure], amount: sums.amount }] : sums.lines && sumsOf(sums.lines))}
+      sums={sums && (args.figure ? [{ name: figureNames[args.figure], amount: sums.amount }] : sums.lines && sumsOf(sums.lines))}
       all={sums?.lines?.count}
       renderRow={(bill) => <BillRow key={bill.billId} bill={bill} />}
     />

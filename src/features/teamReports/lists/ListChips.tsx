@@ -1,4 +1,4 @@
-/** The filters in use, each removed by a tap, and the way to all of them. */
+/** The active filters, each removed by a tap, and the button for all filters. */
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Saves a list of the team as a file: what is shown, read to its end. */
+/** Saves a list of the team as a file: the shown list, read to its end. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { mostListed } from '#/contract/agents/lists.ts'

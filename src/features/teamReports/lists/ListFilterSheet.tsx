@@ -12,7 +12,7 @@ import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.
 import { lengthOf } from '../range/picked.ts'
 import { RangePick } from '../range/RangePick.tsx'
 import { SpanPick } from '../SpanPick.tsx'
-import { asCustom, type AskedDays, daysAsked } from '../spans.ts'
+import { asCustom, type DaysSearch, searchedDays } from '../spans.ts'
 import { useTeamBillGroupsQuery } from './listsApi.ts'
 import { daysOfList, type ListProps, type ListSearch } from './listSearch.ts'
 import { useBetStates } from './useBetStates.ts'
@@ -24,7 +24,7 @@ interface ListFilterSheetProps extends ListProps {
 export function ListFilterSheet({ search, today, onSearch, onClose }: ListFilterSheetProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  // Of a longer range of an address its last days are meant.
+  // If the address has a longer range than allowed, its last days are used.
   const [wanted, setWanted] = useState(() => (search.span === 'custom' ? { ...search, ...asCustom(daysOfList(search, today)) } : search))
   const [picked, setPicked] = useState<PickedMember>()
   const { tab = 'bets', span = 'today', userId, lotteryId, state, group } = wanted
@@ -32,8 +32,8 @@ export function ListFilterSheet({ search, today, onSearch, onClose }: ListFilter
   const member = userId === undefined ? undefined : picked?.userId === userId ? picked : (known ?? { userId, name: '…' })
   const { data: bills } = useTeamBillGroupsQuery({})
   const states = useBetStates()
-  const days = daysAsked(wanted, today)
-  const setDays = (asked: AskedDays) => setWanted({ ...without(wanted, 'span', 'from', 'to'), ...asked })
+  const days = searchedDays(wanted, today)
+  const setDays = (args: DaysSearch) => setWanted({ ...without(wanted, 'span', 'from', 'to'), ...args })
   const pick =
     <Name extends 'lotteryId' | 'state'>(name: Name) =>
     (value: ListSearch[Name]) =>

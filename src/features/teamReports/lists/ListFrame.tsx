@@ -1,4 +1,4 @@
-/** A list of the team that loads as it is scrolled: its rows, or what is said instead of them. */
+/** A list of the team that loads while scrolling: its rows, or a message in their place. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { mostListed, mostListedDays } from '#/contract/agents/lists.ts'
@@ -27,12 +27,12 @@ interface ListFrameProps<Row> extends ListProps {
   /** Answer of the list's query. */
   readonly list: Pages & Query<{ readonly pages: readonly Page<Row>[] }>
   readonly renderRow: (row: Row) => ReactNode
-  /** What the list is without any rows: of these days, or at all. */
+  /** The message for a list without rows: in these days, or in general. */
   readonly none: string
   readonly sums?: readonly ListSum[] | undefined
-  /** How many rows there are, where more is known of them than what was read. */
+  /** The number of all rows, if it is known beyond the loaded rows. */
   readonly all?: number | undefined
-  /** What it does not show, and why. */
+  /** What the list does not show, and why. */
   readonly note?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What all rows of a list come to, above it. */
+/** The totals of all rows of a list, shown above it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { MoneySums } from '#/contract/agents/lists.ts'
@@ -32,7 +32,7 @@ export function ListSums({ of }: { readonly of: readonly ListSum[] }): ReactElem
   )
 }
 
-/** Each with the number of its rows. */
+/** Totals, each with the number of its rows. */
 export function useMoneySums(): (names: Readonly<Record<keyof MoneySums, string>>, sums: MoneySums) => ListSum[] {
   const { t } = useLingui()
   const { count } = useFormat()

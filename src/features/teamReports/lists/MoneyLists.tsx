@@ -1,4 +1,4 @@
-/** Deposits and withdrawals of the team: amounts and progress, nothing of cards and names. */
+/** Deposits and withdrawals of the team: amounts and progress, without cards and names. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import * as v from 'valibot'
@@ -14,15 +14,15 @@ import { Tag } from '#/ui/Tag.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { useMoneySums } from './ListSums.tsx'
 import { type TeamWithdrawal, useTeamRechargesInfiniteQuery, useTeamWithdrawalsInfiniteQuery } from './listsApi.ts'
-import { teamAsked, type ListProps } from './listSearch.ts'
+import { teamArgs, type ListProps } from './listSearch.ts'
 import { OfInviter } from './OfInviter.tsx'
 import * as styles from './lists.module.css'
 
 export function RechargeList(props: ListProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
-  const asked = teamAsked(props.search, props.today)
-  const list = useTeamRechargesInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const args = teamArgs(props.search, props.today)
+  const list = useTeamRechargesInfiniteQuery(args, { refetchOnMountOrArgChange: 30 })
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (
@@ -42,8 +42,8 @@ export function RechargeList(props: ListProps): ReactElement {
 
 export function WithdrawalList(props: ListProps): ReactElement {
   const { t } = useLingui()
-  const asked = teamAsked(props.search, props.today)
-  const list = useTeamWithdrawalsInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const args = teamArgs(props.search, props.today)
+  const list = useTeamWithdrawalsInfiniteQuery(args, { refetchOnMountOrArgChange: 30 })
   const sums = list.currentData?.pages[0]?.sums ?? undefined
   const sumsOf = useMoneySums()
   return (
@@ -59,7 +59,7 @@ export function WithdrawalList(props: ListProps): ReactElement {
   )
 }
 
-/** A state that this release does not know is shown as it is. */
+/** A state that this release does not know is shown by its code. */
 function RechargeTag({ state }: { readonly state: string }): ReactElement {
   const { i18n } = useLingui()
   if (!v.is(rechargeState, state)) return <Tag>{state}</Tag>

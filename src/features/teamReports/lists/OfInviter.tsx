@@ -1,4 +1,4 @@
-/** Whose member a row is of, where another one below the agent invited that member. */
+/** The inviter of a row's member, if another member below the agent invited that member. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

@@ -1,6 +1,4 @@
-/**
- * /teamReport: what the team did, newest first: bets, deposits, withdrawals, transactions; and what it played at the providers of games.
- */
+/** /teamReport: the team's bets, deposits, withdrawals and transactions, newest first, and its play at the providers of games. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

@@ -1,7 +1,4 @@
-/**
- * What was played at the providers of games in the days: by everybody below, and by the one who is looked at. Single rounds are their
- * players' own.
- */
+/** Play at the providers of games in these days: of everybody below, and of the shown member. Only players see their single rounds. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { only } from '#/lib/filters.ts'
@@ -22,9 +19,9 @@ import { daysOfList, type ListProps } from './listSearch.ts'
 type Scope = 'team' | 'own'
 
 function useThird(search: ListProps['search'], today: string, scope: Scope) {
-  const asked = { ...only(search, 'userId'), scope, ...rangeArgs(daysOfList(search, today)) }
-  const sums = useTeamThirdQuery(asked, polled)
-  const players = useTeamThirdPlayersQuery(asked, polled)
+  const args = { ...only(search, 'userId'), scope, ...rangeArgs(daysOfList(search, today)) }
+  const sums = useTeamThirdQuery(args, polled)
+  const players = useTeamThirdPlayersQuery(args, polled)
   return { sums, players: players.currentData?.count, refetch: () => Promise.all([sums.refetch(), players.refetch()]) }
 }
 

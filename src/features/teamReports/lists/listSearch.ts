@@ -1,24 +1,24 @@
-/** The filter of the team's lists, as the address has it, and what is asked for. Pure. */
+/** The filter of the team's lists, as it stands in the address, and the request made from it. Pure. */
 import type { PostedFigure } from '#/contract/agents/figures.ts'
 import { mostListedDays } from '#/contract/agents/lists.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { inUse, only } from '#/lib/filters.ts'
-import { type AskedDays, daysAsked } from '../spans.ts'
+import { type DaysSearch, searchedDays } from '../spans.ts'
 
 export type Tab = 'bets' | 'recharges' | 'withdrawals' | 'bills' | 'third'
 export type BetFilter = 'WAIT' | 'WIN' | 'CANCEL'
 
-export interface ListSearch extends AskedDays {
+export interface ListSearch extends DaysSearch {
   readonly tab?: Tab
-  /** The member; everybody below, unless the scope says otherwise. */
+  /** The member with everybody below, unless the scope says otherwise. */
   readonly userId?: string
-  /** Those below alone, or the member, or the agent, alone. */
+  /** `team`: only the members below. `own`: only the member, or the agent. */
   readonly scope?: 'team' | 'own'
   readonly lotteryId?: string
   readonly state?: BetFilter
-  /** Of bills. */
+  /** Only for bills. */
   readonly group?: string
-  /** Of bills: what this figure of the report is made of, whatever the group. */
+  /** Only for bills: the transactions of this figure of the report, of any group. */
   readonly figure?: PostedFigure
 }
 
@@ -29,38 +29,38 @@ export interface ListProps {
   readonly onSearch: (search: ListSearch) => void
 }
 
-export interface TeamAsked {
+export interface TeamArgs {
   readonly userId?: string
   readonly scope?: 'team' | 'own'
   readonly startTime?: string
   readonly endTime?: string
 }
-export interface BetsAsked extends TeamAsked {
+export interface BetsArgs extends TeamArgs {
   readonly lotteryId?: string
   readonly state?: BetFilter
 }
-export interface BillsAsked extends TeamAsked {
+export interface BillsArgs extends TeamArgs {
   readonly group?: string
   readonly figure?: PostedFigure
 }
 
-export const daysOfList = (search: ListSearch, today: string) => daysAsked(search, today, mostListedDays)
+export const daysOfList = (search: ListSearch, today: string) => searchedDays(search, today, mostListedDays)
 
-export function teamAsked(search: ListSearch, today: string): TeamAsked {
+export function teamArgs(search: ListSearch, today: string): TeamArgs {
   return { ...only(search, 'userId', 'scope'), ...rangeArgs(daysOfList(search, today)) }
 }
 
-export const betsAsked = (search: ListSearch, today: string): BetsAsked => ({
-  ...teamAsked(search, today),
+export const betsArgs = (search: ListSearch, today: string): BetsArgs => ({
+  ...teamArgs(search, today),
   ...only(search, 'lotteryId', 'state'),
 })
 
-export const billsAsked = (search: ListSearch, today: string): BillsAsked => ({
-  ...teamAsked(search, today),
+export const billsArgs = (search: ListSearch, today: string): BillsArgs => ({
+  ...teamArgs(search, today),
   ...(search.figure === undefined ? only(search, 'group') : { figure: search.figure }),
 })
 
-/** The filters of one list that are in use; another list's are kept in the address and do not count. */
+/** Number of the active filters of one list; filters of other lists stay in the address without effect. */
 export function filtersOf({ tab = 'bets', userId, scope, lotteryId, state, group, figure }: ListSearch): number {
   const own = { bets: [lotteryId, state], bills: [figure ?? group], recharges: [], withdrawals: [], third: [] }
   return inUse(userId ?? scope, ...own[tab])

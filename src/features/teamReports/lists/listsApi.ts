@@ -2,22 +2,22 @@
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { billCalls } from '#/contract/bills.ts'
 import { agentListCalls } from '#/contract/agents/lists.ts'
-import type { BetsAsked, BillsAsked, TeamAsked } from './listSearch.ts'
+import type { BetsArgs, BillsArgs, TeamArgs } from './listSearch.ts'
 
 const pageParam = (current: number) => ({ current, size: 20 })
 
-export const betsArg = (searchParam: BetsAsked, current: number): Arg<'getAgentBetRecordPage'> => ({
+export const betsArg = (searchParam: BetsArgs, current: number): Arg<'getAgentBetRecordPage'> => ({
   pageParam: pageParam(current),
   searchParam,
 })
-export const billsArg = (searchParam: BillsAsked, current: number): Arg<'getAgentBillRecordPage'> => ({
+export const billsArg = (searchParam: BillsArgs, current: number): Arg<'getAgentBillRecordPage'> => ({
   pageParam: pageParam(current),
   searchParam,
 })
-/** Of recharges and of withdrawals. */
-export const moneyArg = (searchParam: TeamAsked, current: number) => ({ pageParam: pageParam(current), searchParam })
+/** For recharges and withdrawals. */
+export const moneyArg = (searchParam: TeamArgs, current: number) => ({ pageParam: pageParam(current), searchParam })
 
-/** In the background: the pages say by themselves what could not be loaded. */
+/** In the background: the pages themselves show failures. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 const once = { keepUnusedDataFor: 0, extraOptions: { background: true } } as const
 
@@ -26,7 +26,7 @@ export const listsApi = injectCalls({ ...agentListCalls, ...billCalls }, ({ read
   teamBills: readPages('getAgentBillRecordPage', billsArg, ofTeam),
   teamRecharges: readPages('getAgentIncomePage', moneyArg, ofTeam),
   teamWithdrawals: readPages('getAgentExpensesPage', moneyArg, ofTeam),
-  // Parts of a file; nothing of them is kept.
+  // Parts of a file, which are not cached.
   betsPart: read('getAgentBetRecordPage', once),
   billsPart: read('getAgentBillRecordPage', once),
   rechargesPart: read('getAgentIncomePage', once),

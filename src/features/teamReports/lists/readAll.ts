@@ -1,7 +1,7 @@
-/** Reads all pages of a list, for a file. Pure but for the given read. */
+/** Reads all pages of a list, for a file. Pure except for the given function. */
 import { mostListed } from '#/contract/agents/lists.ts'
 
-/** Rows of one request: as many as the platform gives. */
+/** Rows of one request, the platform's maximum. */
 export const partSize = 100
 
 interface Part<Row> {
@@ -11,12 +11,12 @@ interface Part<Row> {
 
 export interface Whole<Row> {
   readonly rows: readonly Row[]
-  /** The platform has earlier ones than it lists. */
+  /** The platform has earlier rows than it lists. */
   readonly isMore: boolean
 }
 
 /**
- * Lists only grow at their beginning: what comes while it is read moves rows to later pages, where they are met again, and hides none.
+ * Lists only grow at their beginning: new rows during the reading move others to later pages, where they are found again, and hide none.
  * Undefined as soon as a part fails.
  */
 export async function readAll<Row>(

@@ -1,4 +1,4 @@
-/** The states by which bets are filtered, with their names. */
+/** The states in the filter of bets, with their names. */
 import { useLingui } from '@lingui/react/macro'
 import type { BetFilter } from './listSearch.ts'
 

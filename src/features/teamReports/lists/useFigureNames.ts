@@ -1,4 +1,4 @@
-/** Names of the figures that a list of transactions can be of, as in the report. */
+/** Names of the figures that can filter a list of transactions, as in the report. */
 import { useLingui } from '@lingui/react/macro'
 import type { PostedFigure } from '#/contract/agents/figures.ts'
 

@@ -1,4 +1,4 @@
-/** The lines of a file of one of the team's lists, read to its end. */
+/** The lines of a file of one of the team's lists, which is read to its end. */
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { rechargeState } from '#/contract/recharge.ts'
@@ -10,7 +10,7 @@ import { pickText } from '#/ui/bets/pickText.ts'
 import { stateTexts } from '#/ui/states/rechargeStates.ts'
 import { stateFaces } from '#/ui/states/withdrawalStates.ts'
 import { listsApi } from './listsApi.ts'
-import { betsAsked, billsAsked, teamAsked, type ListSearch } from './listSearch.ts'
+import { betsArgs, billsArgs, teamArgs, type ListSearch } from './listSearch.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
 import { partSize, readAll } from './readAll.ts'
 
@@ -30,7 +30,7 @@ const once = (current: number) => ({ current, size: partSize })
 const whoOf = ({ member, inviter }: OfMember) => [member.name, inviter?.name ?? '']
 const timeOf = (at: number) => new Date(at).toISOString()
 
-/** Undefined when a part could not be read, or reading was given up: `onRead` says by false that it is. */
+/** Undefined if a part could not be read, or if `onRead` returned false to stop the reading. */
 export function useListFile(search: ListSearch, today: string): (onRead: (rows: number) => boolean) => Promise<ListFile | undefined> {
   const { t, i18n } = useLingui()
   const dispatch = useAppDispatch()
@@ -50,9 +50,10 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
   }
 
   async function bets(onRead: (rows: number) => boolean): Promise<ListFile | undefined> {
-    const { state, ...asked } = betsAsked(search, today)
-    // What waits is drawn while it is read, and would leave the list: all are read, and those that waited are kept.
-    const searchParam = { ...asked, ...(state !== undefined && state !== 'WAIT' && { state }) }
+    const { state, ...args } = betsArgs(search, today)
+    // Open bets are drawn during the reading, and would leave a list of open bets. So all bets are read, and those that were open are
+    // selected.
+    const searchParam = { ...args, ...(state !== undefined && state !== 'WAIT' && { state }) }
     const read = async (current: number) =>
       (await dispatch(listsApi.endpoints.betsPart.initiate({ pageParam: once(current), searchParam }, fresh))).data
     const whole = await readAll(read, ({ betId }) => betId, onRead)
@@ -80,7 +81,7 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
   }
 
   async function bills(onRead: (rows: number) => boolean): Promise<ListFile | undefined> {
-    const searchParam = billsAsked(search, today)
+    const searchParam = billsArgs(search, today)
     const read = async (current: number) =>
       (await dispatch(listsApi.endpoints.billsPart.initiate({ pageParam: once(current), searchParam }, fresh))).data
     const whole = await readAll(read, ({ billId }) => billId, onRead)
@@ -100,7 +101,7 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
   }
 
   async function recharges(onRead: (rows: number) => boolean): Promise<ListFile | undefined> {
-    const searchParam = teamAsked(search, today)
+    const searchParam = teamArgs(search, today)
     const read = async (current: number) =>
       (await dispatch(listsApi.endpoints.rechargesPart.initiate({ pageParam: once(current), searchParam }, fresh))).data
     const whole = await readAll(read, ({ id }) => id, onRead)
@@ -118,7 +119,7 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
   }
 
   async function withdrawals(onRead: (rows: number) => boolean): Promise<ListFile | undefined> {
-    const searchParam = teamAsked(search, today)
+    const searchParam = teamArgs(search, today)
     const read = async (current: number) =>
       (await dispatch(listsApi.endpoints.withdrawalsPart.initiate({ pageParam: once(current), searchParam }, fresh))).data
     const whole = await readAll(read, ({ id }) => id, onRead)

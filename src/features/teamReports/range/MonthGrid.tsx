@@ -1,4 +1,4 @@
-/** A month as a grid of days, of which a range is filled in; arrow keys, Home, End, PageUp and PageDown lead through it. */
+/** A month as a grid of days with the chosen range; arrow keys, Home, End, PageUp and PageDown move in it. */
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function MonthGrid({ days, today, bounds, texts, onDay }: MonthGridProps)
   const { t } = useLingui()
   const title = useId()
   const grid = useRef<HTMLDivElement>(null)
-  /** The one day of the grid that Tab reaches; its month is shown. */
+  /** The day of the grid that Tab reaches; its month is shown. */
   const [current, setCurrent] = useState(within(days.last, bounds))
   const isByKey = useRef(false)
   const month = monthOf(current)

@@ -1,4 +1,4 @@
-/** Choice of a range in a calendar: its two ends, the month, and how many days it has. */
+/** Choice of a range in a calendar: its two ends, the month, and its number of days. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,13 +13,13 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { lengthOf, pickedOf, type Side, tapped } from './picked.ts'
 import * as styles from './range.module.css'
 
-/** How far back days can be chosen: as in the statements. */
+/** Number of past days that can be chosen, as in the statements. */
 const farthest = 366
 
 interface RangePickProps {
   readonly days: Days
   readonly today: string
-  /** The number of days that the platform lists at once; undefined for any number. */
+  /** The maximum number of days of the list; undefined for any number. */
   readonly most?: number | undefined
   readonly onDays: (days: Days) => void
 }

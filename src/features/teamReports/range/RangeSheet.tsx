@@ -1,4 +1,4 @@
-/** The days of a report, chosen in a calendar; nothing is asked for before the button. */
+/** The days of a report, chosen in a calendar; the request is sent only by the button. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { Days } from '#/lib/daySpan.ts'

@@ -1,12 +1,12 @@
-/** How a language's locale writes a calendar: the first day of its week, the names of weekdays, months and days. */
+/** The calendar of a language: the first day of the week, and the names of weekdays, months and days. */
 import { locales } from '#/i18n/catalogues.ts'
 import type { Language } from '#/api/settingsSlice.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 
-/** 1 for Monday to 7 for Sunday, for a browser that does not tell it. */
+/** 1 for Monday to 7 for Sunday, for browsers that do not provide it. */
 const usual: Readonly<Record<Language, number>> = { rw: 1, korw: 7, en: 7 }
 
-/** Browsers tell it by a call, or by a property of the same content. */
+/** Browsers provide it by a method, or by a property with the same content. */
 export function weekStart(language: Language): number {
   const locale = new Intl.Locale(locales[language])
   const call: unknown = Reflect.get(locale, 'getWeekInfo')
@@ -16,18 +16,18 @@ export function weekStart(language: Language): number {
 }
 
 export interface CalendarTexts {
-  /** Of a week, from its first day. */
+  /** From the first day of the week. */
   readonly weekdays: readonly { readonly short: string; readonly long: string }[]
   readonly start: number
   month(month: string): string
-  /** With the weekday and the year. */
+  /** The day with weekday and year. */
   day(day: string): string
 }
 
 const aMonday = '2024-01-01'
 
 export function calendarTexts(language: Language): CalendarTexts {
-  // Days have no zone: they are written as those of UTC.
+  // Days have no time zone, so they are formatted in UTC.
   const format = (options: Intl.DateTimeFormatOptions) => {
     const { format: write } = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
     return (day: string) => write(Date.parse(day))

@@ -1,4 +1,4 @@
-/** Months of a calendar, and where a key leads in them. Days are YYYY-MM-DD, months YYYY-MM. Pure. */
+/** Months of a calendar, and the keys that move in them. Days are YYYY-MM-DD, months YYYY-MM. Pure. */
 import { dayAfter } from '#/lib/businessDay.ts'
 
 /** The days that can be chosen, both included. */
@@ -22,7 +22,7 @@ export const lastOf = (month: string): string => dayAfter(firstOf(monthAfter(mon
 /** 1 for Monday to 7 for Sunday. */
 const weekday = (day: string): number => new Date(day).getUTCDay() || 7
 
-/** How many days of a week, which begins with the weekday `start`, are before the day. */
+/** Number of days of the week before this day; the week begins with the weekday `start`. */
 const intoWeek = (day: string, start: number): number => (weekday(day) - start + 7) % 7
 
 /** The weeks of a month; null for the days of other months. */
@@ -37,7 +37,7 @@ export function weeksOf(month: string, start: number): readonly (readonly (strin
 
 export const within = (day: string, { earliest, latest }: Bounds): string => (day < earliest ? earliest : day > latest ? latest : day)
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or that month's last day. */
 function inMonth(day: string, count: number): string {
   const month = monthAfter(monthOf(day), count)
   const same = `${month}-${day.slice(8)}`
@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: (day, _, isShift) => inMonth(day, isShift ? 12 : 1),
 }
 
-/** The day that a key leads to from another one; undefined for a key of another meaning. */
+/** The day that a key moves to; undefined for any other key. */
 export function dayByKey(day: string, key: string, isShift: boolean, start: number, bounds: Bounds): string | undefined {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined
   return step && within(step(day, start, isShift), bounds)

@@ -1,4 +1,4 @@
-/** What each direct member brought in the days, with everybody below; a name leads to that member's report. */
+/** The figures of each direct member with everybody below in these days; a name links to that member's report. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -8,17 +8,17 @@ import { Button } from '#/ui/Button.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
-import type { AskedDays } from '../spans.ts'
+import type { DaysSearch } from '../spans.ts'
 import { type MembersAsked, useDirectMembersInfiniteQuery } from './reportApi.ts'
 import * as styles from './report.module.css'
 
 interface DirectMembersProps {
-  readonly asked: MembersAsked
-  readonly search: AskedDays
+  readonly args: MembersAsked
+  readonly search: DaysSearch
 }
 
-export function DirectMembers({ asked, search }: DirectMembersProps): ReactElement {
-  const list = useDirectMembersInfiniteQuery(asked, { refetchOnMountOrArgChange: 30 })
+export function DirectMembers({ args, search }: DirectMembersProps): ReactElement {
+  const list = useDirectMembersInfiniteQuery(args, { refetchOnMountOrArgChange: 30 })
   const { currentData } = list
   const members = currentData?.pages.flatMap(({ records }) => records)
   const total = currentData?.pages[0]?.total ?? 0

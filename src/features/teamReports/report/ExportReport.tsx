@@ -1,4 +1,4 @@
-/** Saves the report that is shown as a file, as soon as all of it is known. */
+/** Saves the shown report as a file, as soon as it is loaded completely. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** The net of the range, what it is made of, and the rebate of the agent who looks. */
+/** The net of the range, its parts, and the agent's rebate. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { TeamSums } from '#/ui/agent/teamFigures.ts'

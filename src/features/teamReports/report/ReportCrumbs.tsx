@@ -1,15 +1,15 @@
-/** The way from the agent down to the member; each step leads to that one's report of the same days. */
+/** The path from the agent down to the member; each step links to the report of the same days. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { only } from '#/lib/filters.ts'
 import { Crumbs } from '#/ui/agent/Crumbs.tsx'
 import type { FoundMember } from '#/ui/agent/membersFound.ts'
-import type { AskedDays } from '../spans.ts'
+import type { DaysSearch } from '../spans.ts'
 
 interface ReportCrumbsProps {
   readonly member: FoundMember
-  readonly search: AskedDays
+  readonly search: DaysSearch
 }
 
 export function ReportCrumbs({ member, search }: ReportCrumbsProps): ReactElement {

@@ -1,4 +1,4 @@
-/** The figures of the report in cards; each has its definition, and where a list shows what it is made of, leads there. */
+/** The figures of the report in cards, each with its definition, and with a link to the list of its transactions if there is one. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -21,7 +21,7 @@ interface FiguresProps {
   readonly days: Days
 }
 
-/** The list of the transactions that a figure is made of; undefined for more days than a list has. */
+/** The list of a figure's transactions; undefined for more days than a list has. */
 export function listOf(figure: PostedFigure, { userId, scope, days }: Pick<FiguresProps, 'userId' | 'scope' | 'days'>) {
   if (days.last >= dayAfter(days.first, mostListedDays)) return undefined
   const whose = userId === undefined ? scope === 'own' && { scope } : { userId, scope }
@@ -32,7 +32,7 @@ interface RowProps {
   readonly name: string
   readonly title: ReactNode
   readonly note: ReactNode
-  /** Thousandths; undefined until loaded, null where it is not counted. */
+  /** Thousandths; undefined until loaded, null if it is not counted. */
   readonly amount: string | null | undefined
   readonly search?: object | undefined
 }

@@ -1,4 +1,4 @@
-/** /report: what a team, or one member of it, did in a day, a week, a month or any days; each figure with its definition. */
+/** /report: the figures of a team, or of one member, for a day, a week, a month or custom days, each with its definition. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ import { Header } from '#/ui/Header.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { asCustom, daysAsked } from '../spans.ts'
+import { asCustom, searchedDays } from '../spans.ts'
 import { SpanPick } from '../SpanPick.tsx'
 import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { DirectMembers } from './DirectMembers.tsx'
@@ -52,7 +52,7 @@ function TeamReport(): ReactElement {
   const member = useMember(userId)
   const isPlayer = member?.kind === 'player'
   const scope = isPlayer ? 'own' : (search.scope ?? 'team')
-  const days = daysAsked(search, today)
+  const days = searchedDays(search, today)
   const args = rangeArgs(days)
   const report = useReport({ ...(userId !== undefined && { userId }), scope, ...args })
   const show = (next: object) => void navigate({ to: '/report', search: next, replace: true, resetScroll: false })
@@ -122,7 +122,7 @@ function TeamReport(): ReactElement {
                   <People {...figures} />
                   <ThirdFigures {...figures} />
                   {!isPlayer && scope === 'team' && (
-                    <DirectMembers asked={{ ...(userId !== undefined && { userId }), ...args }} search={search} />
+                    <DirectMembers args={{ ...(userId !== undefined && { userId }), ...args }} search={search} />
                   )}
                 </>
               )}
@@ -144,7 +144,7 @@ function TeamReport(): ReactElement {
   )
 }
 
-/** Said once for all figures that have a dash instead; what is known stays. */
+/** One message for all figures that show a dash; loaded figures stay. */
 function SomeMissing({ report: { isFetching, refresh } }: { readonly report: Report }): ReactElement {
   return (
     <div className="mt2">
@@ -160,7 +160,7 @@ function SomeMissing({ report: { isFetching, refresh } }: { readonly report: Rep
   )
 }
 
-/** From when until when, and how fresh: all by the device's clock, as every time in the lists that the figures lead to. */
+/** The range and the time of the figures, by the device's clock like all times in the linked lists. */
 function Range({ sums }: { readonly sums: TeamSums }): ReactElement {
   const moment = useMoment()
   const zone = useForeignZone()
@@ -177,7 +177,7 @@ function Range({ sums }: { readonly sums: TeamSums }): ReactElement {
   )
 }
 
-/** In the shape of what comes: the range, the panel, the plot of several days, and the two cards of figures. */
+/** Placeholders: the range, the panel, the plot of several days, and the two cards of figures. */
 function ReportSkeleton({ days }: { readonly days: Days }): ReactElement {
   const { t } = useLingui()
   return (
@@ -193,7 +193,7 @@ function ReportSkeleton({ days }: { readonly days: Days }): ReactElement {
   )
 }
 
-/** Undefined without an id, and until it is known. */
+/** Undefined without an id, and until the member is loaded. */
 function useMember(userId: string | undefined): FoundMember | undefined {
   return useMemberFoundQuery(userId ?? skipToken).currentData?.records[0]
 }

@@ -1,9 +1,9 @@
-/** Calls of the team report beside those of ui/agent/teamFigures. */
+/** Calls of the team report, in addition to those of ui/agent/teamFigures. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { agentMemberCalls } from '#/contract/agents/members.ts'
 import { agentReportCalls } from '#/contract/agents/reports.ts'
 
-/** In the background: the pages say by themselves what could not be loaded. */
+/** In the background: the pages themselves show failures. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 
 export interface MembersAsked {
@@ -12,10 +12,10 @@ export interface MembersAsked {
   readonly endTime?: string
 }
 
-/** Direct members, with the most stakes of the days first. */
-export const directArg = (asked: MembersAsked, current: number): Arg<'groupMemberPage'> => ({
+/** Direct members, ordered by the stakes of the days. */
+export const directArg = (args: MembersAsked, current: number): Arg<'groupMemberPage'> => ({
   pageParam: { current, size: 10 },
-  searchParam: { ...asked, order: 'stake' },
+  searchParam: { ...args, order: 'stake' },
 })
 
 export const reportApi = injectCalls({ ...agentReportCalls, ...agentMemberCalls }, ({ read, readPages }) => ({

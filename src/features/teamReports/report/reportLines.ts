@@ -1,7 +1,7 @@
 /** The lines of a report as a file. Pure. */
 import type { Report } from './useReport.ts'
 
-/** What a complete file needs. */
+/** The data of a complete file. */
 export type Loaded = {
   readonly [Name in 'sums' | 'income' | 'expenses' | 'bettors' | 'registered' | 'first' | 'size']: NonNullable<Report[Name]>
 }
@@ -15,7 +15,7 @@ export interface ReportTexts {
   readonly net: string
   readonly accrued: string
   readonly total: string
-  /** Of days that are not named one by one. */
+  /** The label of days that have no line of their own. */
   readonly earlier: string
   readonly figure: string
   readonly value: string
@@ -34,14 +34,17 @@ export interface ReportTexts {
 
 const names = ['stake', 'payout', 'rebate', 'gifts', 'net', 'accrued'] as const
 
-/** Null until every answer is there. */
+/** Null until all answers are loaded. */
 export function loadedOf({ sums, income, expenses, bettors, registered, first, size }: Report): Loaded | null {
   if (!sums || !income || !expenses || !size) return null
   if (bettors === undefined || registered === undefined || first === undefined) return null
   return { sums, income, expenses, bettors, registered, first, size }
 }
 
-/** Day by day, then the total; below it the figures that are not of a day. What the named days lack of the total has a line of its own. */
+/**
+ * Day by day, then the total, then the figures that are not counted by day. The difference between the total and the listed days has its
+ * own line.
+ */
 export function reportLines({ sums, income, expenses, bettors, registered, first, size }: Loaded, texts: ReportTexts): string[][] {
   const { amountOf } = texts
   const line = (head: string, of: (name: (typeof names)[number]) => string | bigint | null) => [

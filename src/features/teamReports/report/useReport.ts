@@ -1,14 +1,14 @@
-/** Every answer of the report, for one member or team and the same days. */
+/** All answers of the report, for one member or team and the same days. */
 import { polled } from '#/ui/agent/polled.ts'
 import { type FiguresAsked, isMissing, useTeamFigures } from '#/ui/agent/teamFigures.ts'
 import { useTeamPrizeQuery, useTeamRewardsQuery, useTeamThirdPlayersQuery, useTeamThirdQuery } from './reportApi.ts'
 
-export function useReport(asked: FiguresAsked) {
-  const figures = useTeamFigures(asked)
-  const prize = useTeamPrizeQuery(asked, polled)
-  const rewards = useTeamRewardsQuery(asked, polled)
-  const third = useTeamThirdQuery(asked, polled)
-  const thirdPlayers = useTeamThirdPlayersQuery(asked, polled)
+export function useReport(args: FiguresAsked) {
+  const figures = useTeamFigures(args)
+  const prize = useTeamPrizeQuery(args, polled)
+  const rewards = useTeamRewardsQuery(args, polled)
+  const third = useTeamThirdQuery(args, polled)
+  const thirdPlayers = useTeamThirdPlayersQuery(args, polled)
   const refresh = () => Promise.all([figures.refresh(), ...[prize, rewards, third, thirdPlayers].map(({ refetch }) => refetch())])
   return {
     ...figures,

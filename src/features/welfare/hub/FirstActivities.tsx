@@ -8,9 +8,8 @@ import * as lists from '#/ui/list.module.css'
 import { ActivityCard } from '../activities/ActivityCard.tsx'
 import { BonusCard } from '../activities/BonusCard.tsx'
 import { PacketCard, usePackets } from '../activities/PacketCard.tsx'
-import { inState, rowsOf } from '../activities/stages.ts'
+import { inState, rowsOf, payableOf } from '../activities/stages.ts'
 import { useOffers } from '../activities/useOffers.ts'
-import { payableOf } from '../activities/stages.ts'
 import { useRunningBonuses } from './useRunningBonuses.ts'
 
 /** One with something to claim, else the first. */

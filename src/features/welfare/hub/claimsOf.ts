@@ -2,8 +2,7 @@
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
-import { rowsOf } from '../activities/stages.ts'
-import { payableOf } from '../activities/stages.ts'
+import { rowsOf, payableOf } from '../activities/stages.ts'
 
 export type Hub = Answer<'getGiftAndActivity'>
 type From = keyof Hub['claimable']

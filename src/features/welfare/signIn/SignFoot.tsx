@@ -1,8 +1,7 @@
 /** Signs in for today, says what that gives, and when the next day begins. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { AppError } from '#/api/appError.ts'
-import { isWriteLost } from '#/api/appError.ts'
+import { type AppError, isWriteLost } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'
 import { useFormat } from '#/i18n/format.ts'

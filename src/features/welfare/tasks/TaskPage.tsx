@@ -14,14 +14,13 @@ import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import { ClaimOutcome } from '../activities/ClaimOutcome.tsx'
-import { keyOf } from '../activities/stages.ts'
+import { keyOf, payableOf } from '../activities/stages.ts'
 import { type Claims, useClaims } from '../activities/useClaims.ts'
 import { useOffers } from '../activities/useOffers.ts'
 import { GivenPage } from '../given/GivenPage.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { TabHeader } from '../hub/TabHeader.tsx'
 import { AllDone } from './AllDone.tsx'
-import { payableOf } from '../activities/stages.ts'
 import {
   claimDaysOf,
   countOfToday,

@@ -1,7 +1,6 @@
 /** The rows of tasks in groups, and the figures above them. Pure. */
 import type { Campaign, ClaimState, OwnCampaign } from '#/contract/welfare/campaigns.ts'
-import { rowsOf, type StageRow } from '../activities/stages.ts'
-import { isSpent } from '../activities/stages.ts'
+import { rowsOf, type StageRow, isSpent } from '../activities/stages.ts'
 
 export type Every = Campaign['every']
 

@@ -1,7 +1,6 @@
 /** Makes plays from shapes: a shape of a few digits gets a name, places in a game and a code. */
 import type { Board, Localized, Play, Row, Rule } from '../../play.ts'
-import { joined } from './digits.ts'
-import type { DigitGame, Window } from './digits.ts'
+import { joined, type DigitGame, type Window } from './digits.ts'
 import { ticked, within } from './places.ts'
 
 /** A play of a few digits, without the places that it is played on. */

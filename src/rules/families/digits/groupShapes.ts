@@ -3,8 +3,7 @@ import type { Localized } from '../../play.ts'
 import type { Shape, Shapes } from './build.ts'
 import { digitRow } from './digits.ts'
 import { entryRow, lines } from './directShapes.ts'
-import { groupEntry, grouped, typedGroup } from './groups.ts'
-import type { Part } from './groups.ts'
+import { groupEntry, grouped, typedGroup, type Part } from './groups.ts'
 
 /** Names of digits that show once, twice, three and four times. */
 const partNames: readonly Localized[] = [

@@ -1,9 +1,7 @@
 /** Help texts of digit plays: the help of a shape for its places, and an example with its counts. */
-import { defaultRules } from '../../config.ts'
-import type { RuleConfig } from '../../config.ts'
+import { defaultRules, type RuleConfig } from '../../config.ts'
 import type { Family, Localized, Play, PlayText, Result, Selection } from '../../play.ts'
-import { originOf } from './build.ts'
-import type { Origin } from './build.ts'
+import { originOf, type Origin } from './build.ts'
 import type { DigitGame } from './digits.ts'
 
 /** The text of a shape: its help for the places of a play, and a sample with the shape's own rows and digits. */

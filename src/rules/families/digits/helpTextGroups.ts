@@ -1,8 +1,7 @@
 /** Help texts of group plays: digits in any order. */
 import type { Localized } from '../../play.ts'
 import type { Part } from './groups.ts'
-import { listed } from './helpText.ts'
-import type { HelpText } from './helpText.ts'
+import { listed, type HelpText } from './helpText.ts'
 import { groupParts } from './groupShapes.ts'
 
 /** Names of digits that show once, twice, three and four times. */

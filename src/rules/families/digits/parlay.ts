@@ -1,7 +1,6 @@
 /** 过关: one note with a side for each of several balls. It wins when all legs win; its odds are the product of the legs' odds. */
 import { rowOf, sideNames } from '../../boards.ts'
-import { fraction, multiply } from '../../fraction.ts'
-import type { Fraction } from '../../fraction.ts'
+import { fraction, multiply, type Fraction } from '../../fraction.ts'
 import type { Level, Localized, Result, Row, Rule, Selection } from '../../play.ts'
 import { risksOf } from '../../risks.ts'
 import { atLevel, common, noProblem, noPushes, someOf } from '../../shapes.ts'

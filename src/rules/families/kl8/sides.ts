@@ -1,8 +1,18 @@
 /** Grids of 快乐8: the sum with its halves and elements, and the distribution of the twenty numbers. */
 import { sideNames } from '../../boards.ts'
 import type { Play } from '../../play.ts'
-import { amongLook, halves, parities, sidesBoard, sidesRule, sizeAndParity, sumLook } from '../../sides.ts'
-import type { Look, Side, SideRow } from '../../sides.ts'
+import {
+  amongLook,
+  halves,
+  parities,
+  sidesBoard,
+  sidesRule,
+  sizeAndParity,
+  sumLook,
+  type Look,
+  type Side,
+  type SideRow,
+} from '../../sides.ts'
 import { drawn, of } from './board.ts'
 
 const middleSum = (drawn * (of + 1)) / 2

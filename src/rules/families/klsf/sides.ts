@@ -1,8 +1,21 @@
 /** Grids of 快乐十分: sides of the sum and of each ball, dragon and tiger, each ball's number, and the first ball. */
 import { everyQuick } from '../../boards.ts'
 import type { Localized, Play } from '../../play.ts'
-import { duel, duelLook, exactly, halves, parities, placeLook, sidesBoard, sidesRule, sizeAndParity, sumLook } from '../../sides.ts'
-import type { Look, Side, SideRow } from '../../sides.ts'
+import {
+  duel,
+  duelLook,
+  exactly,
+  halves,
+  parities,
+  placeLook,
+  sidesBoard,
+  sidesRule,
+  sizeAndParity,
+  sumLook,
+  type Look,
+  type Side,
+  type SideRow,
+} from '../../sides.ts'
 import { balls, drawn, look, numbers, of } from './board.ts'
 
 const family = 'KLSF'

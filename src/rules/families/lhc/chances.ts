@@ -1,7 +1,6 @@
 /** Exact chances for plays on several of the drawn balls, by formula, because the results are too many to list. */
 import { never } from '../../drawn.ts'
-import { fraction } from '../../fraction.ts'
-import type { Fraction } from '../../fraction.ts'
+import { fraction, type Fraction } from '../../fraction.ts'
 import type { Level } from '../../play.ts'
 import { choose } from '../../spaces.ts'
 import { ballNumbers, drawn } from './balls.ts'

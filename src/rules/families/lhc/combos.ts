@@ -1,7 +1,6 @@
 /** Mark Six plays on several numbers together: 连码, 对碰 and 自选不中. */
 import { numberCode } from '../../drawn.ts'
-import { defaultRules } from '../../config.ts'
-import type { RuleConfig } from '../../config.ts'
+import { defaultRules, type RuleConfig } from '../../config.ts'
 import { fraction } from '../../fraction.ts'
 import type { Levels, Localized, Option, Play, Result, Rule, Selection } from '../../play.ts'
 import { risksOf, sets } from '../../risks.ts'

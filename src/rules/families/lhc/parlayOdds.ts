@@ -4,8 +4,7 @@
  * the odds are lowered to the allowed return.
  */
 import { never } from '../../drawn.ts'
-import { fraction } from '../../fraction.ts'
-import type { Fraction } from '../../fraction.ts'
+import { fraction, type Fraction } from '../../fraction.ts'
 import type { Levels } from '../../play.ts'
 import { ballNumbers } from './balls.ts'
 import { waysOfLegs } from './parlayWays.ts'

@@ -3,8 +3,7 @@ import { numberCode } from '../../drawn.ts'
 import { waveOf } from '../../faces.ts'
 import type { Localized, Option, Play } from '../../play.ts'
 import { animalOf, elementOf } from '../../zodiac.ts'
-import { isSide, normalPlaces, sideTests, specialPlace, tailOf } from './balls.ts'
-import type { Side } from './balls.ts'
+import { isSide, normalPlaces, sideTests, specialPlace, tailOf, type Side } from './balls.ts'
 import {
   animalOptions,
   ballGrid,

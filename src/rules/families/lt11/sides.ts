@@ -15,8 +15,10 @@ import {
   sidesRule,
   sizeAndParity,
   sumLook,
+  type Look,
+  type Side,
+  type SideRow,
 } from '../../sides.ts'
-import type { Look, Side, SideRow } from '../../sides.ts'
 import { choose } from '../../spaces.ts'
 import { balls, drawn, of } from './board.ts'
 

@@ -1,8 +1,7 @@
 /** Help texts of the plays of PC28. */
 import type { RuleConfig } from '../../config.ts'
 import type { Localized } from '../../play.ts'
-import { textsOf } from '../digits/helpText.ts'
-import type { HelpText } from '../digits/helpText.ts'
+import { textsOf, type HelpText } from '../digits/helpText.ts'
 import { wrap } from '../digits/helpTextSides.ts'
 import { pc28 } from './pc28.ts'
 

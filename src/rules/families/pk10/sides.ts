@@ -2,8 +2,20 @@
 import { same } from '../../boards.ts'
 import type { RuleConfig } from '../../config.ts'
 import type { Localized, Play } from '../../play.ts'
-import { duel, duelLook, exactly, halves, parities, placeLook, sidesBoard, sidesRule, sizeAndParity, sumLook } from '../../sides.ts'
-import type { Side, SideRow } from '../../sides.ts'
+import {
+  duel,
+  duelLook,
+  exactly,
+  halves,
+  parities,
+  placeLook,
+  sidesBoard,
+  sidesRule,
+  sizeAndParity,
+  sumLook,
+  type Side,
+  type SideRow,
+} from '../../sides.ts'
 import { of, ranks } from './board.ts'
 
 export const firstTwo: Localized = { rw: '冠亚和', korw: '1·2위 합', en: '1st + 2nd' }

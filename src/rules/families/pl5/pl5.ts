@@ -1,8 +1,7 @@
 /** 排列五: five digits. The first three are the digits of 排列三. */
 import type { Family, Localized, PlayType } from '../../play.ts'
 import { windowPlays } from '../digits/build.ts'
-import { digitCodes, placesOf } from '../digits/digits.ts'
-import type { DigitGame } from '../digits/digits.ts'
+import { digitCodes, placesOf, type DigitGame } from '../digits/digits.ts'
 import { anyPlaces, sidesShape } from '../digits/directShapes.ts'
 import { anywhere, directFive, threeShapes, twoShapes } from '../digits/shapes.ts'
 import { dragonFact, dragonPlay, dragonReading, primePlay, sideReadings, sidesPlay, sumFacts } from '../digits/sides.ts'

@@ -1,9 +1,7 @@
 /** 福彩3D and 排列三: three digits, with the three-ball plays of the five-digit families and the casino plays. */
 import type { Family, Localized, PlayType } from '../../play.ts'
-import { windowPlays } from '../digits/build.ts'
-import type { Shapes } from '../digits/build.ts'
-import { digitCodes, digitRow, placesOf } from '../digits/digits.ts'
-import type { DigitGame } from '../digits/digits.ts'
+import { windowPlays, type Shapes } from '../digits/build.ts'
+import { digitCodes, digitRow, placesOf, type DigitGame } from '../digits/digits.ts'
 import { fan } from '../digits/groups.ts'
 import { parlay, parlayRows } from '../digits/parlay.ts'
 import { anyPlaces, directShape, sidesShape } from '../digits/directShapes.ts'

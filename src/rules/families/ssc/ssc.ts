@@ -1,10 +1,8 @@
 /** 时时彩 SSC: five digits. Its play types in the order of their tabs, and the facts of a result. */
 import { choices } from '../../choices.ts'
 import type { Family, Localized, PlayType } from '../../play.ts'
-import { tickedPlay, windowPlays } from '../digits/build.ts'
-import type { Shape, Shapes } from '../digits/build.ts'
-import { digitCodes, placesOf } from '../digits/digits.ts'
-import type { DigitGame } from '../digits/digits.ts'
+import { tickedPlay, windowPlays, type Shape, type Shapes } from '../digits/build.ts'
+import { digitCodes, placesOf, type DigitGame } from '../digits/digits.ts'
 import { anyPlaces, directShape, sidesShape, typedShape } from '../digits/directShapes.ts'
 import {
   groupDifferent,

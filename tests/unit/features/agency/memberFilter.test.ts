@@ -1,6 +1,14 @@
 import { without } from '#/lib/filters.ts'
 import { describe, expect, it } from 'vitest'
-import { askedOf, filtersOf, groupTyped, levelOf, type MemberSearch, picked, unfiltered } from '#/features/agency/members/memberFilter.ts'
+import {
+  searchParamOf,
+  filtersOf,
+  groupTyped,
+  levelOf,
+  type MemberSearch,
+  picked,
+  unfiltered,
+} from '#/features/agency/members/memberFilter.ts'
 
 const all: MemberSearch = {
   userId: 'u1',
@@ -18,11 +26,11 @@ const all: MemberSearch = {
 
 describe('what is asked for', () => {
   it('is the highest stake first, without anything else', () => {
-    expect(askedOf({})).toEqual({ order: 'stake' })
+    expect(searchParamOf({})).toEqual({ order: 'stake' })
   })
 
   it('is every filter in the terms of the call; whose card is open is none', () => {
-    expect(askedOf(all)).toEqual({
+    expect(searchParamOf(all)).toEqual({
       userId: 'u1',
       name: 'lin',
       kind: 'agent',
@@ -34,15 +42,15 @@ describe('what is asked for', () => {
       code: 'STONE1',
       order: 'net',
     })
-    expect(askedOf({ seen: 'away' })).toEqual({ isAway: true, order: 'newest' })
-    expect(askedOf({ seen: 'away', order: 'net' })).toEqual({ isAway: true, order: 'newest' })
-    expect(askedOf({ seen: 'away', order: 'team' })).toEqual({ isAway: true, order: 'team' })
-    expect(askedOf({ seen: '1' })).toEqual({ seenWithin: 1, order: 'stake' })
-    expect(askedOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'newest' })
+    expect(searchParamOf({ seen: 'away' })).toEqual({ isAway: true, order: 'newest' })
+    expect(searchParamOf({ seen: 'away', order: 'net' })).toEqual({ isAway: true, order: 'newest' })
+    expect(searchParamOf({ seen: 'away', order: 'team' })).toEqual({ isAway: true, order: 'team' })
+    expect(searchParamOf({ seen: '1' })).toEqual({ seenWithin: 1, order: 'stake' })
+    expect(searchParamOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'newest' })
   })
 
   it('leaves out what an address holds and no member can have', () => {
-    expect(askedOf({ name: '  ', lowest: '1881', highest: 'all' })).toEqual({ order: 'stake' })
+    expect(searchParamOf({ name: '  ', lowest: '1881', highest: 'all' })).toEqual({ order: 'stake' })
   })
 })
 

@@ -1,20 +1,20 @@
 /** The days and filters that the address of a team's report or list names. */
 import { expect, test } from 'vitest'
-import { betsAsked, billsAsked, daysOfList, filtersOf, unfiltered } from '#/features/teamReports/lists/listSearch.ts'
+import { betsArgs, billsArgs, daysOfList, filtersOf, unfiltered } from '#/features/teamReports/lists/listSearch.ts'
 import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
-import { daysAsked } from '#/features/teamReports/spans.ts'
+import { searchedDays } from '#/features/teamReports/spans.ts'
 
 // A Thursday.
 const today = '2026-11-26'
 
 test('named spans end today; days of one’s own are kept in order and never in the future', () => {
-  expect(daysAsked({}, today)).toEqual({ first: today, last: today })
-  expect(daysAsked({ span: 'yesterday' }, today)).toEqual({ first: '2026-11-25', last: '2026-11-25' })
-  expect(daysAsked({ span: 'week' }, today)).toEqual({ first: '2026-11-23', last: today })
-  expect(daysAsked({ span: 'month' }, today)).toEqual({ first: '2026-11-01', last: today })
-  expect(daysAsked({ span: 'custom', from: '2026-11-09', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-09', last: '2026-11-15' })
-  expect(daysAsked({ span: 'custom', from: '2026-12-09', to: '2026-12-15' }, today)).toEqual({ first: today, last: today })
-  expect(daysAsked({ span: 'custom', from: 'never', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-23', last: today })
+  expect(searchedDays({}, today)).toEqual({ first: today, last: today })
+  expect(searchedDays({ span: 'yesterday' }, today)).toEqual({ first: '2026-11-25', last: '2026-11-25' })
+  expect(searchedDays({ span: 'week' }, today)).toEqual({ first: '2026-11-23', last: today })
+  expect(searchedDays({ span: 'month' }, today)).toEqual({ first: '2026-11-01', last: today })
+  expect(searchedDays({ span: 'custom', from: '2026-11-09', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-09', last: '2026-11-15' })
+  expect(searchedDays({ span: 'custom', from: '2026-12-09', to: '2026-12-15' }, today)).toEqual({ first: today, last: today })
+  expect(searchedDays({ span: 'custom', from: 'never', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-23', last: today })
 })
 
 test('a list asks for at most 31 days, the last ones of a longer range, to the end of the last day', () => {
@@ -29,8 +29,8 @@ test('a list asks for at most 31 days, the last ones of a longer range, to the e
   } as const
   expect(daysOfList(search, today)).toEqual({ first: '2026-10-21', last: '2026-11-20' })
   const days = { userId: 'm1', startTime: '2026-10-21', endTime: '2026-11-20 23:59:59' }
-  expect(betsAsked(search, today)).toEqual({ ...days, lotteryId: 'k3-1m', state: 'WIN' })
-  expect(billsAsked(search, today)).toEqual({ ...days, group: 'money' })
+  expect(betsArgs(search, today)).toEqual({ ...days, lotteryId: 'k3-1m', state: 'WIN' })
+  expect(billsArgs(search, today)).toEqual({ ...days, group: 'money' })
   expect(filtersOf({ ...search, tab: 'bets' })).toBe(3)
   expect(filtersOf({ ...search, tab: 'bills' })).toBe(2)
   expect(filtersOf({ ...search, tab: 'recharges' })).toBe(1)
@@ -46,7 +46,7 @@ test('only a return above the stake is a win', () => {
 
 test('a list of a figure asks for that figure of the same members, whatever the group; it counts as one filter each', () => {
   const search = { tab: 'bills', userId: 'm1', scope: 'own', figure: 'stake', group: 'money' } as const
-  expect(billsAsked(search, today)).toEqual({
+  expect(billsArgs(search, today)).toEqual({
     userId: 'm1',
     scope: 'own',
     figure: 'stake',

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 /** The keys of a board whose slip stands beside it: they pick, add and confirm as taps do, and never by mistake. */
 import 'fake-indexeddb/auto'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
+import { routed } from '../../../../support/page.tsx'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
-import { pageOf } from '#/app/pages.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
 import { selectChip, selectDraft } from '#/features/lottery/slip/slipSlice.ts'
@@ -54,19 +49,9 @@ async function open({ cart = false, plays = [sides, sums] } = {}) {
       <button type="button">a control</button>
     </OnBoard>
   )
-  const root = createRootRoute({ staticData: notFoundPage })
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/lottery', component: board, staticData: pageOf('/lottery') }),
-  ])
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/lottery'] }) })
+  const { router, app } = routed({ store, pages: { '/lottery': board }, visited: ['/lottery'] })
   await router.load()
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  render(app)
   const draft = () => selectDraft(store.getState(), 'k3-1m')
   return {
     show,
