@@ -62,6 +62,8 @@ export interface Call<
   readonly repeats?: Repeats
   /** A pending write: stored on the device before it is sent, and resolved in the background on any page. */
   readonly pending?: Pending
+  /** A public call that offers something: it carries the session's token where there is one, and is refused with EXCLUDED while play is paused. */
+  readonly offer?: true
   /** Sends the device's id. */
   readonly device?: true
   /** Sends the app's fixed authorization instead of the session's token. */
@@ -94,7 +96,7 @@ export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
-/** Whether the answer is the same for every caller. Then its length reveals nothing, and it can be compressed. */
+/** Whether the answer is the same for every caller who gets one. Then its length reveals nothing, and it can be compressed. */
 export const isForAll = ({ client, retry, offline }: Route): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
 
 /** Declares a call, keeping the literal types. */

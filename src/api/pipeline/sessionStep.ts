@@ -29,8 +29,8 @@ function refreshOnce(language: Language): Promise<Refreshed> {
 
 /** When the refresh fails because there is no network, the worker's store may still answer; the expired token identifies the user. */
 export async function accessFor(call: CallName, { token, language, dispatch }: Session): Promise<Access> {
-  const { client, offline } = callOf(call)
-  if (client === 'public') return {}
+  const { client, offline, offer } = callOf(call)
+  if (client === 'public' && !(offer && token)) return {}
   if (!token) return { error: { kind: 'session', cause: 'none' } }
   if (isValid(token, serverNow())) return { bearer: token.accessToken }
   const refreshed = await refreshOnce(language)
@@ -45,6 +45,6 @@ export async function accessFor(call: CallName, { token, language, dispatch }: S
       dispatch(ended({ by: refreshed.by }))
       return { error: { kind: 'session', cause: 'expired' } }
     case 'unreachable':
-      return offline === 'last-known-private' ? { bearer: token.accessToken, unreachable: refreshed.error } : { error: refreshed.error }
+      return offline !== 'never' ? { bearer: token.accessToken, unreachable: refreshed.error } : { error: refreshed.error }
   }
 }

@@ -128,9 +128,10 @@ const bonus = v.object({
 
 export const campaignCalls = {
   /** Activities and tasks that are running, announced, or ended within the last 30 days. */
-  activityList: publicRead('admin/appGiftAndActivity/getActivityList', nothing, listed, { background: true }),
+  activityList: publicRead('admin/appGiftAndActivity/getActivityList', nothing, listed, { background: true, offer: true }),
   getActivityById: publicRead('admin/appGiftAndActivity/getActivityById', v.strictObject({ id: campaignCode }), v.object({ campaign }), {
     background: true,
+    offer: true,
   }),
   /** The member's own state in every visible activity. Empty while play is paused, with the reason. */
   getActivity: privateRead(

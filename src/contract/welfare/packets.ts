@@ -46,7 +46,7 @@ export const packetCalls = {
       nextTitles: v.nullable(localized),
       nextCommitment: v.nullable(v.string()),
     }),
-    { background: true },
+    { background: true, offer: true },
   ),
   /** Takes one part; a member gets at most one. `part` is its position in the packet's list, from 1. */
   receivePacket: call({

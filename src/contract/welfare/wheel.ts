@@ -111,7 +111,7 @@ export const wheelCalls = {
       wheels: v.optional(v.array(listedWheel), []),
       at: instant,
     }),
-    { background: true },
+    { background: true, offer: true },
   ),
   /** The draws of a round. With the published data, anyone can verify them. */
   wheelRound: publicRead(
