@@ -14,7 +14,7 @@ import { isSpent, payableOf } from './stages.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { Validity } from '../Validity.tsx'
 import { SpentTag } from './CampaignTag.tsx'
-import { ClaimOutcome } from './ClaimOutcome.tsx'
+import { ClaimOutcome, ClaimsOffline } from './ClaimOutcome.tsx'
 import { keyOf, rowsOf, type StageRow } from './stages.ts'
 import { useCampaignTexts } from './useCampaignTexts.ts'
 import { type Claims, useClaims } from './useClaims.ts'
@@ -112,6 +112,7 @@ function OwnStageRow({ row, claims, isFirst }: OwnStageRowProps): ReactElement {
           <StageFact row={row} />
         </span>
         {of.state === 'claimable' && <Validity award={of.award} />}
+        {of.state === 'claimable' && !isSpent(row) && <ClaimsOffline />}
         {refusal !== undefined && (
           <span className="note neg block" role="alert">
             {refusal}
