@@ -11,6 +11,7 @@ import { unsealPersonal } from '../../../server/domains/welfare/details.ts'
 import { erasePersonal } from '../../../server/domains/welfare/erasing.ts'
 import { erasedReason } from '../../../server/domains/welfare/texts.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { modules } from '../../../server/modules.ts'
 import { hostile } from '../../support/xssCorpus.ts'
 import {
   act,
@@ -109,6 +110,19 @@ it('what was sealed opens for its own request alone', async () => {
 })
 
 describe('erasure', () => {
+  it('is a job of the platform', async () => {
+    const { stone } = house
+    const request = await askGift(stone, await newAsker(stone))
+    await act(stone, request, ['reject', '-', why])
+    await ended(request, 31)
+    const jobs = modules.flatMap((module) => module.jobs?.(stone.platform) ?? [])
+    await jobs
+      .find(({ name }) => name === 'erasing of personal data of welfare requests')
+      ?.start()
+      .run()
+    expect(await rowOf(request)).toMatchObject({ personal: null, masked: null })
+  })
+
   it('comes when a request has ended for so many days; what waits keeps what it needs', async () => {
     const { stone } = house
     const asker = await newAsker(stone)
