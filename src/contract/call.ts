@@ -65,6 +65,8 @@ export interface Call<
   readonly repeats?: Repeats
   /** A pending write: stored on the device before it is sent, and resolved in the background on any page. */
   readonly pending?: Pending
+  /** Shows offers, the same to everybody: refused with EXCLUDED to a member whose play is paused. */
+  readonly offer?: true
   /** Sends the device's id. */
   readonly device?: true
   /** Sends the app's fixed authorization instead of the session's token. */
@@ -97,8 +99,9 @@ export type RequestOf<C extends Call> = InferInput<C['request']>
 export type ParsedRequestOf<C extends Call> = InferOutput<C['request']>
 export type ResponseOf<C extends Call> = InferOutput<C['response']>
 
-/** Whether the answer is the same for every caller. Then its length reveals nothing, and it can be compressed. */
-export const isForAll = ({ client, retry, offline }: Route): boolean => client === 'public' && retry === 'read' && offline === 'last-known'
+/** Whether the answer is the same for every caller who gets one. Then its length reveals nothing, and it can be compressed. */
+export const isForAll = ({ client, offer, retry, offline }: Route): boolean =>
+  (client === 'public' || offer === true) && retry === 'read' && offline === 'last-known'
 
 /** Declares a call, keeping the literal types. */
 export function call<const Descriptor extends Call>(descriptor: Descriptor): Descriptor {
@@ -135,7 +138,7 @@ export function publicRead<Request extends GenericSchema, Response extends Gener
   }
 }
 
-/** The usual read of what everybody may see, but for the people whom a member has blocked. */
+/** The usual read of what everybody may see, except the people whom a member has blocked, or offers while the member's play is paused. */
 export function seenRead<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
   request: Request,

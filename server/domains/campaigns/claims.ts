@@ -5,7 +5,7 @@ import { contract, type Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
-import { lockBudgets } from '../../ledger/budgets.ts'
+import { lockBudgets, piecesOf } from '../../ledger/budgets.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -87,7 +87,11 @@ async function pay(platform: Platform, tx: Tx, userId: string, { asked, rules, f
  */
 async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<void> {
   const budgetOfBonus = dues.some(({ found }) => found.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined
-  const codes = dues.map(({ rules, found }) => budgetFor(rules.code, found.award))
+  const codes = dues.flatMap(({ rules, found: { award } }) => [
+    budgetFor(rules.code, award),
+    // Whoever gives chances looks whether the wheel's own budgets cover them.
+    ...(award.kind === 'chances' ? [award.wheel, piecesOf(award.wheel)] : []),
+  ])
   await lockBudgets(tx, budgetOfBonus === undefined ? codes : [...codes, budgetOfBonus])
 }
 

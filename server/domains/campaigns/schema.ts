@@ -194,6 +194,16 @@ export const campaignSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // INC-1: one product a promotion. A bonus is staked on lotteries, so no tickets and no draws stand beside it. Not valid: versions from
+    // before stay as they are.
+    name: '202611291906-campaigns-3',
+    statements: [
+      `alter table campaign_versions add constraint campaign_products_check check (
+        not (stages @? '$[*].award ? (@.kind == "bonus")' and stages @? '$[*].award ? (@.kind != "bonus" && @.kind != "points")')
+      ) not valid`,
+    ],
+  },
 ]
 
 export const campaignFunctions: readonly SchemaStep[] = [

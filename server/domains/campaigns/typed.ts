@@ -53,7 +53,7 @@ function neededOf(value: string, trigger: Trigger): string {
   return value
 }
 
-/** What the schema refuses too, in words, and a bonus beside awards of other products. */
+/** What the schema refuses too, in words. */
 function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape): void {
   const kinds = new Set(stages.map((stage) => stage.award.kind))
   if (trigger === 'staked' && [...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))

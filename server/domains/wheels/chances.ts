@@ -1,4 +1,8 @@
-/** Chances to draw: so many a business day for everybody, which are rows once one of them is used, and those that were won. */
+/**
+ * Chances to draw: so many a business day for everybody, which are rows once one of them is used, and those that were won. An open wheel
+ * gives out no more than its budget pays the dearest prize for: one that was won is set against the budget until it is used or expires, and
+ * one of the day is given as it is used, beside those.
+ */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
@@ -7,11 +11,12 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { WheelRow } from './rounds.ts'
-import { stateOf } from './states.ts'
+import { lockBudgets, piecesOf } from '../../ledger/budgets.ts'
+import { openRounds, type WheelRow } from './rounds.ts'
+import { type Cost, dearerOf, dearest, isCovered, noCost, stateOf, stockCost, sumOfCosts } from './states.ts'
 
 type Clocked = Pick<Platform, 'settings' | 'now'>
-type DailyWheel = Pick<WheelRow, 'code' | 'perDay'>
+type DailyWheel = Pick<WheelRow, 'code' | 'kind' | 'perDay'>
 
 const dailyRefs = (day: string, { perDay }: DailyWheel): string[] => Array.from({ length: perDay }, (_, at) => `day:${day}:${at + 1}`)
 
@@ -26,23 +31,51 @@ function todayOf(platform: Clocked): Today {
   return { day, endsAt: startOfDay(dayAfter(day), clock) }
 }
 
+const isOfDay = sql<boolean>`ref like 'day:%'`
+const isWon = sql<boolean>`ref not like 'day:%'`
+
+/**
+ * What the wheel's budgets must hold: all that open rounds of an urn still have; of an open wheel the dearest prize, for each chance that was
+ * won and is left, and for `more`.
+ */
+export async function owed(db: Db, { code, kind }: Pick<WheelRow, 'code' | 'kind'>, more: number, at: number): Promise<Cost> {
+  const rounds = await openRounds(db, code)
+  if (kind === 'urn') return rounds.map(stockCost).reduce(sumOfCosts, noCost)
+  const { won } = await db
+    .selectFrom('wheelChances')
+    .select(({ fn }) => fn.countAll<bigint>().as('won'))
+    .where('code', '=', code)
+    .where('usedAt', 'is', null)
+    .where(sql<boolean>`expires_at > ${new Date(at)}`)
+    .where(isWon)
+    .executeTakeFirstOrThrow()
+  const { points, pieces } = rounds.map(dearest).reduce(dearerOf, noCost)
+  const count = won + BigInt(more)
+  return { points: points * count, pieces: pieces * count }
+}
+
+/** An urn gives what is in its stock, and that is covered. */
+const coversOneMore = async ({ now }: Clocked, db: Db, wheel: DailyWheel): Promise<boolean> =>
+  wheel.kind === 'urn' || isCovered(db, wheel.code, await owed(db, wheel, 1, now()))
+
 export interface Chances {
   readonly left: number
   /** When the first of them expire; null without any. */
   readonly expiresAt: number | null
 }
 
-/** Of a wheel that runs. */
+/** Of a wheel that runs; those of the day only where its budget covers one. */
 export async function chancesOf(platform: Clocked, db: Db, userId: string, wheel: DailyWheel): Promise<Chances> {
   const { day, endsAt } = todayOf(platform)
   const refs = dailyRefs(day, wheel)
+  const isCoveredNow = await coversOneMore(platform, db, wheel)
+  const isLeft = sql`used_at is null and expires_at > ${new Date(platform.now())} and (${isCoveredNow} or ${isWon})`
   const { rows } = await sql<{ left: bigint; expiresAt: number | null; made: bigint }>`
-    select count(*) filter (where used_at is null and expires_at > ${new Date(platform.now())}) as left,
-      min(expires_at) filter (where used_at is null and expires_at > ${new Date(platform.now())}) as expires_at,
+    select count(*) filter (where ${isLeft}) as left, min(expires_at) filter (where ${isLeft}) as expires_at,
       count(*) filter (where ref = any(${refs}::text[])) as made
     from wheel_chances where user_id = ${userId} and code = ${wheel.code}`.execute(db)
   const [row] = rows
-  const unmade = refs.length - Number(row?.made ?? 0)
+  const unmade = isCoveredNow ? refs.length - Number(row?.made ?? 0) : 0
   const first = row?.expiresAt ?? null
   return {
     left: Number(row?.left ?? 0) + unmade,
@@ -50,7 +83,12 @@ export async function chancesOf(platform: Clocked, db: Db, userId: string, wheel
   }
 }
 
-/** Uses the one that expires first. The caller has locked the member's wallet. Throws Refusal WHEEL_LEFT without any. */
+const lockOwn = (tx: Tx, code: string): Promise<void> => lockBudgets(tx, [code, piecesOf(code)])
+
+/**
+ * Uses the one that expires first. The caller has locked the member's wallet. Throws Refusal WHEEL_LEFT without any, and BUDGET_SPENT where
+ * the budget covers no more than the chances that were won.
+ */
 export async function takeChance(platform: Clocked, tx: Tx, userId: string, wheel: DailyWheel): Promise<string> {
   const { day, endsAt } = todayOf(platform)
   const refs = dailyRefs(day, wheel)
@@ -60,14 +98,17 @@ export async function takeChance(platform: Clocked, tx: Tx, userId: string, whee
       .values(refs.map((ref) => ({ id: timeId(), userId, code: wheel.code, ref, expiresAt: new Date(endsAt), usedAt: null })))
       .onConflict((made) => made.doNothing())
       .execute()
+  await lockOwn(tx, wheel.code)
+  const isCoveredNow = await coversOneMore(platform, tx, wheel)
   const now = new Date(platform.now())
   const { rows } = await sql<{ id: string }>`
     update wheel_chances set used_at = ${now} where id = (
       select id from wheel_chances where user_id = ${userId} and code = ${wheel.code} and used_at is null and expires_at > ${now}
-      order by expires_at, id limit 1
+        and (${isCoveredNow} or ${isWon})
+      order by expires_at, ${isOfDay} desc, id limit 1
     ) returning id`.execute(tx)
   const [used] = rows
-  if (!used) throw new Refusal('WHEEL_LEFT')
+  if (!used) throw new Refusal(isCoveredNow ? 'WHEEL_LEFT' : 'BUDGET_SPENT')
   return used.id
 }
 
@@ -91,17 +132,20 @@ interface Granted {
 
 /**
  * They last from the day on which they can be used. In the transaction of whatever they are given for. Throws Refusal WHEEL_OVER where
- * nobody can use them.
+ * nobody can use them, and BUDGET_SPENT where the budget of an open wheel does not cover them.
  */
 export async function grantChances(platform: Clocked, tx: Tx, { userId, wheel: code, count, ref }: Granted): Promise<void> {
   const wheel = await tx.selectFrom('wheels').selectAll().where('code', '=', code).where('isOffered', '=', true).executeTakeFirst()
   if (!wheel || stateOf(wheel, platform.now()) === 'over') throw new Refusal('WHEEL_OVER')
+  await lockOwn(tx, code)
   const clock = clockOf(platform)
   const first = businessDay(Math.max(platform.now(), wheel.fromAt), clock)
   const expiresAt = new Date(startOfDay(dayAfter(first, wheel.chanceDays + 1), clock))
-  await tx
+  const given = await tx
     .insertInto('wheelChances')
     .values(Array.from({ length: count }, (_, at) => ({ id: timeId(), userId, code, ref: `${ref}:${at + 1}`, expiresAt, usedAt: null })))
-    .onConflict((given) => given.doNothing())
-    .execute()
+    .onConflict((there) => there.doNothing())
+    .executeTakeFirst()
+  if (wheel.kind === 'urn' || given.numInsertedOrUpdatedRows === 0n) return
+  if (!(await isCovered(tx, code, await owed(tx, wheel, 0, platform.now())))) throw new Refusal('BUDGET_SPENT')
 }

@@ -1,11 +1,13 @@
 /** What an operator does with a wheel: publishes its prizes, opens and ends it. */
+import { lockBudgets, piecesOf } from '../../ledger/budgets.ts'
 import { points } from '../../ledger/points.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { UsageError } from '../../platform/operator/arguments.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { prizesOf } from './prizes.ts'
-import { ANNOUNCED_MS, closeRounds, lockWheel, openRounds, publishRound, type RoundRow, type WheelRow } from './rounds.ts'
-import { dearest, isCovered, noCost, stateOf, stockCost, sumOfCosts } from './states.ts'
+import { owed } from './chances.ts'
+import { ANNOUNCED_MS, closeRounds, lockWheel, openRounds, publishRound, type WheelRow } from './rounds.ts'
+import { isCovered, stateOf } from './states.ts'
 
 /** Lines of terms without which no wheel is shown. */
 export const FEWEST_TERMS = 3
@@ -17,12 +19,13 @@ export async function wheelIn(tx: Tx, code: string): Promise<WheelRow> {
   return wheel
 }
 
-/** Throws unless the budgets cover all that open rounds of an urn still have, or what an open wheel can give at once. */
-async function refuseUncovered(tx: Tx, { code, kind }: WheelRow, rounds: readonly RoundRow[]): Promise<void> {
-  const needed = kind === 'open' ? rounds.map(dearest) : [rounds.map(stockCost).reduce(sumOfCosts, noCost)]
-  for (const cost of needed)
-    if (!(await isCovered(tx, code, cost)))
-      throw new Error(`its budget has to hold ${points(cost.points)} points and ${cost.pieces} film tickets first: see "wheels fund"`)
+/** Throws unless the budgets cover the stock of an urn, or one draw of an open wheel beside the chances that were won. */
+async function refuseUncovered(tx: Tx, wheel: WheelRow, now: number): Promise<void> {
+  const { code } = wheel
+  await lockBudgets(tx, [code, piecesOf(code)])
+  const cost = await owed(tx, wheel, 1, now)
+  if (!(await isCovered(tx, code, cost)))
+    throw new Error(`its budget has to hold ${points(cost.points)} points and ${cost.pieces} film tickets first: see "wheels fund"`)
 }
 
 /** Of a wheel that nobody has seen they count at once; of any other they are announced. */
@@ -34,7 +37,7 @@ export async function stockWheel(platform: Platform, code: string, typed: string
     if (stateOf(wheel, now) === 'over') throw new Error('it is over')
     if (!wheel.isOffered) await closeRounds(tx, await openRounds(tx, code), now)
     const number = await publishRound(tx, platform, wheel, { prizes, opensAt: wheel.isOffered ? now + ANNOUNCED_MS : null })
-    if (wheel.isOffered) await refuseUncovered(tx, wheel, await openRounds(tx, code))
+    if (wheel.isOffered) await refuseUncovered(tx, wheel, now)
     else if (wheel.kind === 'open') await publishRound(tx, platform, wheel, { prizes, opensAt: null })
     return number
   })
@@ -51,7 +54,7 @@ export async function openWheel(platform: Platform, code: string): Promise<void>
       throw new UsageError(`its rules are missing: "wheels set ${code} terms" puts ${FEWEST_TERMS} lines or more, with // between`)
     const rounds = await openRounds(tx, code)
     if (rounds.length === 0) throw new Error('it has no prizes yet: see "wheels stock"')
-    await refuseUncovered(tx, wheel, rounds)
+    await refuseUncovered(tx, wheel, now)
     await tx
       .updateTable('wheels')
       .set({ isOffered: true, fromAt: new Date(Math.max(now, wheel.fromAt)) })

@@ -122,6 +122,11 @@ export const wheelSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // Counted for each draw: what an open wheel's budget is set against.
+    name: '202611291905-wheels-2',
+    statements: ["create index wheel_chances_won on wheel_chances (code, expires_at) where used_at is null and ref not like 'day:%'"],
+  },
 ]
 
 export const wheelFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-wheels', statements: [keepPublished] }]

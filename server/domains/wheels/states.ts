@@ -44,7 +44,7 @@ export async function wheelNamed(db: Db, code: string, now: number): Promise<Whe
 }
 
 /** What is taken from the wheel's budgets: thousandths, and pieces. */
-interface Cost {
+export interface Cost {
   readonly points: bigint
   readonly pieces: bigint
 }
@@ -58,17 +58,18 @@ export function costOf(award: Award | null): Cost {
   return { points: 0n, pieces: award?.kind === 'tickets' ? BigInt(award.count) : 0n }
 }
 
+/** Of points and of pieces each the more. */
+export const dearerOf = (one: Cost, other: Cost): Cost => ({
+  points: one.points > other.points ? one.points : other.points,
+  pieces: one.pieces > other.pieces ? one.pieces : other.pieces,
+})
+
 /** The most that the round's next draw can take. */
-export function dearest({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost {
-  const costs = prizes.filter((_, at) => (remaining[at] ?? 0) > 0).map(({ award }) => costOf(award))
-  return costs.reduce(
-    (most, { points, pieces }) => ({
-      points: points > most.points ? points : most.points,
-      pieces: pieces > most.pieces ? pieces : most.pieces,
-    }),
-    noCost,
-  )
-}
+export const dearest = ({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost =>
+  prizes
+    .filter((_, at) => (remaining[at] ?? 0) > 0)
+    .map(({ award }) => costOf(award))
+    .reduce(dearerOf, noCost)
 
 /** What all that is left of an urn takes. */
 export const stockCost = ({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost =>

@@ -56,8 +56,8 @@ export const dailyTerms: readonly Localized[] = [
     'The hash of each seed is published before its draw, and the seed after it, so that anyone can check.',
   ),
   text(
-    '积分直接入余额，没有附加条件；预算不足以发最大的奖时，转盘暂停。',
-    '포인트는 조건 없이 바로 지급됩니다. 가장 큰 경품을 줄 예산이 없으면 룰렛을 멈춥니다.',
-    'Points go to the balance without terms. The wheel stops when its budget cannot pay the largest prize.',
+    '积分直接入余额，没有附加条件；预算须够已送出的每次机会都抽中最大的奖，不够时不再送出机会。',
+    '포인트는 조건 없이 바로 지급됩니다. 이미 드린 기회마다 가장 큰 경품을 줄 수 있는 예산이 있을 때만 기회를 더 드립니다.',
+    'Points go to the balance without terms. No chance is given unless the budget can pay the largest prize for each one given out.',
   ),
 ]

@@ -228,7 +228,7 @@ export const wheelCommands: Commands = {
         },
       }),
       open: act({
-        help: 'shows it to everybody, from its beginning on; it has its terms, and its budget has to cover an urn’s whole stock, or an open wheel’s dearest prize',
+        help: 'shows it to everybody, from its beginning on; it has its terms, and its budget has to cover an urn’s whole stock, or an open wheel’s dearest prize for one draw and for each chance that was won',
         takes: { id },
         async run(platform, { id: code }, print) {
           await openWheel(platform, code)

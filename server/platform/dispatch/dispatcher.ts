@@ -48,6 +48,8 @@ export interface Dispatch {
   /** A call without a handler has no route. */
   readonly handlers: Partial<Handlers>
   readonly authenticate: Authenticate
+  /** Whether nothing may be offered to the member. */
+  readonly isPaused: (platform: Platform, userId: string) => Promise<boolean>
   /** Called on every write of a member, which counts as activity. */
   readonly acted?: (platform: Platform, sessionId: string) => void
   readonly keys: Keyring
@@ -200,6 +202,7 @@ async function callerOf(
   if (descriptor.client === 'public' || (descriptor.client === 'anyone' && authorization === '')) return visitor
   const session = await sessionOf(dispatch, authorization).catch((error: unknown) => refuseStranger(dispatch, request, error))
   if (request.call) request.call.user = hashed(dispatch.platform, session.userId)
+  if (descriptor.offer && (await dispatch.isPaused(dispatch.platform, session.userId))) throw new Refusal('EXCLUDED')
   const member = { ...visitor, ...session, file }
   return { ...member, weigh: (requests) => refuseTooMany(dispatch, descriptor, request, member, requests) }
 }

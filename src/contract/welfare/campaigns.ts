@@ -1,6 +1,6 @@
 /** Calls of activities and tasks: the offer, the member's progress, and claims. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { call, keptAs, privateRead, seenRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { award, campaignCode, deed, need, needMet, period, terms, trigger, welfareArt } from './codes.ts'
 
@@ -128,9 +128,10 @@ const bonus = v.object({
 
 export const campaignCalls = {
   /** Activities and tasks that are running, announced, or ended within the last 30 days. */
-  activityList: publicRead('admin/appGiftAndActivity/getActivityList', nothing, listed, { background: true }),
-  getActivityById: publicRead('admin/appGiftAndActivity/getActivityById', v.strictObject({ id: campaignCode }), v.object({ campaign }), {
+  activityList: seenRead('admin/appGiftAndActivity/getActivityList', nothing, listed, { background: true, offer: true }),
+  getActivityById: seenRead('admin/appGiftAndActivity/getActivityById', v.strictObject({ id: campaignCode }), v.object({ campaign }), {
     background: true,
+    offer: true,
   }),
   /** The member's own state in every visible activity. Empty while play is paused, with the reason. */
   getActivity: privateRead(

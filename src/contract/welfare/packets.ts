@@ -3,7 +3,7 @@
  * salt when it is empty or over (src/rules/welfare/packets.ts).
  */
 import * as v from 'valibot'
-import { call, privateRead, publicRead } from '../call.ts'
+import { call, privateRead, publicRead, seenRead } from '../call.ts'
 import { amount, count, instant, localized, nothing, requestId } from '../common.ts'
 
 export const packetId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
@@ -36,7 +36,7 @@ const ofOne = v.strictObject({ id: packetId })
 
 export const packetCalls = {
   /** Packets that are or were open within a day, the latest first, and the next packet. */
-  showPackets: publicRead(
+  showPackets: seenRead(
     'admin/redPkg/show',
     nothing,
     v.object({
@@ -46,7 +46,7 @@ export const packetCalls = {
       nextTitles: v.nullable(localized),
       nextCommitment: v.nullable(v.string()),
     }),
-    { background: true },
+    { background: true, offer: true },
   ),
   /** Takes one part; a member gets at most one. `part` is its position in the packet's list, from 1. */
   receivePacket: call({

@@ -3,7 +3,7 @@
  * Each draw uses the next seed of the chain, and its answer reveals the seed (src/rules/welfare/wheel.ts).
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { call, keptAs, privateRead, publicRead, seenRead } from '../call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, requestId } from '../common.ts'
 import { campaignState } from './campaigns.ts'
 import { award, campaignCode, terms } from './codes.ts'
@@ -101,7 +101,7 @@ const ofWheel = v.strictObject({ code: v.optional(campaignCode) })
 
 export const wheelCalls = {
   /** The wheel of this code, or the running, announced or last ended wheel; and the latest winners with masked names. */
-  getScreenGiftList: publicRead(
+  getScreenGiftList: seenRead(
     'admin/gameTurntable/getScreenGiftList',
     ofWheel,
     v.object({
@@ -111,7 +111,7 @@ export const wheelCalls = {
       wheels: v.optional(v.array(listedWheel), []),
       at: instant,
     }),
-    { background: true },
+    { background: true, offer: true },
   ),
   /** The draws of a round. With the published data, anyone can verify them. */
   wheelRound: publicRead(

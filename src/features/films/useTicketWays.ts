@@ -17,8 +17,7 @@ const noArgument = {} as const
 const ticketStage = ({ stages }: Campaign) => stages.find(({ award }) => award.kind === 'tickets')
 
 /** Nothing is given to a member whose play is paused, and nothing out of what is spent. */
-function ticketWaysOf(campaigns: readonly Campaign[], isPaused: boolean): TicketWays {
-  if (isPaused) return noWays
+function ticketWaysOf(campaigns: readonly Campaign[]): TicketWays {
   const giving = campaigns.filter((one) => one.state === 'running' && !one.isSpent && ticketStage(one) !== undefined)
   const signIn = giving.find(({ trigger }) => trigger === 'streak')
   return {
@@ -31,5 +30,6 @@ function ticketWaysOf(campaigns: readonly Campaign[], isPaused: boolean): Ticket
 export function useTicketWays(isWanted = true): TicketWays | undefined {
   const { data: user } = useQuerySystemUserInfoQuery(noArgument, { skip: !isWanted })
   const { currentData } = useTicketOffersQuery(isWanted ? noArgument : skipToken, { refetchOnMountOrArgChange: 30 })
-  return currentData && ticketWaysOf(currentData.campaigns, user?.playRestriction != null)
+  if (user?.playRestriction != null) return noWays
+  return currentData && ticketWaysOf(currentData.campaigns)
 }

@@ -97,7 +97,7 @@ function requestBy(
   const request = '/welfare?view=requests&id='
   return {
     isOnce: true,
-    unknown: (app) => lost(app).or(send(app)).first(),
+    unknown: (app) => lost(app).or(send(app)).or(app.button('Offline: this needs a connection')).first(),
     ...byTapping(send, (app) => {
       const step = app.page.locator('[aria-current="step"]').filter({ visible: true })
       return (asked ? step.or(asked(app)) : step).first()

@@ -1,5 +1,5 @@
 /**
- * Any order of deeds, days that pass, claims in copies by two processes, rules that change, joining, leaving, pausing and funding: what can
+ * Any order of deeds, days that pass, claims in copies by two processes, rules that change, needs that come and go, joining, leaving, pausing and funding: what can
  * be claimed, what a claim is answered, and what is paid follow from a small account that is kept beside the engine.
  */
 import { randomUUID } from 'node:crypto'
@@ -37,7 +37,7 @@ const MEMBERS = 2
 const kinds = ['daily', 'weekly', 'joined'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the campaigns are, in the words of the account. Budgets are small, so that they run out. */
+/** What the campaigns are, in the words of the account. Budgets are small, so that they run out. The weekly one needs a bound phone. */
 const terms = {
   daily: { deed: 'verify', claimDays: 2, needed: [1], points: 9000n, pieces: 0n },
   weekly: { deed: 'readRules', claimDays: 1, needed: [2, 3], points: 4000n, pieces: 0n },
@@ -64,6 +64,7 @@ interface Player {
   readonly done: Readonly<Record<Kind, Set<number>>>
   readonly taken: Set<string>
   joinedOn: number | null
+  hasPhone: boolean
   isPaused: boolean
   paid: bigint
   tickets: number
@@ -126,6 +127,7 @@ function due(model: Model, player: Player, asked: Asked): string {
   if (player.isPaused) return 'EXCLUDED'
   if (player.taken.has(keyOf(period, asked))) return 'CLAIM_TAKEN'
   if (kind === 'joined' && player.joinedOn === null) return 'CAMPAIGN_JOIN'
+  if (kind === 'weekly' && !player.hasPhone) return 'CAMPAIGN_NEEDS'
   if (today >= ends && (!isReached || isLate)) return 'CLAIM_LATE'
   if (!isReached) return 'CLAIM_EARLY'
   const award = awardOf(model, asked, period)
@@ -284,12 +286,30 @@ const pauseStep = (who: number) =>
     player.isPaused = true
   })
 
+let phones = 13_600_000_000
+const bindPhone = ({ id }: Member, isBound: boolean) =>
+  stone.platform.db
+    .updateTable('users')
+    .set({ phone: isBound ? `+86${++phones}` : null })
+    .where('id', '=', id)
+    .execute()
+
+/** What is claimable comes and goes with it, whatever was done meanwhile. */
+const phoneStep = (who: number, isBound: boolean) =>
+  step(isBound ? 'binds a phone' : 'unbinds the phone', who, async (player) => {
+    await bindPhone(player.member, isBound)
+    player.hasPhone = isBound
+  })
+
 async function newPlayer(): Promise<Player> {
+  const member = await newOne(stone)
+  await bindPhone(member, true)
   return {
-    member: await newOne(stone),
+    member,
     done: { daily: new Set(), weekly: new Set(), joined: new Set() },
     taken: new Set(),
     joinedOn: null,
+    hasPhone: true,
     isPaused: false,
     paid: 0n,
     tickets: 0,
@@ -313,7 +333,7 @@ async function newModel(): Promise<Model> {
   // Budgets of nothing cannot be funded.
   const codes = {
     daily: await put('daily', { every: 'day' }),
-    weekly: await put('weekly', { every: 'week' }),
+    weekly: await put('weekly', { every: 'week', needs: [{ kind: 'phone' }] }),
     joined: await put('joined', { every: 'once', needsJoining: true }),
   }
   const leftIn = async (kind: Kind) => ({ points: await leftOf(db, codes[kind]), pieces: await leftOf(db, `${codes[kind]}.pieces`) })
@@ -352,9 +372,13 @@ const known: [Command[]][] = [
       claimStep(1, 'daily', 0, 0, 1),
       daysStep(4),
       claimStep(1, 'daily', 4, 0, 1),
+      claimStep(0, 'daily', 4, 0, 1),
       deedStep(1, 'weekly'),
       daysStep(1),
       deedStep(1, 'weekly'),
+      phoneStep(1, false),
+      claimStep(1, 'weekly', 0, 0, 2),
+      phoneStep(1, true),
       claimStep(1, 'weekly', 0, 0, 2),
       pauseStep(1),
       deedStep(1, 'daily'),
@@ -383,6 +407,7 @@ test('what can be claimed, what is answered and what is paid are what the rules 
     fc.integer({ min: 1, max: 3 }).map(daysStep),
     fc.tuple(who, fc.nat({ max: 9 })).map((all) => againStep(...all)),
     who.map(allStep),
+    fc.tuple(who, fc.boolean()).map((all) => phoneStep(...all)),
     fc.tuple(who, fc.boolean()).map((all) => joinStep(...all)),
     fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3000 })).map(([ahead, amount]) => rulesStep(ahead, BigInt(amount))),
     fc.tuple(kind, fc.integer({ min: 1, max: 3000 })).map(([of, amount]) => fundStep(of, BigInt(amount))),
@@ -398,6 +423,17 @@ test('what can be claimed, what is answered and what is paid are what the rules 
     }),
     { ...histories(8, { seed: 19, known: known.length }), endOnFailure: true, examples: known },
   )
-  const all = ['paid', 'again', 'all', 'CLAIM_EARLY', 'CLAIM_TAKEN', 'CLAIM_LATE', 'BUDGET_SPENT', 'CAMPAIGN_JOIN', 'EXCLUDED']
+  const all = [
+    'paid',
+    'again',
+    'all',
+    'CLAIM_EARLY',
+    'CLAIM_TAKEN',
+    'CLAIM_LATE',
+    'BUDGET_SPENT',
+    'CAMPAIGN_JOIN',
+    'CAMPAIGN_NEEDS',
+    'EXCLUDED',
+  ]
   expect([...seen.keys()]).toEqual(expect.arrayContaining(all))
 }, 240_000)

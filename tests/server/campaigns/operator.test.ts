@@ -1,10 +1,14 @@
 /** What an operator enters about activities, tasks and budgets: checked, in three languages, and never in the middle of a period. */
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Award } from '#/contract/welfare/codes.ts'
 import { wallTime } from '#/lib/businessDay.ts'
+import { shownStages, stagesOf } from '../../../server/domains/campaigns/typed.ts'
 import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
+import { UsageError } from '../../../server/platform/operator/arguments.ts'
 import { hostile } from '../../support/xssCorpus.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
-import { aClaim, campaignHouse, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, tickets } from './support.ts'
+import { aClaim, campaignHouse, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, putCampaign, tickets } from './support.ts'
 
 const house = campaignHouse()
 const run = (...words: readonly string[]) => operate(house.platform, 'campaigns', ...words)
@@ -28,6 +32,16 @@ const all = () =>
     house.db.selectFrom('campaignVersions').selectAll().orderBy('code').orderBy('version').execute(),
     house.db.selectFrom('budgets').selectAll().orderBy('code').execute(),
   ])
+
+/** Whether an entry is refused for its products. */
+const outcomeIn = (work: () => Promise<unknown>): Promise<string> =>
+  work().then(
+    () => 'taken',
+    (error: unknown) =>
+      error instanceof UsageError || (error instanceof Error && 'constraint' in error && error.constraint === 'campaign_products_check')
+        ? 'refused'
+        : String(error),
+  )
 
 const add = (
   code: string,
@@ -195,6 +209,8 @@ it.each<[string, Parameters<typeof add>[1]]>([
   ['a bonus that is wagered eleven times', { stages: '1=bonus:20:11:7' }],
   ['a bonus of six days', { stages: '1=bonus:20:10:6' }],
   ['a bonus that nobody joins for', { stages: '1=bonus:20:10:7' }],
+  ['a bonus beside tickets', { stages: '1=bonus:20:10:7,2=tickets:1:30' }],
+  ['draws beside a bonus', { stages: '1=chances:daily-wheel:1,2=points:1,3=bonus:20:10:7' }],
   ['tickets for stakes', { trigger: 'staked', stages: '100=tickets:1:30' }],
   ['draws for stakes', { trigger: 'staked', stages: '100=chances:daily-wheel:1' }],
   ['draws of no wheel', { stages: '1=chances::1' }],
@@ -209,6 +225,32 @@ it.each<[string, Parameters<typeof add>[1]]>([
   const before = await all()
   expect((await add('wrong', more)).code).toBe(2)
   expect(await all()).toEqual(before)
+})
+
+it('the database keeps what is left of a budget at or above zero, whoever writes', async () => {
+  await openBudget(house.db, 'dust', 'points')
+  await fundBudget(house.db, { code: 'dust', amount: 5n, ref: 'dust' })
+  const write = sql`update budgets set "left" = "left" - 6 where code = 'dust'`.execute(house.db)
+  await expect(write).rejects.toMatchObject({ constraint: 'budgets_left_check' })
+  expect(await leftOf(house.db, 'dust')).toBe(5n)
+})
+
+const bonus: Award = { kind: 'bonus', amount: '20000', wagering: 10, product: 'lottery', days: 7 }
+const draws: Award = { kind: 'chances', wheel: 'daily-wheel', count: 1 }
+
+it.each<[string, readonly Award[], string]>([
+  ['a bonus beside tickets', [bonus, tickets(1)], 'refused'],
+  ['draws and points beside a bonus', [draws, points(1000n), bonus], 'refused'],
+  ['a bonus beside points', [points(1000n), bonus], 'taken'],
+  ['tickets beside draws', [tickets(1), draws], 'taken'],
+])('the schema refuses what cannot be typed, and takes what can: %s', async (_, awards, outcome) => {
+  const stages = awards.map((award, stage) => ({ needed: String(stage + 1), award }))
+  const shape = { trigger: 'verify', needsJoining: true } as const
+  const { typed, stored } = {
+    typed: await outcomeIn(async () => stagesOf(shownStages(stages, 'verify'), shape)),
+    stored: await outcomeIn(async () => putCampaign(house.db, { ...shape, stages })),
+  }
+  expect({ typed, stored }).toEqual({ typed: outcome, stored: outcome })
 })
 
 it.each([

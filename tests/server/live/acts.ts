@@ -17,6 +17,7 @@ import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
 import { seedBudget } from '../../../server/domains/campaigns/module.ts'
 import { grantChances } from '../../../server/domains/wheels/chances.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { fundBudget, piecesOf } from '../../../server/ledger/budgets.ts'
 import type { OpenedPlatform } from '../../../server/open.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact, type Tx } from '../../../server/platform/database/database.ts'
@@ -173,6 +174,9 @@ export const acts: Readonly<Record<Name, Act>> = {
     async prepare(platform, userId) {
       await seedWheels(platform)
       const chances = { userId, wheel: DAILY_WHEEL, count: 1000, ref: 'test', origin }
+      // 88 points are the dearest prize.
+      await fundBudget(platform.db, { code: DAILY_WHEEL, amount: 1000n * 88_000n, ref: `chances of ${userId}` })
+      await fundBudget(platform.db, { code: piecesOf(DAILY_WHEEL), amount: 1000n, ref: `chances of ${userId}` })
       await transact(platform.db, (tx) => grantChances(platform, tx, chances))
     },
     act: (platform, userId, requestId) =>

@@ -1,22 +1,40 @@
 /** Hotel nights: so many a quarter by level, for a stay of 5 to 60 days from now. */
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { callNames } from '#/contract/contract.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { welfareCalls } from '#/contract/welfare/welfareCalls.ts'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
+import { grantBonus } from '../../../server/domains/bonuses/module.ts'
+import { seedBudget } from '../../../server/domains/campaigns/module.ts'
+import { seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'
+import { packetBudget } from '../../../server/domains/packets/budget.ts'
+import { makePacket } from '../../../server/domains/packets/making.ts'
+import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
+import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { lockWallet } from '../../../server/ledger/ledger.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { quarterEnd, todayOf } from '../../../server/domains/welfare/calendar.ts'
 import { welfareHandlers } from '../../../server/domains/welfare/handlers.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
 import {
   act,
+  askBill,
   askGift,
   askStay,
   type Asker,
+  bill,
   edited,
+  gift,
   newAsker,
   operator,
   pausePlay,
   propose,
   seen,
+  signedIn,
   stay,
   welfareHouse,
   why,
@@ -292,4 +310,170 @@ it('a level without nights says which one has some', async () => {
   expect(await list(asker)).toMatchObject({ nightsPerQuarter: 0, nightsFrom: null, needs: [] })
   expect(await refusedAdd(asker)).toBe('OFFER_NIGHTS 0')
   await stone.platform.settings.set('hotelNightsPerQuarter', [2])
+})
+
+type Kept = {
+  [Name in keyof typeof welfareCalls]: (typeof welfareCalls)[Name] extends { readonly repeats: unknown } ? Name : never
+}[keyof typeof welfareCalls]
+
+interface Write {
+  /** Makes everything ready, and gives the arguments without the request's id. */
+  ready(asker: Asker): Promise<object>
+  /** What of the member's grows by one. */
+  readonly counted: (userId: string) => RawBuilder<unknown>
+}
+
+const rows =
+  (table: string, where = sql`true`) =>
+  (userId: string) =>
+    sql`select count(*)::int as count from ${sql.table(table)} where user_id = ${userId} and ${where}`
+const versions = (userId: string) => sql`select coalesce(sum(version), 0)::int as count from welfare_requests where user_id = ${userId}`
+function withoutId<Args extends { readonly requestId: string }>(asked: Args): Omit<Args, 'requestId'> {
+  const { requestId: _, ...args } = asked
+  return args
+}
+const titles = { rw: '测试', korw: '시험', en: 'Test' }
+
+async function joinable({ platform }: typeof house.stone): Promise<string> {
+  const code = 'once-joined'
+  await seedCampaign(platform.db, {
+    code,
+    kind: 'activity',
+    trigger: 'joined',
+    every: 'once',
+    needsJoining: true,
+    titles,
+    abouts: titles,
+    terms: [titles, titles, titles],
+    art: 'gem',
+    page: null,
+    stages: [{ needed: '1', award: { kind: 'points', amount: '1000' } }],
+    claimDays: 7,
+    points: 1_000_000n,
+  })
+  return code
+}
+
+async function joined(asker: Asker): Promise<string> {
+  const code = await joinable(house.stone)
+  await house.stone.call('joinActivity', { requestId: randomUUID(), code, version: 1, isIn: true }, asker.as)
+  return code
+}
+
+async function planOf(asker: Asker) {
+  const request = await askStay(house.stone, asker)
+  await propose(house.stone, request)
+  return withoutId(edited(await seen(house.stone, asker, request.id)))
+}
+
+/** Every write of welfare that has a request's id. */
+const writes: Readonly<Record<Kept, Write>> = {
+  joinActivity: {
+    ready: async () => ({ code: await joinable(house.stone), version: 1, isIn: true }),
+    counted: rows('campaign_members'),
+  },
+  applyGift: {
+    ready: async (asker) => ({ claims: [{ code: await joined(asker), period: 'once', stage: 0 }] }),
+    counted: rows('campaign_claims'),
+  },
+  cancelBonus: {
+    async ready({ userId, as }) {
+      const { platform } = house.stone
+      await seedBudget(platform.db, { code: 'bonus-budget', unit: 'points', amount: 1_000_000n })
+      const bonus = { userId, ref: 'test', titles, amount: 1000n, wagering: 1, days: 7, budget: 'bonus-budget' }
+      await transact(platform.db, async (tx) => {
+        await lockWallet(tx, userId)
+        await grantBonus(platform, tx, bonus)
+      })
+      return { id: (await house.stone.call('bonusList', {}, as)).bonuses[0]?.id }
+    },
+    counted: rows('bonuses', sql`ended_at is not null`),
+  },
+  userSign: {
+    async ready() {
+      await seedSignIn(house.stone.platform)
+      return {}
+    },
+    counted: rows('sign_ins'),
+  },
+  drawGift: {
+    async ready() {
+      await seedWheels(house.stone.platform)
+      return { code: DAILY_WHEEL, round: 1 }
+    },
+    counted: rows('wheel_draws'),
+  },
+  receivePacket: {
+    async ready() {
+      const { db, now } = house.stone.platform
+      await seedBudget(db, { code: packetBudget, unit: 'points', amount: 1000n })
+      const sum = { total: 1000n, parts: 2, least: 500n, step: 10n }
+      await makePacket(db, { id: 'a-packet', scheduled: null, titles, from: now() - 60_000, until: now() + 60_000, ...sum })
+      return { id: 'a-packet' }
+    },
+    counted: rows('packet_takings'),
+  },
+  addGiftPack: { ready: async () => withoutId(gift()), counted: versions },
+  updateGiftPackById: {
+    async ready(asker) {
+      const { offer: _, ...form } = gift({ receiver: '陈小安' })
+      return withoutId({ ...form, ...edited(await askGift(house.stone, asker)) })
+    },
+    counted: versions,
+  },
+  receiveGiftPack: {
+    async ready(asker) {
+      const { stone } = house
+      const request = await askGift(stone, asker)
+      await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
+      return withoutId(edited(await seen(stone, asker, request.id)))
+    },
+    counted: versions,
+  },
+  addReceivePhoneBill: {
+    async ready(asker) {
+      await signedIn(house.stone, asker, 15)
+      return withoutId(bill(house.stone))
+    },
+    counted: versions,
+  },
+  updateReceivePhoneBillById: {
+    ready: async (asker) => withoutId(edited(await askBill(house.stone, asker))),
+    counted: versions,
+  },
+  addHotelReserve: { ready: async () => withoutId(stay(house.stone)), counted: versions },
+  updateHotelReserveById: {
+    ready: async (asker) => ({ ...formOf({ guests: 1 }), ...withoutId(edited(await askStay(house.stone, asker))) }),
+    counted: versions,
+  },
+  acceptHotelPlan: { ready: planOf, counted: versions },
+  declineHotelPlan: { ready: async (asker) => ({ ...(await planOf(asker)), reason: 'room' }), counted: versions },
+  withdrawWelfareRequest: {
+    ready: async (asker) => withoutId(edited(await askGift(house.stone, asker))),
+    counted: versions,
+  },
+}
+
+describe('O1: a write of welfare that comes many times, to two processes', () => {
+  it.each(callNames.flatMap((name) => Object.entries(writes).flatMap(([one, write]) => (one === name ? [[name, write] as const] : []))))(
+    '%s has one answer and one effect',
+    async (name, { ready, counted }) => {
+      const { stone } = house
+      const other = await stone.another()
+      const asker = await newAsker(stone)
+      const args = { ...(await ready(asker)), requestId: randomUUID() }
+      const effects = async () => (await counted(asker.userId).execute(stone.platform.db)).rows
+      const sumOf = async () => v.parse(v.tuple([v.object({ count: v.number() })]), await effects())[0].count
+      const postings = () => stone.platform.db.selectFrom('postings').selectAll().where('userId', '=', asker.userId).execute()
+      const before = await sumOf()
+      const send = (at: number) => (at % 2 === 0 ? stone : other).send(name, args, { ...asker.as, ts: stone.platform.now() })
+      const answers = await Promise.all([0, 1, 2, 3].map(send))
+      const after = await postings()
+      answers.push(await send(0), await send(1))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+      expect(await sumOf()).toBe(before + 1)
+      expect(await postings()).toEqual(after)
+    },
+  )
 })

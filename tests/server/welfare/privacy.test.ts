@@ -4,10 +4,14 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { callNames } from '#/contract/contract.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
+import type { welfareCalls } from '#/contract/welfare/welfareCalls.ts'
 import { unsealPersonal } from '../../../server/domains/welfare/details.ts'
 import { erasePersonal } from '../../../server/domains/welfare/erasing.ts'
 import { erasedReason } from '../../../server/domains/welfare/texts.ts'
+import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { modules } from '../../../server/modules.ts'
 import { hostile } from '../../support/xssCorpus.ts'
 import {
   act,
@@ -106,6 +110,19 @@ it('what was sealed opens for its own request alone', async () => {
 })
 
 describe('erasure', () => {
+  it('is a job of the platform', async () => {
+    const { stone } = house
+    const request = await askGift(stone, await newAsker(stone))
+    await act(stone, request, ['reject', '-', why])
+    await ended(request, 31)
+    const jobs = modules.flatMap((module) => module.jobs?.(stone.platform) ?? [])
+    await jobs
+      .find(({ name }) => name === 'erasing of personal data of welfare requests')
+      ?.start()
+      .run()
+    expect(await rowOf(request)).toMatchObject({ personal: null, masked: null })
+  })
+
   it('comes when a request has ended for so many days; what waits keeps what it needs', async () => {
     const { stone } = house
     const asker = await newAsker(stone)
@@ -233,7 +250,66 @@ describe('hostile text', () => {
   })
 })
 
+type Read = {
+  [Name in keyof typeof welfareCalls]: (typeof welfareCalls)[Name]['retry'] extends 'read' ? Name : never
+}[keyof typeof welfareCalls]
+
+const EXCLUDED = { reason: 'EXCLUDED' }
+const NOT_FOUND = { reason: 'NOT_FOUND' }
+
+/** Each read of welfare: its arguments, and what a member whose play is paused gets, a refusal or an answer without an offer. */
+const readsInPause: { readonly [Name in Read]: readonly [args: object, gets: object] } = {
+  activityList: [{}, EXCLUDED],
+  getActivityById: [{ id: 'sign-in' }, EXCLUDED],
+  getScreenGiftList: [{}, EXCLUDED],
+  showPackets: [{}, EXCLUDED],
+  getActivity: [{}, { own: [], isPaused: true }],
+  getGiftAndActivity: [
+    {},
+    {
+      claimable: { signIn: '0', tasks: '0', activities: '0' },
+      chances: null,
+      giftOffers: 0,
+      phoneBill: null,
+      hotel: { nights: 0 },
+      isPaused: true,
+    },
+  ],
+  getUserSignAward: [{}, { daily: '0', stages: [], makeUp: { perMonth: 0 }, next: null, isPaused: true }],
+  getUserSignByUserId: [{}, { makeUpsLeft: 0, canMakeUp: null }],
+  getTurntableInfo: [{}, { wheel: null, isPaused: true }],
+  getTurntableDrawCntInfo: [{ code: DAILY_WHEEL }, { left: 0, nextAt: null, expiresAt: null }],
+  getGiftPackListByUserId: [{}, { offers: [], isPaused: true }],
+  getReceivePhoneBillListByUserId: [{}, { offer: null, isPaused: true }],
+  getHotelReserveListByUserId: [{}, { cities: [], nightsLeft: 0, nightsPerQuarter: 0, needs: [], isPaused: true }],
+  // What is the member's own, and proofs of what was drawn and split, are for everybody.
+  getUserdata: [all, { records: [] }],
+  bonusList: [{}, { bonuses: [] }],
+  getPage: [all, { records: [] }],
+  welfareRequests: [all, { records: [] }],
+  welfareRequest: [{ id: 'nothing' }, NOT_FOUND],
+  wheelRound: [{ code: DAILY_WHEEL, round: 1 }, { draws: [] }],
+  packetTakings: [{ id: 'nothing' }, NOT_FOUND],
+  packetList: [{ id: 'nothing' }, NOT_FOUND],
+}
+
 describe('while play is paused', () => {
+  it('no read of welfare offers anything; a visitor and a member who plays are offered what everybody is', async () => {
+    const { stone } = house
+    await seedWheels(stone.platform)
+    const [paused, other] = [await newAsker(stone), await newAsker(stone)]
+    await pausePlay(stone, paused)
+    const table: [string, readonly [object, object]][] = Object.entries(readsInPause)
+    const reads = callNames.flatMap((name) => table.flatMap(([read, [args, gets]]) => (read === name ? [{ name, args, gets }] : [])))
+    expect(reads).toHaveLength(table.length)
+    for (const { name, args, gets } of reads) {
+      expect((await stone.send(name, args, paused.as)).data, name).toMatchObject(gets)
+      for (const caller of [{}, other.as]) expect((await stone.send(name, args, caller)).data, name).not.toMatchObject(EXCLUDED)
+    }
+    expect((await stone.call('getScreenGiftList', {}, other.as)).wheel?.code).toBe(DAILY_WHEEL)
+    expect((await stone.call('getScreenGiftList', {})).wheel?.code).toBe(DAILY_WHEEL)
+  })
+
   it('nothing is offered, nothing can be asked for, and what was asked for is still there', async () => {
     const { stone } = house
     const asker = await newAsker(stone)

@@ -309,6 +309,26 @@ describe('a budget', () => {
     expect(await outcomeOf(draw(platform, viewer, { code }))).toBe('ok')
   })
 
+  it('covers the dearest prize for each chance that an open wheel gives out: no other is given, and none that was won goes without', async () => {
+    const { stone } = house
+    const { platform } = stone
+    const [winner, other] = [await newViewer(stone), await newViewer(stone)]
+    const code = await newWheel(stone, { kind: 'open', prizes: 'none=1 3=1', points: '6' })
+    await giveChances(platform, winner, code, 1)
+    expect(await outcomeOf(giveChances(platform, other, code, 2)), 'three would take 9 points').toBe('BUDGET_SPENT')
+    expect(await chances(other, code), 'the one of the day').toMatchObject({ left: 1 })
+    await giveChances(platform, winner, code, 1)
+    expect(await chances(other, code)).toMatchObject({ left: 0, expiresAt: null })
+    expect(await outcomeOf(draw(platform, other, { code }))).toBe('BUDGET_SPENT')
+    const dearer = await operate(platform, 'wheels', 'stock', code, 'none=1', '4=1')
+    expect(dearer).toMatchObject({ code: 1 })
+    expect(dearer.err).toContain('12 points')
+    for (const left of [1, 0])
+      expect(await draw(platform, winner, { code })).toMatchObject({ left: expect.any(Number), draw: { number: 2 - left } })
+    expect(await usedChances(platform, winner)).toBe(2)
+    expect(await usedChances(platform, other)).toBe(0)
+  })
+
   it('of film tickets counts as well', async () => {
     const { stone } = house
     const viewer = await newViewer(stone)

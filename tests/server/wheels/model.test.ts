@@ -1,6 +1,7 @@
 /**
  * Any order of draws, their copies, chances that are won, days that pass and budgets that are filled, of two members on two processes: at
- * each step the wheel is where a simple model has it, no chance is lost or used twice, and no more is given than the budget had.
+ * each step the wheel is where a simple model has it, no chance is lost or used twice, no more is given than the budget had, and the budget
+ * covers whatever the chances that were won may come to.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -50,10 +51,19 @@ interface Model {
 const wonLeft = ({ today }: Model, { won }: Member) => won.filter((last) => last >= today)
 const freeLeft = ({ today }: Model, { freeUsed }: Member) => (freeUsed === today ? 0 : 1)
 
+/** Whether the budget pays the dearest prize for each chance that was won, and for so many more. */
+function covers(model: Model, more: number): boolean {
+  const won = model.members.flatMap((member) => wonLeft(model, member)).length
+  return model.budget >= DEAREST * BigInt(won + more)
+}
+
+/** One of the day is given only where the budget covers it. */
+const left = (model: Model, member: Member) => wonLeft(model, member).length + (covers(model, 1) ? freeLeft(model, member) : 0)
+
 /** The one that expires first. */
 function use(model: Model, member: Member): void {
   const won = wonLeft(model, member).toSorted((a, b) => a - b)
-  const isWonFirst = freeLeft(model, member) === 0
+  const isWonFirst = freeLeft(model, member) === 0 || !covers(model, 1)
   if (isWonFirst) won.shift()
   else member.freeUsed = model.today
   member.won = won
@@ -68,8 +78,8 @@ const drawAt =
   async (model, member) => {
     const round = model.round - behind
     const asked = { requestId: newRequestId(), code: model.code, round }
-    const left = wonLeft(model, member).length + freeLeft(model, member)
-    const due = behind > 0 ? 'CAMPAIGN_CHANGED' : model.budget < DEAREST ? 'BUDGET_SPENT' : left === 0 ? 'WHEEL_LEFT' : 'ok'
+    const none = covers(model, 1) ? 'WHEEL_LEFT' : 'BUDGET_SPENT'
+    const due = behind > 0 ? 'CAMPAIGN_CHANGED' : left(model, member) === 0 ? none : 'ok'
     const copies = await Promise.all(processes.map((one) => outcomeOf(draw(at(model, one), member.viewer, asked))))
     expect(copies).toEqual([due, due])
     if (due !== 'ok') return
@@ -89,7 +99,9 @@ const win =
   (count: number): Step =>
   async (model, member) => {
     const ref = newRequestId()
-    for (const one of processes) await giveChances(at(model, one), member.viewer, model.code, count, ref)
+    const due = covers(model, count) ? 'ok' : 'BUDGET_SPENT'
+    for (const one of processes) expect(await outcomeOf(giveChances(at(model, one), member.viewer, model.code, count, ref))).toBe(due)
+    if (due !== 'ok') return
     member.won.push(...Array.from({ length: count }, () => model.today + LASTS))
   }
 
@@ -113,21 +125,22 @@ const step = fc.oneof(
 const history = fc.array(fc.record({ step, of: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
 
 async function begin(): Promise<Model> {
-  const code = await newWheel(house.stone, { kind: 'open', prizes: 'none=1 1=2 3=1', points: '9', draws: ROUND })
+  const code = await newWheel(house.stone, { kind: 'open', prizes: 'none=1 1=2 3=1', points: '18', draws: ROUND })
   const viewers = [await newViewer(house.stone), await newViewer(house.stone)]
   const members = viewers.map((viewer) => ({ viewer, won: [], freeUsed: -1, balance: 0n }))
-  return { code, members, today: 0, budget: 9000n, round: 1, drawn: 0 }
+  return { code, members, today: 0, budget: 18_000n, round: 1, drawn: 0 }
 }
 
 async function compare(model: Model): Promise<void> {
   const { platform } = house.stone
   const now = at(model, house.stone)
   expect((await budgetsOf(platform.db, [model.code])).get(model.code)?.left).toBe(model.budget)
+  expect(covers(model, 0)).toBe(true)
   const shown = await wheelShown(house.stone, model.code)
   expect(shown).toMatchObject({ isSpent: model.budget < DEAREST, round: { number: model.round, drawn: model.drawn } })
   for (const member of model.members) {
-    const { left } = await chancesOf(now, platform.db, member.viewer.id, { code: model.code, perDay: 1 })
-    expect(left).toBe(wonLeft(model, member).length + freeLeft(model, member))
+    const chances = await chancesOf(now, platform.db, member.viewer.id, { code: model.code, kind: 'open', perDay: 1 })
+    expect(chances.left).toBe(left(model, member))
     expect((await balanceOf(platform.db, member.viewer.id)).balance).toBe(member.balance)
   }
 }

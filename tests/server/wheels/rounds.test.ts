@@ -14,6 +14,41 @@ const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
 const roundOf = (code: string, round: number) => house.stone.call('wheelRound', { code, round })
 const stock = (code: string, ...prizes: readonly string[]) => operate(house.stone.platform, 'wheels', 'stock', code, ...prizes)
 
+describe('the first round', () => {
+  it.each([
+    ['open', { kind: 'open', prizes: '1=1 none=3', points: '100' }, [1, 3]],
+    ['urn', { kind: 'urn', prizes: '1=2 none=5', points: '2' }, [2, 5]],
+  ] as const)(
+    'of a wheel that has not begun shows its stock and the commitment of its seeds, which the first draw opens: %s',
+    async (kind, terms, weights) => {
+      const { stone } = house
+      const { platform } = stone
+      const viewer = await newViewer(stone)
+      const code = await newWheel(stone, { ...terms, from: '2050-01-01T00:00' })
+      const published = { number: 1, drawn: 0, openedAt: null, root: null, weights, anchor: expect.stringMatching(/^[\da-f]{64}$/) }
+      const shown = await wheelShown(stone, code)
+      expect(shown).toMatchObject({
+        kind,
+        state: 'upcoming',
+        round: published,
+        prizes: weights.map((weight) => ({ weight, left: weight })),
+      })
+      const anchor = shown?.round.anchor ?? ''
+      expect(shown?.round.next).toBe(anchor)
+      expect(await roundOf(code, 1)).toMatchObject({ kind, round: { ...published, anchor }, draws: [] })
+      expect(JSON.parse((await exported(platform, code)).split('\n')[0] ?? '')).toMatchObject({
+        anchor,
+        weights,
+        openedAt: null,
+        root: null,
+      })
+      expect(await outcomeOf(draw(platform, viewer, { code }))).toBe('WHEEL_EARLY')
+      const opened = { ...platform, now: () => Date.UTC(2050, 0, 2) }
+      expect((await draw(opened, viewer, { code })).draw).toMatchObject({ round: 1, number: 1, before: weights, committed: anchor })
+    },
+  )
+})
+
 describe('an open wheel', () => {
   it('goes on with the next round, which was published while the one before ran', async () => {
     const { stone } = house

@@ -135,6 +135,11 @@ it('the tabs are the pages that have one, under their titles', () => {
   for (const path of withTab) expect(tabFaceOf(path)).toEqual({ icon: pages[path].tab, label: pages[path].title })
 })
 
+it('the tabs that stay as they were left are these; tasks and feedback are read anew', () => {
+  const kept = routePaths.filter((path) => pages[path].tab !== undefined && pages[path].keepAlive === true)
+  expect(kept).toEqual(['/home', '/live', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
+})
+
 describe("a visit's first page", () => {
   it.each([
     ['/lottery?id=k3-1m', '/lottery', false],

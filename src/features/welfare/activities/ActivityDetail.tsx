@@ -51,7 +51,11 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
         }
       />
       <Answer
-        of={{ ...whole, currentData: isKnown ? campaign : undefined, error: campaign ? offers.error : asked.error }}
+        of={{
+          ...whole,
+          currentData: isKnown ? campaign : undefined,
+          error: campaign || (offers.isMember && !offers.own) ? offers.error : asked.error,
+        }}
         isPage
         failed={t`This activity could not be loaded`}
         gone={<NoActivity title={t`There is no such activity`} />}

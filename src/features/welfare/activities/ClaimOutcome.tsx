@@ -3,10 +3,21 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isWriteLost } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
+import { useOnline } from '#/lib/online.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { together } from './stages.ts'
 import type { Claims } from './useClaims.ts'
+
+/** In the row of what could be claimed. */
+export function ClaimsOffline(): ReactElement | null {
+  if (useOnline()) return null
+  return (
+    <span className="note block">
+      <Trans>Offline: claims need a connection</Trans>
+    </span>
+  )
+}
 
 export function ClaimOutcome({ of: { outcome, error } }: { readonly of: Claims }): ReactElement | null {
   const errorText = useErrorText()

@@ -14,7 +14,7 @@ import { isSpent, payableOf, keyOf, rowsOf, type StageRow } from './stages.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { Validity } from '../Validity.tsx'
 import { SpentTag } from './CampaignTag.tsx'
-import { ClaimOutcome } from './ClaimOutcome.tsx'
+import { ClaimOutcome, ClaimsOffline } from './ClaimOutcome.tsx'
 import { useCampaignTexts } from './useCampaignTexts.ts'
 import { type Claims, useClaims } from './useClaims.ts'
 import * as rows from '../tasks/tasks.module.css'
@@ -111,6 +111,7 @@ function OwnStageRow({ row, claims, isFirst }: OwnStageRowProps): ReactElement {
           <StageFact row={row} />
         </span>
         {of.state === 'claimable' && <Validity award={of.award} />}
+        {of.state === 'claimable' && !isSpent(row) && <ClaimsOffline />}
         {refusal !== undefined && (
           <span className="note neg block" role="alert">
             {refusal}

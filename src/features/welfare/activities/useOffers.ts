@@ -52,7 +52,8 @@ export function useOffers(): Offers {
     own,
     isPaused: isPausedSince || ownData?.isPaused === true,
     parts: isMember ? [list, mine] : [list],
-    error: (list.currentData ? undefined : list.error) ?? (isMember && !ownData ? mine.error : undefined),
+    // The list is refused to who is paused, which the member's own state tells.
+    error: isMember && !ownData ? mine.error : list.currentData ? undefined : list.error,
     isFetching: list.isFetching || mine.isFetching,
     refetch: () => Promise.all([list.refetch(), ...(isMember ? [mine.refetch()] : [])]),
   }

@@ -36,7 +36,7 @@ export function SendFoot({ cost, time, error, isBusy, isOnline, isOff = false, n
         <span className="num">{time}</span>
       </div>
       <Button type="submit" look="pri" big busy={isBusy} disabled={!isOnline || isOff}>
-        {children}
+        {isOnline ? children : <Trans>Offline: this needs a connection</Trans>}
       </Button>
     </FormFoot>
   )

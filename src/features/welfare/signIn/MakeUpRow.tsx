@@ -31,7 +31,11 @@ export function MakeUpRow({ current, makeUp, isBusy, isOnline, onMakeUp }: MakeU
             <span className="grow">
               <Trans>Make up for {day}</Trans>
               <span className={lists.sub}>
-                <Plural value={canMakeUp.streak} one="You would then have # day in a row" other="You would then have # days in a row" />
+                {isOnline ? (
+                  <Plural value={canMakeUp.streak} one="You would then have # day in a row" other="You would then have # days in a row" />
+                ) : (
+                  <Trans>Offline: this needs a connection</Trans>
+                )}
               </span>
             </span>
             <Button

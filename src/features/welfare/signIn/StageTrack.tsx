@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import * as lists from '#/ui/list.module.css'
 import { SpentTag } from '../activities/CampaignTag.tsx'
-import { ClaimOutcome } from '../activities/ClaimOutcome.tsx'
+import { ClaimOutcome, ClaimsOffline } from '../activities/ClaimOutcome.tsx'
 import { keyOf } from '../activities/stages.ts'
 import { useClaims } from '../activities/useClaims.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
@@ -138,6 +138,7 @@ function ClaimRow({ stage: { needed, award, at }, isSpent, isBusy, refusal, onCl
             </span>
           )}
         </span>
+        {!isSpent && <ClaimsOffline />}
         {refusal !== undefined && (
           <span className="note neg block" role="alert">
             {refusal}

@@ -15,6 +15,7 @@ import * as lists from '#/ui/list.module.css'
 import * as meter from '#/ui/meter.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { SpentTag } from '../activities/CampaignTag.tsx'
+import { ClaimsOffline } from '../activities/ClaimOutcome.tsx'
 import { isOneStep, percentOf, type StageRow, isSpent } from '../activities/stages.ts'
 import { useCampaignTexts } from '../activities/useCampaignTexts.ts'
 import type { Claims } from '../activities/useClaims.ts'
@@ -46,6 +47,7 @@ export function TaskRow({ row, claims }: TaskRowProps): ReactElement {
       <span className={styles.words}>
         <TaskLink task={campaign} />
         <Facts row={row} />
+        {of.state === 'claimable' && !isSpent(row) && <ClaimsOffline />}
         {refusal !== undefined && (
           <span className="note neg block" role="alert">
             {refusal}

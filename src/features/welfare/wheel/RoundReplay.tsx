@@ -19,7 +19,6 @@ interface RoundReplayProps {
 }
 
 export function RoundReplay({ code, round, draw }: RoundReplayProps): ReactElement {
-  const online = useOnline()
   const { isRunning, read, outcome, run } = useReplay({ code, round, draw })
   return (
     <>
@@ -38,9 +37,10 @@ export function RoundReplay({ code, round, draw }: RoundReplayProps): ReactEleme
           )}
           {outcome && <Outcome outcome={outcome} />}
         </div>
-        <Button look="soft" busy={isRunning} disabled={!online} onClick={run}>
+        {/* Without a network as well: the worker keeps lists that were read before. */}
+        <Button look="soft" busy={isRunning} onClick={run}>
           <ListChecks className="ico s" aria-hidden />
-          {online ? <Trans>Replay the whole round</Trans> : <Trans>Offline: the list needs a connection</Trans>}
+          <Trans>Replay the whole round</Trans>
         </Button>
       </section>
       {/* Without a draw of one's own it stands above. */}
@@ -51,6 +51,7 @@ export function RoundReplay({ code, round, draw }: RoundReplayProps): ReactEleme
 
 function Outcome({ outcome }: { readonly outcome: ReplayOutcome }): ReactElement {
   const errorText = useErrorText()
+  const online = useOnline()
   if (outcome.kind === 'right') {
     return (
       <Callout tone="p">
@@ -65,7 +66,7 @@ function Outcome({ outcome }: { readonly outcome: ReplayOutcome }): ReactElement
   }
   return (
     <Callout tone="n">
-      {outcome.kind === 'failed' && <span>{errorText(outcome.error)}</span>}
+      {outcome.kind === 'failed' && <span>{online ? errorText(outcome.error) : <Trans>Offline: the list needs a connection</Trans>}</span>}
       {outcome.kind === 'short' && (
         <span>
           <Trans>The list is shorter than it is said to be</Trans>

@@ -164,7 +164,7 @@ function NotStarted({ wheel: { code, from, until }, isReminded }: { readonly whe
         </Callout>
       )}
       <Button look="quiet" big busy={isLoading} disabled={!online} onClick={() => void remind({ code, isOn: !isReminded })}>
-        {isReminded ? <Trans>You will be reminded. Don’t remind me</Trans> : <Trans>Remind me when it starts</Trans>}
+        {remindWords(isReminded, online)}
       </Button>
       <p className="note center">
         <Trans>The activity has not started</Trans>
@@ -179,6 +179,11 @@ function NotStarted({ wheel: { code, from, until }, isReminded }: { readonly whe
       </p>
     </Foot>
   )
+}
+
+function remindWords(isReminded: boolean, isOnline: boolean): ReactElement {
+  if (!isOnline) return <Trans>Offline: this needs a connection</Trans>
+  return isReminded ? <Trans>You will be reminded. Don’t remind me</Trans> : <Trans>Remind me when it starts</Trans>
 }
 
 function Over({ code }: { readonly code: string }): ReactElement {

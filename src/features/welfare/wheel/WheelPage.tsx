@@ -125,7 +125,7 @@ function WheelView(): ReactElement {
       />
       {isOffered && <DataAge age={age} />}
       {isPaused && <PausedPart />}
-      {!isPaused && !isOffered && <Waiting of={both(shown, own)} />}
+      {!isPaused && !isOffered && <Waiting of={isPaused === undefined ? own : both(shown, own)} />}
       {isOffered && !wheel && (
         <main className="middle">
           <EmptyState title={t`No wheel at the moment`} text={t`When there is one, its chances are shown here before it starts.`} />

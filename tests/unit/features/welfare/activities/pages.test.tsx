@@ -10,7 +10,7 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { bonusAnswer, campaignAnswer, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused, requestsOf } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { listedWheel, wheelAnswer } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
@@ -264,9 +264,13 @@ describe('the list', () => {
   })
 
   it('is the protection’s reason for a member who paused play', async () => {
-    await open('/activity', { getActivity: () => ownState([], true) })
+    const mine = onItsWay()
+    await open('/activity', { activityList: () => refused('EXCLUDED'), getActivity: () => mine.answer })
+    await waitFor(() => expect(requestsOf('activityList')).toHaveLength(1), patient)
+    expect(requestsOf('activityList')[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+    expect(screen.queryByText('Activities could not be loaded')).toBeNull()
+    mine.give(ownState([], true))
     await seen('You have paused play')
-    expect(screen.queryByText('Days in a row')).toBeNull()
   })
 
   it('still shows a bonus that runs, which can be given up, to a member who paused play', async () => {
@@ -279,6 +283,7 @@ describe('the list', () => {
   it('is for visitors too, without anything of a member', async () => {
     await open('/activity', {}, null)
     expect((await linkOf('Days in a row'))?.textContent).toContain('Running')
+    expect(requestsOf('activityList')[0]?.headers.get('authorization')).toBeNull()
     expect(askedOf('getActivity')).toEqual([])
     expect(askedOf('bonusList')).toEqual([])
   })
@@ -380,9 +385,9 @@ describe('an activity before one joins', () => {
   })
 
   it('is the protection’s reason for a member who paused play', async () => {
-    await open('/activity?id=verify-draw', { getActivity: () => ownState([], true) })
-    await seen('You have paused play')
-    expect(screen.queryByText('Verify one, get a ticket')).toBeNull()
+    const offers = { activityList: () => refused('EXCLUDED'), getActivityById: () => refused('EXCLUDED') }
+    await open('/activity?id=verify-draw', { ...offers, getActivity: () => ownState([], true) })
+    expect(await seen('You have paused play')).toBeTruthy()
   })
 })
 

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import type { OwnTaking } from '#/contract/welfare/packets.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
@@ -16,6 +17,7 @@ vi.mock('#/i18n/i18n.ts', async (original) => ({
 }))
 
 const { openPages } = await import('../../openPages.tsx')
+const { writeChanged, writeGone } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { packetTold } = await import('#/api/packetTold.ts')
 const { PacketOpener } = await import('#/features/welfare/packet/PacketOpener.tsx')
 const { PacketDialog } = await import('#/features/welfare/packet/PacketDialog.tsx')
@@ -121,6 +123,33 @@ describe('a red packet that the platform tells of', () => {
     await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
     expect(askedOf('showPackets')).toEqual([])
     await page.go('/home')
+    expect(await seen('There is a red packet for you')).toBeTruthy()
+  })
+
+  it.each(['sending', 'unknown'] as const)('stays away while a write is %s, and appears once its outcome is known', async (state) => {
+    const page = await open()
+    await seen('home')
+    const write: OpenWrite<'buyMallItem'> = {
+      id: 'w1',
+      userId: 'u1',
+      call: 'buyMallItem',
+      arg: { requestId: 'w1', code: 'kite', price: '6000', days: 30 },
+      place: 'mall',
+      alone: false,
+      until: null,
+      note: '',
+      startedAt: Date.now(),
+      sentAt: Date.now(),
+      attempts: 1,
+      reported: false,
+      error: null,
+      state,
+    }
+    act(() => void page.store.dispatch(writeChanged(write)))
+    await tell()
+    await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
+    expect(askedOf('showPackets')).toEqual([])
+    act(() => void page.store.dispatch(writeGone('w1')))
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
 

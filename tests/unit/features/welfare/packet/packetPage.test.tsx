@@ -9,6 +9,7 @@ import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { packetAnswer, takingAnswer } from '../../../../support/welfare.ts'
+import { hostile } from '../../../../support/xssCorpus.ts'
 
 const { openPages } = await import('../../openPages.tsx')
 const { PacketPage } = await import('#/features/welfare/packet/PacketPage.tsx')
@@ -73,6 +74,24 @@ describe('the page of a red packet', () => {
     const unnamed = takingAnswer({ name: '' })
     await open({ packetTakings: () => ({ packet: packetAnswer(), takings: [unnamed], own: null, isPaused: false }) })
     expect(await seen('Anonymous')).toBeTruthy()
+  })
+
+  it('shows names of takers as letters, whatever they are', async () => {
+    const takings = hostile.map((name, at) => takingAnswer({ name, place: at + 1 }))
+    await open({ packetTakings: () => ({ packet: packetAnswer(), takings, own: null, isPaused: false }) })
+    const list = (await seen(hostile[0] ?? '')).closest('li')?.parentElement
+    expect(list?.querySelectorAll('li')).toHaveLength(hostile.length)
+    for (const name of hostile) expect(list?.textContent).toContain(name)
+    expect(list?.querySelectorAll('script, img, image, iframe, math, form, svg, style, a, [onerror], [onload]')).toHaveLength(0)
+  })
+
+  it('shows who has got what without a network, with its age, and refuses to open it in words', async () => {
+    answerWith(usual, { age: () => 7_260_000 })
+    await openPages({ '/welfare': () => <PacketPage id={id} /> }, ['/welfare'])
+    await seen(/^Saved data, updated/)
+    await seen(takingAnswer().name)
+    const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Offline: opening needs a connection' }, patient)
+    expect(act.disabled).toBe(true)
   })
 
   it('offers nothing while play is paused', async () => {

@@ -183,7 +183,7 @@ describe('/setGift', () => {
     await fillGift()
     await goOffline()
     await seen('You are offline. What you typed is kept on this device, and nothing is sent by itself.')
-    expect((await button('Ask for “Upgrade pack”')).disabled).toBe(true)
+    expect((await button('Offline: this needs a connection')).disabled).toBe(true)
     await waitFor(async () => expect(await draftOf('u1', 'gift')).toMatchObject({ address: 'Haitong, Qingshi road 18' }), patient)
     page.unmount()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

@@ -180,6 +180,7 @@ describe('/signin', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await act(async () => window.dispatchEvent(new Event('offline')))
     expect((await button('Offline: signing in needs a connection')).disabled).toBe(true)
+    expect((await button(/^Make up for /)).closest('div')?.textContent).toContain('Offline: this needs a connection')
   })
 
   it('says that it could not be loaded, and asks again', async () => {

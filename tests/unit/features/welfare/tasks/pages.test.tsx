@@ -286,6 +286,17 @@ describe('states', () => {
     expect(await seen('No tasks at the moment')).toBeTruthy()
   })
 
+  it('go on before one’s eyes: what the platform tells of is read anew', async () => {
+    let progress = '399'
+    const page = await open({ getActivity: () => ownState([{ ...ownWatch, progress }]) })
+    const bar = () => screen.findByRole('progressbar', { name: /10 min|600|399|460/ }, patient)
+    const before = (await bar()).getAttribute('aria-valuenow')
+    progress = '460'
+    act(() => void page.store.dispatch(api.util.invalidateTags(['Welfare'])))
+    await waitFor(async () => expect(Number((await bar()).getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before)), patient)
+    expect(askedOf('getActivity')).toHaveLength(2)
+  })
+
   it('say that all of today is done, what it gave, and when there is more', async () => {
     await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer({ state: 'claimed', at: 1 })] }]) })
     await seen('The tasks of today are done')
@@ -307,6 +318,7 @@ describe('states', () => {
     await seen('Saved data, updated 2 hours ago')
     expect((await button('Offline: claims need a connection')).hasAttribute('disabled')).toBe(true)
     expect((await button('Claim: Verify a draw')).hasAttribute('disabled')).toBe(true)
+    expect((await rowOf('Verify a draw')).textContent).toContain('Offline: claims need a connection')
   })
 
   it('hold the longest titles and many digits', async () => {

@@ -10,6 +10,7 @@ import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { madeDraw, nextRound, wheelAnswer } from '../../../../support/welfare.ts'
+import { hostile } from '../../../../support/xssCorpus.ts'
 
 const { openPages } = await import('../../openPages.tsx')
 const { WheelPage } = await import('#/features/welfare/wheel/WheelPage.tsx')
@@ -28,6 +29,9 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
+
+/** The most winners on the page. */
+const mostWinners = 8
 
 const draw = await madeDraw()
 const { round, prizes } = wheelAnswer()
@@ -251,6 +255,14 @@ describe('the wheel', () => {
     expect((await button('Offline: a draw needs a connection')).disabled).toBe(true)
   })
 
+  it('refuses to remind of its start offline, in words', async () => {
+    await open({ getScreenGiftList: () => shown(wheelAnswer({ state: 'upcoming' })) })
+    await button('Remind me when it starts')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(async () => window.dispatchEvent(new Event('offline')))
+    expect((await button('Offline: this needs a connection')).disabled).toBe(true)
+  })
+
   it('that is not there, or could not be loaded, says so', async () => {
     await open({ getScreenGiftList: () => ({ wheel: null, winners: [], at: 1 }) })
     await seen('No wheel at the moment')
@@ -272,6 +284,18 @@ describe('the wheel', () => {
     await open({ getScreenGiftList: () => ({ ...shown(), winners: [winner] }) })
     await seen('Real draws, names masked')
     expect(await seen(/k\*\*8/)).toBeTruthy()
+  })
+
+  it('shows names of winners as letters, whatever they are', async () => {
+    const prizeWon = { names: { rw: '', korw: '', en: '8.00 points' }, award: { kind: 'points', amount: '8000' } as const }
+    for (let from = 0; from < hostile.length; from += mostWinners) {
+      const names = hostile.slice(from, from + mostWinners)
+      await open({ getScreenGiftList: () => ({ ...shown(), winners: names.map((name, at) => ({ ...prizeWon, name, at })) }) })
+      const list = (await seen('Lately drawn')).closest('h2')?.nextElementSibling
+      for (const name of names) expect(list?.textContent).toContain(name)
+      expect(list?.querySelectorAll('script, img, image, iframe, math, form, svg, style, a, [onerror], [onload]')).toHaveLength(0)
+      cleanup()
+    }
   })
 })
 
@@ -409,6 +433,14 @@ describe('the replay of a round', () => {
 
   it('follows from what was published before', async () => {
     await open({ ...publishedAs(), wheelRound: () => answer([row]) }, '/turntable?view=proof', null)
+    await press('Replay the whole round')
+    expect(await seen('1 draw follows from what was published before')).toBeTruthy()
+  })
+
+  it('is done without a network from the list that was read before', async () => {
+    const answers = { ...usual, ...publishedAs(), wheelRound: () => answer([row]) }
+    answerWith(answers, { age: () => 60_000 })
+    await openPages({ '/turntable': WheelPage }, ['/turntable?view=proof'], null)
     await press('Replay the whole round')
     expect(await seen('1 draw follows from what was published before')).toBeTruthy()
   })
