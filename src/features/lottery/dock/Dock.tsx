@@ -123,12 +123,16 @@ function Words({ order, outcome }: PartProps): ReactElement {
   )
 }
 
-/** Said once to a screen reader: what was placed, and what was lost. Of a win a notice tells on every page. */
+/** For so long a bet counts as just placed, ms. */
+const fresh = 10_000
+
+/** Said once to a screen reader: what was placed just now, and what was lost. Of a win a notice tells on every page. */
 function Said({ order, outcome }: PartProps): ReactElement {
+  const isFresh = useServerNow() - order.first.acceptedAt < fresh
   const period = shortPeriod(order.first.period)
   return (
     <p className="sr" role="status">
-      {outcome === 'waiting' && <Trans>Bet placed in period {period}</Trans>}
+      {outcome === 'waiting' && isFresh && <Trans>Bet placed in period {period}</Trans>}
       {outcome !== 'waiting' && outcome !== 'settling' && outcome !== 'won' && <Ended order={order} outcome={outcome} />}
     </p>
   )
@@ -173,7 +177,7 @@ export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactEl
           </span>
         </button>
         {outcome !== 'settling' && (
-          <Repeat key={order.first.betId} order={order} isOver={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
+          <Repeat key={order.first.betId} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
         )}
       </section>
       {list}

@@ -11,15 +11,15 @@ import * as styles from './dock.module.css'
 interface RepeatProps {
   readonly order: Order
   /** Its draw is over: this is the next thing to do. */
-  readonly isOver?: boolean
+  readonly hasEnded?: boolean
   readonly doubles?: boolean
 }
 
-export function Repeat({ order, isOver = false, doubles = false }: RepeatProps): ReactElement | null {
+export function Repeat({ order, hasEnded = false, doubles = false }: RepeatProps): ReactElement | null {
   const { blockedAt, again, busy } = useRepeat(order)
   const blocked = blockedAt(1)
   if (blocked) {
-    return isOver ? (
+    return hasEnded ? (
       <span className={`note ${styles.blocked}`}>
         <BlockedText blocked={blocked} />
       </span>
@@ -28,7 +28,7 @@ export function Repeat({ order, isOver = false, doubles = false }: RepeatProps):
   const mayDouble = doubles && maxSlipMultiple(linesOfOrder(order)) > 1 && blockedAt(2) === null
   return (
     <span className={styles.acts}>
-      <Button look={isOver ? 'pri' : 'soft'} busy={busy} onClick={() => again(1)}>
+      <Button look={hasEnded ? 'pri' : 'soft'} busy={busy} onClick={() => again(1)}>
         <Trans>Bet again</Trans>
       </Button>
       {mayDouble && (

@@ -81,6 +81,8 @@ it('a bet that waits: its picks, its stake and what it can pay; a tap lists it',
   expect(dock.textContent).toContain('10, 11')
   expect(dock.textContent).toContain('4.00')
   expect(dock.textContent).toMatch(/If it wins, pays \d/)
+  // It was placed a while ago: that is no news.
+  expect(within(dock).getByRole('status').textContent).toBe('')
   fireEvent.click(within(dock).getByRole('button', { name: /10, 11/ }))
   const list = await screen.findByRole('dialog', {}, patient)
   expect(
@@ -99,6 +101,7 @@ it('again bets the same picks in the period on sale, once however often it is ta
   expect(askedOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', period: '20261121-0484', playCode: 'KSHZ', selection, multiple: 1 })
   // The answer brings the new bet into the dock.
   await waitFor(async () => expect((await region()).textContent).toContain('If it wins'), patient)
+  expect(within(await region()).getByRole('status').textContent).toMatch(/^Bet placed in period/)
   expect(new Set(idsOf('bet')).size).toBe(1)
 })
 
