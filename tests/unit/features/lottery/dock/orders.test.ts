@@ -39,6 +39,7 @@ describe('open bets', () => {
   it('whichever list is older: what has ended is not open any more, and what has not stays', () => {
     const drawn = { ...waiting, state: 'LOSE', payout: '0', settledAt: 91_000 } satisfies Bet
     expect(shown([waiting], [drawn], { now: 92_000 })).toEqual([waiting.betId, 'lost'])
+    expect(openBetsOf([waiting], [drawn]).waiting).toEqual([])
     expect(shown([], [waiting], { now: 92_000 })).toEqual([waiting.betId, 'settling'])
   })
 })
@@ -73,6 +74,7 @@ describe('an outcome', () => {
 it.each([
   [['0', '0'], true],
   [['0', '3999'], true],
+  [['0', '0', '9000'], true],
   [['0'], false],
   [['9000', '0'], false],
   [['0', '9000', '0'], false],
