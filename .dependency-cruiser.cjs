@@ -46,7 +46,8 @@ const lotteryParts = {
   slip: ['pending'],
   chase: ['slip'],
   stats: ['slip'],
-  board: ['pending', 'slip', 'chase', 'stats'],
+  dock: ['pending', 'slip'],
+  board: ['pending', 'slip', 'chase', 'stats', 'dock'],
 }
 const lotteryPart = (...parts) => `^src/features/lottery/(${parts.join('|')})/`
 

@@ -4,12 +4,15 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import type { Language } from '#/api/settingsSlice.ts'
 import { demoAccounts } from '../server/domains/accounts/seed.ts'
 import { App } from './e2e/pages/app.ts'
+import { callsTo, tokenOf } from './e2e/support/calls.ts'
 import { keepOnDevice } from './e2e/support/device.ts'
+import { bigBet } from './support/bigBet.ts'
 import { browserArguments } from './support/browser.ts'
 import { chaosProxy } from './support/chaosProxy.ts'
 import { ensureBrowser } from './support/ensureBrowser.ts'
@@ -82,6 +85,17 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'lottery-k3-ko': '/lottery?id=k3-1m',
     'lottery-k3-ko-360': '/lottery?id=k3-1m',
     'lottery-k3-obsidian': '/lottery?id=k3-1m',
+    'lottery-k3-open': '/lottery?id=k3-1m',
+    'lottery-k3-open-ko-360': '/lottery?id=k3-1m',
+    'lottery-k3-open-wide': '/lottery?id=k3-1m',
+    'lottery-k3-drawn': '/lottery?id=k3-1m',
+    'lottery-k3-drawn-en-360': '/lottery?id=k3-1m',
+    'lottery-k3-drawn-obsidian': '/lottery?id=k3-1m',
+    'home-open-bet': '/home',
+    'home-open-bet-en-360': '/home',
+    'home-open-bet-obsidian': '/home',
+    'open-bets': '/lottery?id=k3-1m',
+    'open-bets-ko-360': '/lottery?id=k3-1m',
     'lottery-ssc': '/lottery?id=ssc-1m',
     'lottery-ssc-360-en': '/lottery?id=ssc-1m',
     'lottery-ssc-360-ko': '/lottery?id=ssc-1m',
@@ -193,12 +207,33 @@ async function picture(who: Who, name: string, path: string): Promise<void> {
   else await app.enter(demoAccounts[who])
   const value = { language, theme, alreadyRead: [], inviteCode: '', dismissed: {} }
   await keepOnDevice(app.page, { settings: { version: 1, value } })
+  const hasBet = who !== 'guest' && /open|drawn/.test(name)
+  if (hasBet) await bet(who)
   await app.open(path)
+  if (hasBet) await dockOf(app, name)
   await app.page.waitForLoadState('networkidle')
   await app.page.evaluate(() => document.fonts.ready)
   await app.page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
   await context.close()
   console.log(name)
+}
+
+/** A bet on the next draw of Fast 3. */
+async function bet(who: keyof typeof demoAccounts): Promise<void> {
+  const calls = callsTo({ process: platform })
+  const token = await tokenOf(calls, demoAccounts[who])
+  const closing = async () => (await calls.call('getCurrentInfo', { lotteryId: 'k3-1m' })).current?.closesAt ?? 0
+  while ((await closing()) < Date.now() + 15_000) await sleep(1000)
+  await calls.call('bet', await bigBet(calls, token, 'k3-1m', '25000'), { token })
+}
+
+/** Waits for the dock of open bets as the screen's name says: until the bet is drawn, or with its list. */
+async function dockOf({ page }: App, name: string): Promise<void> {
+  const dock = page.locator('[data-outcome]')
+  if (name.includes('drawn'))
+    await page.locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])').waitFor({ timeout: 120_000 })
+  await dock.waitFor()
+  if (name.startsWith('open-bets')) await dock.getByRole('button').first().click()
 }
 
 function pageOf(names: readonly string[]): string {

@@ -24,6 +24,8 @@ export const betOrdersApi = injectCalls(betListCalls, ({ read, readWith }) => ({
     providesTags: ['OpenBets'],
   }),
   flowBets: read('getFlowBetList', { extraOptions: { background: true }, providesTags: ['OpenBets'] }),
+  /** The member's latest bets, as a background call. */
+  latestBets: read('queryUserBetRecordPage', { extraOptions: { background: true }, providesTags: ['OpenBets'] }),
 }))
 
 const answerOf = (records: Bet[]): Answer<'queryUserBetRecordPage'> => ({
@@ -55,20 +57,30 @@ export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnT
 /** Maximum number of bet lines that are listed; a player's bet may have several lines. */
 const mostWaiting = 30
 
-/** The latest bets on a lottery that wait for their draw. */
-export const waitingBets = (lotteryId: string): Arg<'getFlowBetList'> => ({
+/** The latest bets that wait for their draw, on one lottery or all. */
+export const waitingBets = (lotteryId?: string): Arg<'getFlowBetList'> => ({
   pageParam: { current: 1, size: mostWaiting },
-  searchParam: { lotteryId },
+  searchParam: lotteryId === undefined ? {} : { lotteryId },
 })
 
-/** Inserts placed bets into the list of bets that wait for their draw. */
-export const betsListed = ({ bets }: Answer<'bet'>) =>
-  betOrdersApi.util.updateQueryData('flowBets', waitingBets(bets[0]?.lotteryId ?? ''), (list) => {
-    const listed = new Set(list.records.map(({ betId }) => betId))
-    const added = reversed(bets.filter(({ betId }) => !listed.has(betId)))
-    list.records = [...added, ...list.records].slice(0, mostWaiting)
-    list.total += added.length
-  })
+/** As many of the member's latest bets as tell how the last draws ended. */
+export const latestBets = pageOf(20, {})
+
+/** Inserts placed bets into the lists of bets that wait for their draw. */
+export function betsListed({ bets }: Answer<'bet'>): CacheThunk {
+  return (dispatch) => {
+    for (const arg of [waitingBets(bets[0]?.lotteryId ?? ''), waitingBets()]) {
+      dispatch(
+        betOrdersApi.util.updateQueryData('flowBets', arg, (list) => {
+          const listed = new Set(list.records.map(({ betId }) => betId))
+          const added = reversed(bets.filter(({ betId }) => !listed.has(betId)))
+          list.records = [...added, ...list.records].slice(0, mostWaiting)
+          list.total += added.length
+        }),
+      )
+    }
+  }
+}
 
 /** Writes the balance after placed bets into the member's cached data. */
 export function balanceLeftBy({ bets, balance, balanceVersion }: Answer<'bet'>): CacheThunk {
@@ -87,4 +99,4 @@ export function balanceLeftBy({ bets, balance, balanceVersion }: Answer<'bet'>):
   }
 }
 
-export const { useFlowBetsQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } = betOrdersApi
+export const { useFlowBetsQuery, useLatestBetsQuery, useRecordOfBetQuery, useRecordsOfRequestQuery } = betOrdersApi

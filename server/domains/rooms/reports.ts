@@ -156,7 +156,10 @@ async function endFollowing(tx: Tx, userId: string, hostId: string): Promise<voi
 /** Every open page of the member learns whom the member blocks now. */
 const emitBlocks = (tx: Tx, userId: string) => emit(tx, { topic: 'live', userId, data: null })
 
-/** The author of a line, a gift or an entrance; of one who is a host it ends following and reminders too. Who gives unnamed stays so, and is not blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT. */
+/**
+ * Blocks the author of a line, a gift or an entrance, and ends following and reminders of an author who is a host. Who gives unnamed
+ * cannot be blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT.
+ */
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
   if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')

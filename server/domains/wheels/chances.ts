@@ -35,8 +35,8 @@ const isOfDay = sql<boolean>`ref like 'day:%'`
 const isWon = sql<boolean>`ref not like 'day:%'`
 
 /**
- * What the wheel's budgets must hold: all that open rounds of an urn still have; of an open wheel the dearest prize, for each chance that was
- * won and is left, and for `more`.
+ * What the wheel's budgets must hold: all that is left in open rounds of an urn; for an open wheel the dearest prize for each unused chance
+ * and for `more` chances.
  */
 export async function owed(db: Db, { code, kind }: Pick<WheelRow, 'code' | 'kind'>, more: number, at: number): Promise<Cost> {
   const rounds = await openRounds(db, code)

@@ -1,14 +1,19 @@
 /**
- * The tab bar, shown on tab paths and their sub-paths. If there are more tabs than fit, it scrolls sideways with the current tab in view.
+ * The tab bar, shown on tab paths and their sub-paths, with the member's open bets above it. If there are more tabs than fit, it scrolls
+ * sideways with the current tab in view.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { useHasOpenBets } from '#/api/openBets.ts'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
+import { loadDock } from '#/features/lottery/dock/dock.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { centre } from '#/ui/centre.ts'
+import { PageBoundary } from '../PageBoundary.tsx'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
@@ -18,25 +23,37 @@ import * as styles from './TabBar.module.css'
 
 const ExternalTab = lazyPart(() => withTexts('app', import('./ExternalTab.tsx')), 'ExternalTab')
 
+const Dock = lazyPart(() => untilLoaded(loadDock), 'Dock')
+
 export function TabBar(): ReactElement | null {
   const { t } = useLingui()
   const current = useLocation({ select: (location) => tabOf(location.pathname) })
   const { data: config } = useGetSystemConfigQuery({})
   const tabTapped = useTabToast()
+  const hasOpenBets = useHasOpenBets()
   if (current === undefined) return null
 
   const tabs = shownTabs(config)
   return (
-    <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
-      <div className={styles.tabs}>
-        {tabs.map((tab, index) => (
-          <div key={tab.path} ref={tab.path === current ? centre : undefined} className={styles.place}>
-            <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
-            {index === tabs.length - 1 && <UnreadBadge />}
-          </div>
-        ))}
-      </div>
-    </nav>
+    <>
+      {hasOpenBets && (
+        <PageBoundary silent>
+          <Suspense>
+            <Dock isOver />
+          </Suspense>
+        </PageBoundary>
+      )}
+      <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
+        <div className={styles.tabs}>
+          {tabs.map((tab, index) => (
+            <div key={tab.path} ref={tab.path === current ? centre : undefined} className={styles.place}>
+              <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
+              {index === tabs.length - 1 && <UnreadBadge />}
+            </div>
+          ))}
+        </div>
+      </nav>
+    </>
   )
 }
 

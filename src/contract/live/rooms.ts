@@ -64,7 +64,7 @@ const own = {
 } as const
 
 export const roomCalls = {
-  /** Rooms, the one with the most devices first, without those of hosts whom the member has blocked. `upcoming`: planned within a day, the next first. */
+  /** Rooms of hosts who are not blocked, the one with the most devices first. `upcoming`: planned within a day, the next one first. */
   roomList: seenRead(
     'viewer/viewer/live/room/list',
     pageRequest({ category: v.optional(roomCategory) }),

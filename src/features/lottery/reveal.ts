@@ -2,33 +2,50 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { boardLeft, laidOpen, selectIsHidden, selectLaidOpen, type WithReveal } from '#/api/revealSlice.ts'
-import type { Draw } from '#/contract/lottery.ts'
+import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import type { FamilyCode } from '#/rules/play.ts'
 import { useBoard } from './boardContext.ts'
 import { useMember } from './useMember.ts'
 
-/** How long the numbers take to land, ms. */
-const revealTime = 900
+/** How long the numbers of each family take to land, one after the other, ms. */
+export const revealTimes: Readonly<Record<FamilyCode, number>> = {
+  K3: 3000,
+  PC28: 3000,
+  SD: 3000,
+  SSC: 5000,
+  PL5: 5000,
+  '11X5': 5000,
+  KLSF: 5000,
+  LHC: 7000,
+  PK10: 8000,
+  KL8: 8000,
+}
 
 /**
  * For the tray: each result that comes while one looks on lands once, until it has or is skipped. The first is no news, and one without
- * numbers has nothing to land.
+ * numbers has nothing to land. `lands`: false where there is no room for it.
  */
-export function useReveal(lotteryId: string, last: Draw | null | undefined): { landing: boolean; skip: () => void } {
+export function useReveal(
+  { id: lotteryId, lotteryTypeCode }: Pick<LotteryInfo, 'id' | 'lotteryTypeCode'>,
+  last: Draw | null | undefined,
+  lands = true,
+): { landing: boolean; skip: () => void } {
   const dispatch = useAppDispatch()
+  const time = revealTimes[lotteryTypeCode]
   const period = last === undefined ? undefined : (last?.period ?? '')
   const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
   const isNews = open !== undefined && period !== undefined && open < period
-  const landing = isNews && last !== null && last !== undefined && last.result.length > 0 && !prefersStill()
+  const landing = lands && isNews && last !== null && last !== undefined && last.result.length > 0 && !prefersStill()
   useLayoutEffect(() => {
     if (period !== undefined && !landing && open !== period) dispatch(laidOpen({ lotteryId, period }))
   }, [dispatch, lotteryId, period, landing, open])
   useEffect(() => {
     if (!landing || period === undefined) return undefined
-    const timer = setTimeout(() => dispatch(laidOpen({ lotteryId, period })), revealTime)
+    const timer = setTimeout(() => dispatch(laidOpen({ lotteryId, period })), time)
     return () => clearTimeout(timer)
-  }, [dispatch, lotteryId, period, landing])
+  }, [dispatch, lotteryId, period, landing, time])
   useLayoutEffect(() => () => void dispatch(boardLeft(lotteryId)), [dispatch, lotteryId])
   return { landing, skip: () => period !== undefined && dispatch(laidOpen({ lotteryId, period })) }
 }

@@ -33,6 +33,14 @@ export function totalsOf(lines: readonly SlipLine[]): Totals {
   })
 }
 
+/** A stake of this many times the member's usual stake is asked about once more. */
+const unusual = 10n
+
+/** `usual`: thousandths; undefined or null where it is not known or nothing was bet before. */
+export function isUnusual(stake: bigint, usual: string | null | undefined): boolean {
+  return usual === undefined || usual === null || stake >= unusual * BigInt(usual)
+}
+
 /** Lines with the same key are the same bet, apart from their multiple. */
 export function lineKey(line: SlipLine): string {
   return JSON.stringify([line.playCode, line.selection, line.unit, line.prizeGroup])

@@ -1,7 +1,7 @@
 /** A row of records: what and which one, its amount, when and in detail, and what became of it. */
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import * as styles from './records.module.css'
+import * as styles from './recordList.module.css'
 
 interface RecordItemProps {
   /** The page of this record, and its id there. */

@@ -15,7 +15,7 @@ import type { Pages } from '../LoadMore.tsx'
 import { PullToRefresh } from '../PullToRefresh.tsx'
 import * as lists from '../list.module.css'
 import { RecordKinds, type RecordsPath } from './RecordKinds.tsx'
-import * as styles from './records.module.css'
+import * as styles from './recordList.module.css'
 
 interface Page<Answered> {
   readonly records: readonly Answered[]

@@ -1,10 +1,10 @@
-/** One slip in two tabs: both add to it, either takes from it, and what one bets is in neither. */
+/** One slip in two tabs: both add to it, either takes from it, and what one bets is in neither. The dock bets it again. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ hasWorkers: false })
 
-test('two tabs edit one slip: nothing of either is lost, and a bet from one empties both', async ({ player }) => {
+test('two tabs edit one slip: nothing of either is lost, a bet from one empties both, and the dock repeats it', async ({ player }) => {
   const second = await player.newTab()
   const tabs = [player, second].map((app) => new LotteryPage(app))
   const [first, other] = [new LotteryPage(player), new LotteryPage(second)]
@@ -37,5 +37,14 @@ test('two tabs edit one slip: nothing of either is lost, and a bet from one empt
     await expect(other.linesInSlip).toHaveCount(0)
     await second.open('/mine')
     await second.expectBalance(10_000_000n - 2n * 25_000n)
+  })
+
+  await test.step('the dock of the board bets the same again, and the player stays there', async () => {
+    await first.go()
+    await player.button('Bet again').click()
+    await expect(player.button('Bet again')).not.toHaveAttribute('aria-busy', 'true')
+    await player.expectAt('/lottery?id=k3-1m')
+    await second.open('/gameRecordIndex')
+    await expect(second.page.getByRole('link').filter({ hasText: '50.00' })).toHaveCount(2)
   })
 })

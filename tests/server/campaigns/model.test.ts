@@ -1,6 +1,6 @@
 /**
- * Any order of deeds, days that pass, claims in copies by two processes, rules that change, needs that come and go, joining, leaving, pausing and funding: what can
- * be claimed, what a claim is answered, and what is paid follow from a small account that is kept beside the engine.
+ * Any order of deeds, days, claims in copies by two processes, changes of rules and needs, joining, leaving, pausing and funding: a small
+ * account beside the engine predicts what can be claimed, how a claim is answered, and what is paid.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -2,15 +2,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
+import { useHasOpenBets } from '#/api/openBets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { Header } from '#/ui/Header.tsx'
 import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
+import { loadDock } from '../dock/dock.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
-import { useBetType, useHandler } from '../slip/slip.ts'
+import { useBets, useBetType, useHandler, useSentLines, withEnds } from '../slip/slip.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
@@ -29,6 +32,7 @@ const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
 const Road = lazyPart(() => import('./Road.tsx'), 'Road')
 const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
 const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
+const Dock = lazyPart(() => untilLoaded(() => withEnds(loadDock())), 'Dock')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
@@ -69,6 +73,20 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
     >
       <Around sheet={sheet} />
     </BoardContext>
+  )
+}
+
+/** Above the line of chips; the picks take its room. */
+function OpenBets(): ReactElement | null {
+  const { lottery } = useBoard()
+  const hasOpenBets = useHasOpenBets()
+  const hasPicked = Object.keys(useBets(lottery.id)).length > 0
+  const isSending = useSentLines(lottery.id) !== undefined
+  if (!hasOpenBets || hasPicked || isSending) return null
+  return (
+    <Suspense>
+      <Dock />
+    </Suspense>
   )
 }
 
@@ -128,7 +146,10 @@ function Frame({ sheet }: FrameProps): ReactElement {
           </Suspense>
         )}
       </main>
-      <StakeBar />
+      <div className={styles.foot}>
+        <OpenBets />
+        <StakeBar />
+      </div>
       {isSlipBeside && (
         <Suspense>
           <BesideBoard />

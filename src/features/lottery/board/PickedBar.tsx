@@ -17,7 +17,7 @@ import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
-import { chipName, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
+import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { Countdown } from '../TimeLeft.tsx'
 import { useBlocked, useExplained } from '../useBlocked.ts'
@@ -153,9 +153,6 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
   return isProduct || isLacking ? { missing: missing.map(({ names }) => localized(names)), product: productText(selection) } : undefined
 }
 
-/** A stake of this many times the member's usual stake is asked about once more. */
-const unusual = 10n
-
 /**
  * Whether the slip opens before the picks are bet: for visitors, for the first bet of a member, beside other lines, where the period has
  * turned since the first pick, and for a stake far above the member's usual.
@@ -172,8 +169,7 @@ function useAsksFirst(hasPicks: boolean, stake: bigint): boolean {
   const [pickedIn, setPickedIn] = useState<string>()
   if (!hasPicks && pickedIn !== undefined) setPickedIn(undefined)
   if (hasPicks && pickedIn === undefined && period !== undefined) setPickedIn(period)
-  const usual = marks?.usualStake
-  return !signedIn || cart.length > 0 || period !== pickedIn || usual === undefined || usual === null || stake >= unusual * BigInt(usual)
+  return !signedIn || cart.length > 0 || period !== pickedIn || isUnusual(stake, marks?.usualStake)
 }
 
 export function PickedBar(): ReactElement {

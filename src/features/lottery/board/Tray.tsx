@@ -1,6 +1,6 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactElement } from 'react'
+import { type CSSProperties, type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Draw } from '#/contract/lottery.ts'
 import { dayOf, joined, shortDateText } from '#/i18n/calendar.ts'
@@ -9,6 +9,7 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import type { Family } from '#/rules/play.ts'
+import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { DrawFacts } from '#/ui/bets/DrawFacts.tsx'
 import { useFamily } from '#/ui/bets/useFamily.ts'
@@ -17,7 +18,7 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
-import { useReveal } from '../reveal.ts'
+import { revealTimes, useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
 /** In Chinese the animals of Mark Six are one sign each, and stand under the balls. Other languages name the animal of the special ball. */
@@ -26,31 +27,32 @@ function useAnimals(): Family['animalOf'] {
   return useSelector(selectLanguage) === 'rw' ? family?.animalOf : undefined
 }
 
-interface LastResultProps {
-  readonly last: Draw
-  readonly landing: boolean
-  readonly skip: () => void
+/** Of the last number's fall, ms. */
+const fall = 500
+/** Places that land one by one; the others end together. */
+const mostPlaces = 10
+
+interface Steps extends CSSProperties {
+  readonly '--step': string
 }
 
-function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
+function LastResult({ last, landing }: { readonly last: Draw; readonly landing: boolean }): ReactElement {
   const family = useBoard().lottery.lotteryTypeCode
-  const { t } = useLingui()
   const localized = useLocalized()
   const animalOf = useAnimals()
   const rules = rulesOfBet(last)
-  const numbers = (
-    <Numbers
-      key={last.period}
-      family={family}
-      values={last.result}
-      size={36}
-      nameOf={animalOf && ((number) => localized(animalOf(number, rules)))}
-      {...(landing && { classNames: last.result.map(() => styles.land) })}
-    />
-  )
-  const result = (
-    <span className="row g3 wrap mt2" data-result>
-      {numbers}
+  const places = Math.min(last.result.length - 1, mostPlaces)
+  const steps: Steps = { '--step': `${(revealTimes[family] - fall) / Math.max(1, places)}ms` }
+  return (
+    <span className="row g3 wrap mt2" data-result style={steps}>
+      <Numbers
+        key={last.period}
+        family={family}
+        values={last.result}
+        size={36}
+        nameOf={animalOf && ((number) => localized(animalOf(number, rules)))}
+        {...(landing && { classNames: last.result.map(() => styles.land) })}
+      />
       {!animalOf && (
         <span className={landing ? styles.hidden : undefined}>
           <DrawFacts family={family} result={last.result} rules={rules} onInk />
@@ -58,12 +60,24 @@ function LastResult({ last, landing, skip }: LastResultProps): ReactElement {
       )}
     </span>
   )
-  return landing ? (
-    <button type="button" className={styles.reveal} aria-label={t`Skip animation`} onClick={skip}>
-      {result}
+}
+
+/** In the place of the ring while numbers land. */
+function Skip({ onSkip }: { readonly onSkip: () => void }): ReactElement {
+  const { t } = useLingui()
+  const family = useBoard().lottery.lotteryTypeCode
+  const now = useServerNow()
+  const [end] = useState(() => serverNow() + revealTimes[family])
+  const seconds = Math.max(1, Math.ceil((end - now) / 1000))
+  return (
+    <button type="button" className={styles.skip} aria-label={t`Skip animation`} onClick={onSkip}>
+      <b>
+        <Trans>Skip</Trans>
+      </b>
+      <span className="num">
+        <Trans>{seconds} s left</Trans>
+      </span>
     </button>
-  ) : (
-    result
   )
 }
 
@@ -140,7 +154,7 @@ export function Tray(): ReactElement {
     sale: { info, view, awaited },
   } = useBoard()
   const last = info?.last
-  const { landing, skip } = useReveal(lottery.id, last)
+  const { landing, skip } = useReveal(lottery, last)
   const hasAnimals = useAnimals() !== undefined
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
@@ -163,9 +177,9 @@ export function Tray(): ReactElement {
           )}
         </div>
         {shown?.voidReason && <p className={styles.why}>{localized(shown.voidReason)}</p>}
-        {last && last.result.length > 0 && <LastResult last={last} landing={landing} skip={skip} />}
+        {last && last.result.length > 0 && <LastResult last={last} landing={landing} />}
       </div>
-      <TimeOf view={view} awaited={awaited !== undefined} />
+      {landing ? <Skip onSkip={skip} /> : <TimeOf view={view} awaited={awaited !== undefined} />}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn } from '../periodView.ts'
-import { useReveal } from '../reveal.ts'
+import { useOnceLanded, useReveal } from '../reveal.ts'
 import * as styles from './TrayBar.module.css'
 
 /** From this time left on (ms), no ring is drawn. */
@@ -21,7 +21,7 @@ const around = 2 * Math.PI * 10
 function Last(): ReactElement | null {
   const { lottery, sale } = useBoard()
   const { lotteryTypeCode: family } = lottery
-  const last = sale.info?.last
+  const last = useOnceLanded(sale.info?.last)
   if (!last || last.result.length === 0) return null
   return (
     <span className={styles.last}>
@@ -65,7 +65,7 @@ function Clock(): ReactElement {
 export function ShortTray(): ReactElement {
   const { t } = useLingui()
   const { lottery, sale } = useBoard()
-  useReveal(lottery.id, sale.info?.last)
+  useReveal(lottery, sale.info?.last, false)
   const { view } = sale
   const label = view.phase === 'none' ? t`Time left: unknown` : t`Time left of period ${view.period.period}`
   return (

@@ -82,7 +82,7 @@ export function useReceipt(): void {
     const letGo = dispatch(fillPage(confirmed.requestId))
     const follow = async () => {
       // The slip stays open until the receipt is there: nothing else is seen between them.
-      if (await dispatch(dismiss(confirmed))) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
+      if ((await dispatch(dismiss(confirmed))) && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
       else dispatch(slipActions.sentLeft({ lotteryId }))
     }
     void follow().finally(letGo)

@@ -42,6 +42,8 @@ interface Sent extends SentBet {
   readonly lines: SlipLine[]
   /** At changed odds that the player agreed to in advance; another refusal is shown. */
   readonly agreed: boolean
+  /** The player stays where the bet was repeated, instead of being taken to the receipt. */
+  readonly stays: boolean
 }
 
 /** sending: waiting for the first answer. unknown: no answer came; shown as "confirming" and asked about under the same id. */
@@ -66,6 +68,8 @@ export const placeOf = (lotteryId: string): string => `bets ${lotteryId}`
 
 /** Data stored with a bet: whether the player agreed to changed odds in advance. */
 export const agreedNote = 'agreed'
+/** Data stored with a repeated bet: its receipt is not opened. */
+const staysNote = 'stays'
 
 /** Its outcome is unknown. */
 export function isUnanswered(one: PendingBet): one is UnansweredBet {
@@ -91,6 +95,7 @@ function viewOf(write: BetWrite): PendingBet {
     startedAt,
     attempts,
     agreed: note === agreedNote,
+    stays: note === staysNote,
   }
   if (write.state === 'done') return { ...sent, state: 'confirmed', betId: write.result }
   if (write.state === 'missing') return { ...sent, state: 'rejected', reason: null, params: [], lineReasons: {} }
@@ -123,8 +128,8 @@ export interface NewBet {
 }
 
 /** One line uses `bet`, several use `batchBet`. */
-function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewBet): Start {
-  const kept = { place: placeOf(lotteryId), until: closesAt, note: agreed ? agreedNote : '' }
+function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewBet, note = agreed ? agreedNote : ''): Start {
+  const kept = { place: placeOf(lotteryId), until: closesAt, note }
   const [only] = lines
   return only && lines.length === 1
     ? { call: 'bet', arg: { requestId, lotteryId, period, ...only }, ...kept }
@@ -139,6 +144,14 @@ export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
     const isSent = await dispatch(startWrite(startOf(bet))).catch(() => false)
     if (!isSent) dispatch(linesReturned(bet))
   }
+}
+
+/**
+ * Sends lines that were bet before; slip and board stay as they are. Resolves to false where nothing was sent, since another bet on the
+ * lottery has no outcome yet.
+ */
+export function repeatBet(bet: NewBet): AppThunk<Promise<boolean>> {
+  return (dispatch) => dispatch(startWrite(startOf(bet, staysNote))).catch(() => false)
 }
 
 /**

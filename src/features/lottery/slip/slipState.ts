@@ -28,7 +28,7 @@ export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined
   const sent = useSelector((root: SlipRoot) => selectSent(root, lotteryId))
   const { unanswered } = usePendingBetsOf(lotteryId)
   const { cart } = useCart(lotteryId)
-  return sent ?? (cart.length === 0 && unanswered?.state === 'sending' ? unanswered.lines : undefined)
+  return sent ?? (cart.length === 0 && unanswered?.state === 'sending' && !unanswered.stays ? unanswered.lines : undefined)
 }
 /** Number of lines in all slips. */
 export const useLinesKept = (): number =>

@@ -8,11 +8,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import { oddsOfSelection } from '#/rules/engine.ts'
-import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
-import { lotteryApi } from '../lotteryApi.ts'
 import type { RejectedBet } from '../pending/pending.ts'
+import { pricedNow } from '../pricedNow.ts'
 import type { SlipLine } from '../slipLines.ts'
 import type { Sale } from '../useSale.ts'
 import { useBetting } from './useBetting.ts'
@@ -46,30 +44,10 @@ function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): Sl
     if (pendingBet?.reason !== 'ODDS_CHANGED' && pendingBet?.reason !== 'PRIZE_GROUP') return undefined
     let stopped = false
     const { requestId } = pendingBet
-    const find = (lines: SlipLine[] | null) => {
-      if (!stopped) setFound({ requestId, lines })
-    }
-    const types = [...new Set(pendingBet.lines.map((line) => playOf(line.playCode)?.type ?? ''))]
-    const asked = types.map((playTypeCode) =>
-      dispatch(
-        lotteryApi.endpoints.getUserOdds.initiate(
-          { lotteryId: pendingBet.lotteryId, playTypeCode },
-          { forceRefetch: true, subscribe: false },
-        ),
-      ).unwrap(),
-    )
-    const price = async () => {
-      const answers = await Promise.all(asked)
-      const lines = pendingBet.lines.flatMap((line) => {
-        const play = playOf(line.playCode)
-        const answer = answers[types.indexOf(play?.type ?? '')]
-        const oddsSeen = play && answer && oddsOfSelection(play, line.selection, answer.odds[line.playCode] ?? {}, rules)
-        return answer && oddsSeen ? [{ ...line, oddsSeen, prizeGroup: answer.prizeGroup }] : []
-      })
-      find(lines.length === pendingBet.lines.length ? lines : null)
-    }
     // Without current odds nothing can be accepted; the lines can still go back to the slip.
-    price().catch(() => find(null))
+    void dispatch(pricedNow(pendingBet, rules)).then((lines) => {
+      if (!stopped) setFound({ requestId, lines })
+    })
     return () => {
       stopped = true
     }

@@ -17,7 +17,7 @@ import type { Draw, Period } from '#/contract/lottery.ts'
 import { DrawSpoken } from '#/features/lottery/board/DrawSpoken.tsx'
 import { Tray } from '#/features/lottery/board/Tray.tsx'
 import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
-import { useShownBalance } from '#/features/lottery/reveal.ts'
+import { revealTimes, useShownBalance } from '#/features/lottery/reveal.ts'
 import { HistoryCard } from '#/features/lottery/stats/HistoryList.tsx'
 import { rulesOf } from '#/rules/config.ts'
 import type { FamilyCode } from '#/rules/play.ts'
@@ -93,7 +93,8 @@ async function board(family: FamilyCode = 'K3', last: Draw = before) {
 
 const listed = () => [...document.querySelectorAll('li .note')].map((one) => one.textContent)
 const balance = () => screen.getByRole('status').textContent
-const lands = () => act(() => vi.advanceTimersByTime(900))
+/** `of`: the family whose time passes. */
+const lands = (of: FamilyCode = 'K3') => act(() => vi.advanceTimersByTime(revealTimes[of]))
 const skip = () => screen.queryByRole('button', { name: 'Skip animation' })
 
 beforeEach(() => {
@@ -160,6 +161,10 @@ it('a period that was called off has nothing to land', async () => {
   expect([hides(next.period), skip()]).toEqual([false, null])
 })
 
+it('the numbers of a draw take 3 to 8 s, by how many they are', () => {
+  expect([Math.min(...Object.values(revealTimes)), Math.max(...Object.values(revealTimes))]).toEqual([3000, 8000])
+})
+
 it('once the board is left, nothing is hidden', async () => {
   const { draws, hides, leave } = await board()
   draws(next)
@@ -178,9 +183,11 @@ it.each([
   const drawn = { ...next, result: [...result] }
   await lists(drawn, before)
   draws(drawn)
-  expect(skip()?.querySelectorAll('b').length).toBeGreaterThanOrEqual(result.length)
+  expect(document.querySelectorAll('[data-result] b').length).toBeGreaterThanOrEqual(result.length)
+  act(() => vi.advanceTimersByTime(revealTimes[family] - 1))
   expect(listed()).toEqual(['0483'])
-  lands()
+  expect(skip()).not.toBeNull()
+  lands(family)
   expect(skip()).toBeNull()
   expect(listed()).toEqual(['0484', '0483'])
 })

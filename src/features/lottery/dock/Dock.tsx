@@ -1,0 +1,186 @@
+/** One line on the foot of a page: the member's next draw, and how the last one ended. A tap lists all bets that wait for theirs. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Dices, Minus, Timer } from 'lucide-react'
+import { type CSSProperties, type ReactElement, use, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useOnline } from '#/lib/online.ts'
+import { type Outcome, sumsOf, totalStake } from '#/lib/orders.ts'
+import { clockText, shortPeriod } from '#/lib/period.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { Tag } from '#/ui/Tag.tsx'
+import { BoardContext } from '../boardContext.ts'
+import { TimeLeft } from '../TimeLeft.tsx'
+import { OpenBetsSheet } from './OpenBetsSheet.tsx'
+import { dockedOf, hasLostTwice, type Order } from './orders.ts'
+import { Ended, usePicks, WinRange } from './OrderWords.tsx'
+import { Repeat } from './Repeat.tsx'
+import { useOpenBets } from './useOpenBets.ts'
+import * as styles from './dock.module.css'
+
+const hour = 3_600_000
+const radius = 18
+const around = 2 * Math.PI * radius
+
+/** The time left as a ring; above an hour the line beside it has it in words. */
+function Ring({ order: { first } }: { readonly order: Order }): ReactElement {
+  const now = useServerNow()
+  const left = Math.max(0, first.drawsAt - now)
+  const style: CSSProperties = {
+    strokeDasharray: around,
+    strokeDashoffset: around * (1 - Math.min(1, left / (first.drawsAt - first.acceptedAt))),
+  }
+  if (left >= hour) return <Timer className="ico" aria-hidden />
+  return (
+    <>
+      <svg viewBox="0 0 40 40" aria-hidden>
+        <circle cx="20" cy="20" r={radius} />
+        <circle cx="20" cy="20" r={radius} style={style} />
+      </svg>
+      <span className="num" translate="no">
+        {left < 100_000 ? Math.ceil(left / 1000) : clockText(left)}
+      </span>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly order: Order
+  readonly outcome: Outcome
+}
+
+function Icon({ order, outcome }: PartProps): ReactElement {
+  if (outcome === 'waiting') return <Ring order={order} />
+  if (outcome === 'settling') return <Dices className="ico" aria-hidden />
+  return outcome === 'won' ? <Check className="ico" aria-hidden /> : <Minus className="ico" aria-hidden />
+}
+
+function Words({ order, outcome }: PartProps): ReactElement {
+  const { amount } = useFormat()
+  const localized = useLocalized()
+  const online = useOnline()
+  const now = useServerNow()
+  const picks = usePicks(order)
+  const { first, bets } = order
+  const number = shortPeriod(first.period)
+  // On its own board a lottery needs no name.
+  const isHere = use(BoardContext)?.lottery.id === first.lotteryId
+  const name = isHere ? '' : `${localized(first.lotteryNames)} `
+  const { stake, payout } = sumsOf(bets)
+  if (outcome === 'waiting') {
+    const left = first.drawsAt - now
+    return (
+      <>
+        <b className="num">
+          <span className="clip">
+            {name}
+            {picks}
+          </span>
+          {isHere && (
+            <Tag tone="pos">
+              <Check className="ico s" aria-hidden />
+              <Trans>Placed</Trans>
+            </Tag>
+          )}
+        </b>
+        <span className="note num clip">
+          {amount(totalStake(bets))} · {left >= hour ? <TimeLeft milliseconds={left} /> : <WinRange order={order} />}
+        </span>
+      </>
+    )
+  }
+  if (outcome === 'settling') {
+    return (
+      <>
+        <b className="num clip">
+          {name}
+          {online ? <Trans>No. {number} drawing</Trans> : <Trans>No. {number}: result once online</Trans>}
+        </b>
+        <span className="note num clip">
+          {picks} · {amount(totalStake(bets))}
+        </span>
+      </>
+    )
+  }
+  const drawn = first.draw?.result.join(' ') ?? ''
+  return (
+    <>
+      <b className="num clip">
+        {name}
+        <Ended order={order} outcome={outcome} />
+      </b>
+      <span className="note num clip">
+        {outcome === 'won' ? <Trans>Net +{amount(payout - stake)}</Trans> : picks}
+        {drawn !== '' && (
+          <>
+            {' '}
+            · <Trans>drawn {drawn}</Trans>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** For so long a bet counts as just placed, ms. */
+const fresh = 10_000
+
+/** Said once to a screen reader: what was placed just now, and what was lost. Of a win a notice tells on every page. */
+function Said({ order, outcome }: PartProps): ReactElement {
+  const isFresh = useServerNow() - order.first.acceptedAt < fresh
+  const period = shortPeriod(order.first.period)
+  return (
+    <p className="sr" role="status">
+      {outcome === 'waiting' && isFresh && <Trans>Bet placed in period {period}</Trans>}
+      {outcome !== 'waiting' && outcome !== 'settling' && outcome !== 'won' && <Ended order={order} outcome={outcome} />}
+    </p>
+  )
+}
+
+/** `isOver`: above the tab bar. Nothing while no bet is open and none was drawn a moment ago. */
+export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
+  const { t } = useLingui()
+  const [isListed, setIsListed] = useState(false)
+  const now = useServerNow()
+  const here = use(BoardContext)?.lottery.id
+  const bets = useOpenBets()
+  const last = bets?.ended[0]?.first
+  const isHidden = useSelector((state: WithReveal) => last !== undefined && selectIsHidden(state, last))
+  const docked = bets && dockedOf(bets, { here, isHidden, now })
+  const list = bets && <OpenBetsSheet bets={bets} open={isListed} onClose={() => setIsListed(false)} />
+  if (!bets || !docked) return isListed && list ? list : null
+  const { order, outcome } = docked
+  const others = bets.waiting.filter((one) => one !== order).length
+  return (
+    <>
+      <section
+        data-foot
+        translate="no"
+        data-outcome={outcome}
+        aria-label={t`Open bets`}
+        className={`${styles.dock} ${isOver ? styles.over : ''} ${outcome === 'won' ? styles.won : ''}`}
+      >
+        <Said order={order} outcome={outcome} />
+        <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setIsListed(true)}>
+          <span className={styles.state}>
+            <Icon order={order} outcome={outcome} />
+            {others > 0 && (
+              <small className="num">
+                <span aria-hidden>+{others}</span>
+                <span className="sr">{t`${others} more`}</span>
+              </small>
+            )}
+          </span>
+          <span className={styles.words}>
+            <Words order={order} outcome={outcome} />
+          </span>
+        </button>
+        {outcome !== 'settling' && (
+          <Repeat key={order.first.betId} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
+        )}
+      </section>
+      {list}
+    </>
+  )
+}

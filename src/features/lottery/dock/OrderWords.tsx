@@ -1,0 +1,73 @@
+/** What the dock and its list say of an order. */
+import { Trans } from '@lingui/react/macro'
+import { type ReactElement, useMemo } from 'react'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { type Outcome, sumsOf } from '#/lib/orders.ts'
+import { shortPeriod } from '#/lib/period.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import { playOf } from '#/rules/registry.ts'
+import { notYet } from '#/ui/bets/lineText.ts'
+import { pickText } from '#/ui/bets/pickText.ts'
+import { useFamily } from '#/ui/bets/useFamily.ts'
+import { possibleWinOf } from '../boardModel.ts'
+import { linesOfOrder, type Order } from './orders.ts'
+import * as styles from './dock.module.css'
+
+/** What the order can pay: of one draw where every draw can be asked, otherwise of one winning note. */
+export function WinRange({ order }: { readonly order: Order }): ReactElement | null {
+  const { amount } = useFormat()
+  const family = useFamily(order.first.lotteryTypeCode)
+  const win = useMemo(
+    () => family && possibleWinOf(order.first.lotteryTypeCode, linesOfOrder(order), rulesOfBet(order.first)),
+    [family, order],
+  )
+  if (!win) return null
+  const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
+  return <Trans>If it wins, pays {range}</Trans>
+}
+
+/** `big 11 12` */
+export function usePicks(order: Order): string {
+  const localized = useLocalized()
+  useFamily(order.first.lotteryTypeCode)
+  return order.bets
+    .map(({ playCode, selection }) => {
+      const play = playOf(playCode)
+      return play ? pickText(play, selection, localized) : notYet
+    })
+    .join(' ')
+}
+
+interface EndedProps {
+  readonly order: Order
+  readonly outcome: Outcome
+}
+
+/** What became of the order, in a word. */
+export function Ended({ order, outcome }: EndedProps): ReactElement {
+  const { amount } = useFormat()
+  const { stake, payout } = sumsOf(order.bets)
+  const number = shortPeriod(order.first.period)
+  switch (outcome) {
+    case 'won':
+      return (
+        <span className={styles.win}>
+          <Trans>Pays {amount(payout)}</Trans>
+        </span>
+      )
+    case 'returned':
+      return (
+        <Trans>
+          No. {number}: {amount(payout)} of {amount(stake)} back
+        </Trans>
+      )
+    case 'lost':
+      return (
+        <Trans>
+          No. {number} lost −{amount(stake)}
+        </Trans>
+      )
+    default:
+      return <Trans>No. {number}: stake returned</Trans>
+  }
+}

@@ -1,0 +1,41 @@
+/** The same picks once more, or for twice the stake; where they cannot be bet after a draw, why. */
+import { Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { BlockedText } from '../BlockedText.tsx'
+import { maxSlipMultiple } from '../slipLines.ts'
+import { linesOfOrder, type Order } from './orders.ts'
+import { useRepeat } from './useRepeat.ts'
+import * as styles from './dock.module.css'
+
+interface RepeatProps {
+  readonly order: Order
+  /** Its draw is over: this is the next thing to do. */
+  readonly hasEnded?: boolean
+  readonly doubles?: boolean
+}
+
+export function Repeat({ order, hasEnded = false, doubles = false }: RepeatProps): ReactElement | null {
+  const { blockedAt, again, busy } = useRepeat(order)
+  const blocked = blockedAt(1)
+  if (blocked) {
+    return hasEnded ? (
+      <span className={`note ${styles.blocked}`}>
+        <BlockedText blocked={blocked} />
+      </span>
+    ) : null
+  }
+  const mayDouble = doubles && maxSlipMultiple(linesOfOrder(order)) > 1 && blockedAt(2) === null
+  return (
+    <span className={styles.acts}>
+      <Button look={hasEnded ? 'pri' : 'soft'} busy={busy} onClick={() => again(1)}>
+        <Trans>Bet again</Trans>
+      </Button>
+      {mayDouble && (
+        <Button look="quiet" busy={busy} onClick={() => again(2)}>
+          <Trans>Double</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}

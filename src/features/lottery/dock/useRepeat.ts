@@ -1,0 +1,120 @@
+/** Bets an order's picks again, at the odds of now and in the period on sale. */
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useRef, useState } from 'react'
+import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { marksApi } from '#/api/lotteryMarks.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
+import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { newRequestId } from '#/lib/requestId.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { type Blocked, blockedBy } from '../blocked.ts'
+import { BoardContext } from '../boardContext.ts'
+import { repeatBet, usePendingBetsOf } from '../pending/pending.ts'
+import { pricedNow } from '../pricedNow.ts'
+import { slipActions } from '../slip/slip.ts'
+import { isUnusual, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
+import { slipWanted } from '../slipWanted.ts'
+import { useMember } from '../useMember.ts'
+import { useSale } from '../useSale.ts'
+import { linesOfOrder, type Order } from './orders.ts'
+
+interface Repeat {
+  /** Why the picks cannot be bet at this multiple of their stake; null where they can. */
+  readonly blockedAt: (times: number) => Blocked | null
+  readonly again: (times: number) => void
+  /** A bet on the lottery is on its way. */
+  readonly busy: boolean
+}
+
+/**
+ * What would be asked about on the board is asked about here: with odds that have changed without the player's consent, or a stake far
+ * above the usual, the lines go to the slip and wait there for their confirmation.
+ */
+export function useRepeat(order: Order): Repeat {
+  const { t } = useLingui()
+  const { odds } = useFormat()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const { lotteryId, lotteryTypeCode } = order.first
+  const board = use(BoardContext)
+  const here = board?.lottery.id === lotteryId ? board : undefined
+  const { currentData: lotteries } = useQueryAllLotteryInfoListQuery({})
+  const lottery = lotteries?.records.find(({ id }) => id === lotteryId)
+  const elsewhere = useSale(here ? undefined : lotteryId)
+  const { view } = here?.sale ?? elsewhere
+  const { balance, bonus, paused } = useMember()
+  const { unanswered } = usePendingBetsOf(lotteryId)
+  const [consent] = useOddsConsent()
+  const [asking, setAsking] = useState(false)
+  // A second tap comes before the first one has been drawn.
+  const isAsking = useRef(false)
+
+  const toSlip = (lines: readonly SlipLine[], text: string) => {
+    slipWanted.set(true)
+    dispatch(slipActions.linesJoined({ lotteryId, lines }))
+    dispatch(showToast({ kind: 'info', duration: 6000, text, follows: true }))
+    if (here) here.show('slip')
+    else void navigate({ to: '/lottery', search: { id: lotteryId } })
+  }
+
+  const repeat = async (times: number) => {
+    if (view.phase !== 'open') return
+    const { period, closesAt } = view.period
+    await loadFamily(lotteryTypeCode)
+    const before = timesSlip(linesOfOrder(order), times)
+    const lines = await dispatch(pricedNow({ lotteryId, lines: before }, rulesOfBet(view.period)))
+    if (!lines) {
+      dispatch(showToast({ kind: 'error', text: t`The odds could not be loaded. Nothing was bet` }))
+      return
+    }
+    const changes = before.flatMap((line, at) => changedOdds(line.oddsSeen, lines[at]?.oddsSeen ?? {}))
+    const [first] = changes
+    const [seen, now] = first ? [odds(first.seen), odds(first.now)] : ['', '']
+    if (first && !isAgreed(consent ?? 'ask', changes)) {
+      toSlip(lines, t`The odds have changed: ${seen} is now ${now}. Confirm in the slip`)
+      return
+    }
+    const { data: marks } = await dispatch(marksApi.endpoints.lotteryMarks.initiate({}, { subscribe: false }))
+    if (isUnusual(totalsOf(lines).stake, marks?.usualStake)) {
+      toSlip(lines, t`This is far above your usual stake. Confirm in the slip`)
+      return
+    }
+    const isSent = await dispatch(repeatBet({ requestId: newRequestId(), lotteryId, period, closesAt, lines, agreed: false }))
+    if (!isSent) dispatch(showToast({ kind: 'error', text: t`The last bet is still being confirmed` }))
+    else if (first) dispatch(showToast({ kind: 'info', duration: 6000, follows: true, text: t`Bet at new odds: ${seen} is now ${now}` }))
+  }
+
+  return {
+    blockedAt: (times) =>
+      lottery
+        ? blockedBy({
+            lottery,
+            view,
+            online,
+            paused,
+            confirming: unanswered?.state === 'unknown',
+            lines: timesSlip(linesOfOrder(order), times),
+            problem: null,
+            balance: balance === undefined ? undefined : balance + bonus,
+          })
+        : { kind: 'noPeriod' },
+    again: (times) => {
+      if (isAsking.current) return
+      isAsking.current = true
+      setAsking(true)
+      void repeat(times)
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking.current = false
+          setAsking(false)
+        })
+    },
+    busy: asking || unanswered !== undefined,
+  }
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+// The dock on any page: what waits and how it ended, and the same bet once more, by the rules of any bet
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import type { Bet } from '#/contract/bets.ts'
+import { Dock } from '#/features/lottery/dock/Dock.tsx'
+import { selectDraft, type SlipRoot } from '#/features/lottery/slip/slipSlice.ts'
+import { defaultRules } from '#/rules/config.ts'
+import { oddsOf, oddsOfSelection } from '#/rules/engine.ts'
+import { loadFamily, playOf } from '#/rules/registry.ts'
+import { currentInfo, draw, lotteryInfo, page, period, systemConfig, userInfo } from '../../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay } from '../../../../support/fakePlatform.ts'
+import { showPage } from '../../../../support/page.tsx'
+import { patient } from '../../../../support/patience.ts'
+import { bet, must } from '../fixtures.ts'
+
+const now = Date.now()
+const selection = [['10', '11']]
+let odds: Bet['odds'] = {}
+let all: Bet['odds'] = {}
+
+beforeAll(async () => {
+  await loadFamily('K3')
+  const play = must(playOf('KSHZ'))
+  all = oddsOf(play, 1956)
+  odds = must(oddsOfSelection(play, selection, all, defaultRules))
+})
+
+afterEach(async () => {
+  cleanup()
+  await erasePrivateState()
+})
+
+const placed = (more: Partial<Bet> = {}) =>
+  bet({ odds, acceptedAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000, ...more })
+const drawn = (payout: string, more: Partial<Bet> = {}) =>
+  placed({
+    state: payout === '0' ? 'LOSE' : 'WIN',
+    payout,
+    settledAt: now - 1000,
+    drawsAt: now - 2000,
+    draw: draw({ result: [2, 3, 4] }),
+    cancellable: false,
+    ...more,
+  })
+const records = (bets: readonly Bet[]) => ({ ...page(...bets), totalStake: '0', totalPayout: '0' })
+
+interface Given extends Answers {
+  readonly open?: readonly Bet[]
+  readonly latest?: readonly Bet[]
+}
+
+function show({ open = [], latest = open, ...more }: Given) {
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo({ balance: '1000000', pending: '4000' }),
+    getFlowBetList: () => page(...open),
+    queryUserBetRecordPage: () => records(latest),
+    queryAllLotteryInfoList: () => page(lotteryInfo()),
+    getCurrentInfo: () => currentInfo({ current: period({ opensAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 }) }),
+    getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: all } }),
+    getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '4000' }),
+    bet: () => ({ bets: [placed({ betId: 'b2', requestId: 'r2', acceptedAt: Date.now() })], balance: '1', balanceVersion: 2 }),
+    ...more,
+  })
+  return showPage('/home', () => <Dock />)
+}
+
+const cartOf = (store: { readonly getState: () => SlipRoot & object }) => selectDraft(store.getState(), 'k3-1m').cart
+
+const again = () => screen.findByRole('button', { name: 'Bet again' }, patient)
+const region = () => screen.findByRole('region', { name: 'Open bets' }, patient)
+
+it('a bet that waits: its picks, its stake and what it can pay; a tap lists it', async () => {
+  show({ open: [placed()] })
+  await again()
+  const dock = await region()
+  expect(dock.textContent).toContain('K3 1 min')
+  expect(dock.textContent).toContain('10, 11')
+  expect(dock.textContent).toContain('4.00')
+  expect(dock.textContent).toMatch(/If it wins, pays \d/)
+  // It was placed a while ago: that is no news.
+  expect(within(dock).getByRole('status').textContent).toBe('')
+  fireEvent.click(within(dock).getByRole('button', { name: /10, 11/ }))
+  const list = await screen.findByRole('dialog', {}, patient)
+  expect(
+    within(list)
+      .getByRole('link', { name: /10, 11/ })
+      .getAttribute('href'),
+  ).toBe('/betdetail?id=b1')
+})
+
+it('again bets the same picks in the period on sale, once however often it is tapped', async () => {
+  show({ open: [], latest: [drawn('0')] })
+  const button = await again()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
+  expect(askedOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', period: '20261121-0484', playCode: 'KSHZ', selection, multiple: 1 })
+  // The answer brings the new bet into the dock.
+  await waitFor(async () => expect((await region()).textContent).toContain('If it wins'), patient)
+  expect(within(await region()).getByRole('status').textContent).toMatch(/^Bet placed in period/)
+  expect(new Set(idsOf('bet')).size).toBe(1)
+})
+
+it('double bets twice the stake, and is not offered after two losses in a row', async () => {
+  show({ open: [], latest: [drawn('0')] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Double' }, patient))
+  await waitFor(() => expect(askedOf('bet')).toMatchObject([{ multiple: 2 }]), patient)
+  cleanup()
+  show({ open: [], latest: [drawn('0'), drawn('0', { requestId: 'r0', betId: 'b0', settledAt: now - 60_000 })] })
+  await again()
+  expect(screen.queryByRole('button', { name: 'Double' })).toBeNull()
+})
+
+it('at odds that have changed nothing is bet: the lines wait in the slip at those of now', async () => {
+  const worse = Object.fromEntries(Object.entries(all).map(([level, each]) => [level, each - 100]))
+  const store = show({ open: [placed()], getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: worse } }) })
+  fireEvent.click(await again())
+  await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
+  expect(cartOf(store)[0]?.oddsSeen).toEqual({ 10: must(odds[10]) - 100, 11: must(odds[11]) - 100 })
+  expect(askedOf('bet')).toEqual([])
+})
+
+it('a stake of ten times the usual is asked about in the slip', async () => {
+  const store = show({ open: [placed()], getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '400' }) })
+  fireEvent.click(await again())
+  await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
+  expect(askedOf('bet')).toEqual([])
+})
+
+it('a lost answer: the bet is kept under its id, and no other can be placed until it is known', async () => {
+  const { answer, give } = onItsWay()
+  show({ open: [], latest: [drawn('0')], bet: () => answer })
+  fireEvent.click(await again())
+  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
+  await act(async () => give(lost))
+  expect(await screen.findByText('The last bet is still being confirmed', {}, patient)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Bet again' })).toBeNull()
+})
+
+it.each([
+  ['won', '9000', 'Pays 9.00', ''],
+  ['brought the stake', '4000', '4.00 of 4.00 back', '4.00 of 4.00 back'],
+  ['lost', '0', 'lost −4.00', 'lost −4.00'],
+])('%s: said in words; to a screen reader once, of a win by its own notice', async (_, payout, text, said) => {
+  show({ open: [], latest: [drawn(payout)] })
+  await again()
+  const dock = await region()
+  expect(dock.textContent).toContain(text)
+  expect(within(dock).getByRole('status').textContent).toContain(said)
+  expect(within(dock).getByRole('status').textContent === '').toBe(said === '')
+})
+
+it('a member who has paused play sees what waits, and bets nothing', async () => {
+  const restriction = { kind: 'timeout' as const, from: now - 1000, until: now + 3_600_000 }
+  show({ open: [placed()], querySystemUserInfo: () => userInfo({ pending: '4000', playRestriction: restriction }) })
+  expect((await region()).textContent).toContain('10, 11')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bet again' })).toBeNull(), patient)
+  cleanup()
+  show({ open: [], latest: [drawn('0')], querySystemUserInfo: () => userInfo({ pending: '4000', playRestriction: restriction }) })
+  expect(await screen.findByText('You have paused play', {}, patient)).toBeDefined()
+})
+
+it('without open bets or news there is no dock', async () => {
+  show({ open: [], latest: [drawn('0', { settledAt: now - 600_000 })] })
+  await waitFor(() => expect(askedOf('queryUserBetRecordPage')).toHaveLength(1), patient)
+  await waitFor(() => expect(askedOf('getFlowBetList')).toHaveLength(1), patient)
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,89 @@
+// What the dock shows: the next draw, how the last one ended while that is news, and when doubling is not offered
+import { describe, expect, it } from 'vitest'
+import type { Bet } from '#/contract/bets.ts'
+import { dockedOf, hasLostTwice, openBetsOf, ordersByPeriod } from '#/features/lottery/dock/orders.ts'
+import { bet } from '../fixtures.ts'
+
+let made = 0
+const one = (more: Partial<Bet> = {}) => bet({ betId: `b${(made += 1)}`, requestId: `r${made}`, ...more })
+const ended = (settledAt: number, payout: string, more: Partial<Bet> = {}) =>
+  one({ state: payout === '0' ? 'LOSE' : 'WIN', settledAt, payout, ...more })
+
+const look = { here: undefined, isHidden: false, now: 0 }
+const shown = (open: Bet[], latest: Bet[], more: Partial<Parameters<typeof dockedOf>[1]> = {}) => {
+  const { order, outcome } = dockedOf(openBetsOf(open, latest), { ...look, ...more }) ?? {}
+  return order && [order.first.betId, outcome]
+}
+
+it('a chase has an order for each of its periods, and an order its lines as they were sent', () => {
+  const lines = [one({ requestId: 'r', betId: 'second' }), one({ requestId: 'r', betId: 'first' }), one({ requestId: 'r', period: '1' })]
+  expect(ordersByPeriod(lines).map(({ bets }) => bets.length)).toEqual([2, 1])
+  expect(ordersByPeriod(lines)[0]?.first.betId).toBe('first')
+})
+
+describe('open bets', () => {
+  const waiting = one({ drawsAt: 90_000 })
+
+  it('the next draw is shown, of one draw the newest bet, and on a board the bets on its lottery first', () => {
+    const soon = one({ drawsAt: 60_000 })
+    const newer = one({ drawsAt: 60_000, acceptedAt: 12_000 })
+    expect(shown([waiting, soon, newer], [])).toEqual([newer.betId, 'waiting'])
+    const here = one({ lotteryId: 'ssc-1m', drawsAt: 120_000 })
+    expect(shown([soon, here], [], { here: 'ssc-1m' })).toEqual([here.betId, 'waiting'])
+  })
+
+  it('is being drawn from its time on, until the records say how it ended', () => {
+    expect(shown([waiting], [], { now: 90_000 })).toEqual([waiting.betId, 'settling'])
+  })
+
+  it('whichever list is older: what has ended is not open any more, and what has not stays', () => {
+    const drawn = { ...waiting, state: 'LOSE', payout: '0', settledAt: 91_000 } satisfies Bet
+    expect(shown([waiting], [drawn], { now: 92_000 })).toEqual([waiting.betId, 'lost'])
+    expect(openBetsOf([waiting], [drawn]).waiting).toEqual([])
+    expect(shown([], [waiting], { now: 92_000 })).toEqual([waiting.betId, 'settling'])
+  })
+})
+
+describe('an outcome', () => {
+  const lost = ended(100_000, '0', { acceptedAt: 1 })
+  const other = one({ acceptedAt: 2, drawsAt: 900_000 })
+
+  it('is shown for two minutes, and for a quarter of one where other bets wait', () => {
+    expect(shown([], [lost], { now: 219_000 })).toEqual([lost.betId, 'lost'])
+    expect(shown([], [lost], { now: 220_000 })).toBeUndefined()
+    expect(shown([other], [lost], { now: 114_000 })).toEqual([lost.betId, 'lost'])
+    expect(shown([other], [lost], { now: 115_000 })).toEqual([other.betId, 'waiting'])
+  })
+
+  it('gives way to a bet that is placed after it', () => {
+    const next = one({ acceptedAt: 101_000, drawsAt: 160_000 })
+    expect(shown([next], [lost], { now: 102_000 })).toEqual([next.betId, 'waiting'])
+  })
+
+  it('waits for the numbers to land on the board', () => {
+    expect(shown([], [lost], { now: 101_000, isHidden: true })).toEqual([lost.betId, 'settling'])
+  })
+
+  it('of a cancelled bet is none; of a payout at the stake or below no win', () => {
+    expect(shown([], [one({ state: 'CANCEL', settledAt: 100_000 })], { now: 101_000 })).toBeUndefined()
+    expect(shown([], [ended(100_000, '4000')], { now: 101_000 })?.[1]).toBe('returned')
+    expect(shown([], [ended(100_000, '4001')], { now: 101_000 })?.[1]).toBe('won')
+  })
+})
+
+it.each([
+  [['0', '0'], true],
+  [['0', '3999'], true],
+  [['0', '0', '9000'], true],
+  [['0'], false],
+  [['9000', '0'], false],
+  [['0', '9000', '0'], false],
+] as const)('the last outcomes %j: two losses in a row %s', (payouts, isTwice) => {
+  const records = payouts.map((payout, at) => ended(1000 - at, payout))
+  expect(hasLostTwice(openBetsOf([], records))).toBe(isTwice)
+})
+
+it('a period that was called off is no outcome between two losses', () => {
+  const records = [ended(3, '0'), one({ state: 'VOID', settledAt: 2, payout: '4000' }), ended(1, '0')]
+  expect(hasLostTwice(openBetsOf([], records))).toBe(true)
+})
