@@ -14,7 +14,6 @@ import { Header } from '#/ui/Header.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import * as recordRow from './chaseRow.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import { type ChaseFilter, useChasesInfiniteQuery } from '../chaseApi.ts'
@@ -22,6 +21,7 @@ import { ChaseDetailView } from './ChaseDetailView.tsx'
 import { ChaseTag } from './ChaseWords.tsx'
 import { useFamilyOf } from './useFamilyOf.ts'
 import * as styles from './chase.module.css'
+import * as recordRow from './chaseRow.module.css'
 
 export function ChasePage(): ReactElement {
   const { id } = useSearch({ from: '/gameRecordIndex/chase' })

@@ -17,7 +17,7 @@ import { dockedOf, hasLostTwice, type Order } from './orders.ts'
 import { Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import { useOpenBets } from './useOpenBets.ts'
-import * as styles from './dock.module.css'
+import * as styles from './openBets.module.css'
 
 const hour = 3_600_000
 const radius = 18

@@ -17,7 +17,7 @@ import type { Order } from './orders.ts'
 import { Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import type { KnownBets } from './useOpenBets.ts'
-import * as styles from './dock.module.css'
+import * as styles from './openBets.module.css'
 
 function Waiting({ order }: { readonly order: Order }): ReactElement {
   const { amount } = useFormat()

@@ -11,7 +11,7 @@ import { pickText } from '#/ui/bets/pickText.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { possibleWinOf } from '../boardModel.ts'
 import { linesOfOrder, type Order } from './orders.ts'
-import * as styles from './dock.module.css'
+import * as styles from './openBets.module.css'
 
 /** What the order can pay: of one draw where every draw can be asked, otherwise of one winning note. */
 export function WinRange({ order }: { readonly order: Order }): ReactElement | null {

@@ -6,7 +6,7 @@ import { BlockedText } from '../BlockedText.tsx'
 import { maxSlipMultiple } from '../slipLines.ts'
 import { linesOfOrder, type Order } from './orders.ts'
 import { useRepeat } from './useRepeat.ts'
-import * as styles from './dock.module.css'
+import * as styles from './openBets.module.css'
 
 interface RepeatProps {
   readonly order: Order

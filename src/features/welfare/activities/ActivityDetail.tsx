@@ -1,6 +1,7 @@
 /** One activity: its terms, what it takes, what it gives, and the member's part in it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { isNotFound } from '#/api/appError.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -54,7 +55,8 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
         of={{
           ...whole,
           currentData: isKnown ? campaign : undefined,
-          error: campaign || (offers.isMember && !offers.own) ? offers.error : asked.error,
+          // EXCLUDED is told by the member's own state, if that can be loaded.
+          error: isNotFound(asked.error) ? asked.error : (offers.error ?? asked.error),
         }}
         isPage
         failed={t`This activity could not be loaded`}

@@ -21,7 +21,7 @@ it.each([
 ])('agent: $isAgent, hidden: $hiddenRoutes', async ({ isAgent, hiddenRoutes, href }) => {
   answerWith({ querySystemUserInfo: () => userInfo({ isAgent }), getSystemConfig: () => systemConfig({ hiddenRoutes }) })
   const store = showPage('/mine', () => <Entries />)
-  await screen.findByRole('link', { name: 'Settings' })
+  await screen.findByRole('link', { name: 'Limits and protection' })
   await Promise.all(store.dispatch(endpoints.util.getRunningQueriesThunk()))
   await waitFor(() => expect(link()?.getAttribute('href')).toBe(href))
 })

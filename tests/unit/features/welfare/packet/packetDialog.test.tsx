@@ -16,6 +16,7 @@ vi.mock('#/i18n/i18n.ts', async (original) => ({
   withTexts: async (_: string, script: Promise<unknown>) => script,
 }))
 
+const { showPage } = await import('../../../../support/page.tsx')
 const { openPages } = await import('../../openPages.tsx')
 const { writeChanged, writeGone } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { packetTold } = await import('#/api/packetTold.ts')
@@ -127,7 +128,8 @@ describe('a red packet that the platform tells of', () => {
   })
 
   it.each(['sending', 'unknown'] as const)('stays away while a write is %s, and appears once its outcome is known', async (state) => {
-    const page = await open()
+    answerWith(usual)
+    const store = showPage('/home', Home)
     await seen('home')
     const write: OpenWrite<'buyMallItem'> = {
       id: 'w1',
@@ -145,11 +147,11 @@ describe('a red packet that the platform tells of', () => {
       error: null,
       state,
     }
-    act(() => void page.store.dispatch(writeChanged(write)))
+    act(() => void store.dispatch(writeChanged(write)))
     await tell()
     await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
     expect(askedOf('showPackets')).toEqual([])
-    act(() => void page.store.dispatch(writeGone('w1')))
+    act(() => void store.dispatch(writeGone('w1')))
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
 
