@@ -11,11 +11,13 @@ import { tryWithinWindow } from './attempts.ts'
 /** Minimum time between two codes to one phone, for who asks from one address. */
 export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
+/** Most codes to one phone in a day, whoever asks. */
+const PHONE_CODES = 30
 const HOUR = 3600
 
 /**
- * What is counted, its limit, and the window in seconds: of whoever asks alone, so that nobody uses up the codes of somebody else's phone.
- * What all together ask for one phone costs work (entry.ts).
+ * What is counted, its limit, and the window in seconds. The limits of the one who asks come first: whoever is above these uses up nothing of
+ * the phone, and long before a phone's own limit is reached its codes cost work (entry.ts).
  */
 const limits = ({
   phone,
@@ -32,6 +34,8 @@ const limits = ({
     ...(deviceId ? [[`sms:device:${deviceId}`, 10, HOUR] as const] : []),
     [`sms:phone:${phone}:${household}`, 1, RESEND_SECONDS],
     [`sms:phone-day:${phone}:${household}`, 10, 24 * HOUR],
+    // Bounds how often the codes of one phone can be guessed, and how often a phone is disturbed.
+    [`sms:phone-day:${phone}`, PHONE_CODES, 24 * HOUR],
   ]
 }
 

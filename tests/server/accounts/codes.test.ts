@@ -96,6 +96,17 @@ describe('SMS codes', () => {
     expect(stone.sent.at(-1)).toMatchObject({ phone })
   })
 
+  test('S6: whoever asks, and for whatever work, a phone gets at most 30 codes a day', async () => {
+    await waitADay()
+    const phone = newPhone()
+    const send = async (i: number) => {
+      const asked = await ask(phone)
+      return [{ ...asked, proof: await solveProof(asked.captchaId, 10) }, from(`10.3.${i}.1`, `stranger ${i}`)] as const
+    }
+    for (let i = 0; i < 30; i++) await stone.call('sendSmsCode', ...(await send(i)))
+    expect((await stone.refused('sendSmsCode', ...(await send(30)))).reason).toBe('TOO_OFTEN')
+  })
+
   test('a wrong captcha makes no code to that phone dearer', async () => {
     await waitADay()
     const phone = newPhone()
