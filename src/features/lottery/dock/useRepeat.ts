@@ -70,7 +70,7 @@ export function useRepeat(order: Order): Repeat {
     const before = timesSlip(linesOfOrder(order), times)
     const lines = await dispatch(pricedNow({ lotteryId, lines: before }, rulesOfBet(view.period)))
     if (!lines) {
-      dispatch(showToast({ kind: 'error', text: t`The odds could not be loaded. Nothing was bet` }))
+      dispatch(showToast({ kind: 'error', text: t`The odds did not load. Nothing was bet` }))
       return
     }
     const changes = before.flatMap((line, at) => changedOdds(line.oddsSeen, lines[at]?.oddsSeen ?? {}))
