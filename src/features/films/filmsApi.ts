@@ -63,12 +63,15 @@ export const filmsApi = injectCalls(
         } catch {
           return
         }
-        for (const { film, seconds, at } of positions)
+        for (const { film, seconds, at } of positions) {
+          // An answer that is still on its way does not know the place either.
+          await dispatch(filmsApi.util.getRunningQueryThunk('filmAccess', { id: film }))
           dispatch(
             filmsApi.util.updateQueryData('filmAccess', { id: film }, (access) => {
               access.position = latestOf(access.position, { seconds, at }) ?? null
             }),
           )
+        }
       },
     }),
     watchFilm: write('watchMovie', { ...onPage, invalidatesTags: ['Films'] }),

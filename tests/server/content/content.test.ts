@@ -36,7 +36,7 @@ describe('the first content', () => {
     const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
     expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Yellow Stone', 'Verify every draw yourself'])
     const { items: ticker } = await stone.call('bulletinNewsTicker', {})
-    expect(ticker[0]?.text.en).toContain('Twenty-six lotteries')
+    expect(ticker[0]?.text.en).toContain('26 lotteries')
     const { items: banners } = await stone.call('staticImagePosition', { position: 'home' })
     expect(banners.map(({ imageUrl, link }) => [imageUrl, link])).toEqual([
       ['', '/lottery?id=k3-1m'],

@@ -431,14 +431,35 @@ describe('a film that plays', () => {
     expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
   })
 
-  it('goes on from the place that was just sent, which what was read before does not know', async () => {
-    await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
-    await open('/movieDetail?id=lighthouse')
-    await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
-    expect(await seen('Go on from 0:42')).toBeTruthy()
-    await press('Go on from 0:42')
-    expect(await seen('0:42')).toBeTruthy()
-  })
+  it.each(['before the place is sent', 'after that'])(
+    'goes on from the place that was sent, where an older answer comes %s',
+    async (when) => {
+      const gate = () => {
+        let open = () => undefined as void
+        const passed = new Promise<void>((resolve) => {
+          open = resolve
+        })
+        return { passed, open }
+      }
+      const [save, read] = [gate(), gate()]
+      await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
+      await open('/movieDetail?id=lighthouse', {
+        saveMoviePositions: () => save.passed.then(() => ({})),
+        getMovieExchange: () => read.passed.then(() => ({ access: running, position: null })),
+      })
+      if (when === 'after that') save.open()
+      else {
+        read.open()
+        await seen('Go on from 0:42')
+        save.open()
+      }
+      await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
+      read.open()
+      expect(await seen('Go on from 0:42')).toBeTruthy()
+      await press('Go on from 0:42')
+      expect(await seen('0:42')).toBeTruthy()
+    },
+  )
 
   it('sends its place at once when the page is hidden, by a request that outlives the page', async () => {
     await open(address, { saveMoviePositions: () => ({}) })
