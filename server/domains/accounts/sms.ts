@@ -16,8 +16,8 @@ const PHONE_CODES = 30
 const HOUR = 3600
 
 /**
- * What is counted, its limit, and the window in seconds. The limits of the one who asks come first: whoever is above these uses up nothing of
- * the phone, and long before a phone's own limit is reached its codes cost work (entry.ts).
+ * What is counted, its limit, and the window in seconds. The limits of the asker come first: an asker above these uses up nothing of the
+ * phone. Long before a phone's own limit is reached, its codes cost work (entry.ts).
  */
 const limits = ({
   phone,

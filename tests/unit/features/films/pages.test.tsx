@@ -435,11 +435,11 @@ describe('a film that plays', () => {
     'goes on from the place that was sent, where an older answer comes %s',
     async (when) => {
       const gate = () => {
-        let open = () => undefined as void
+        let release = () => undefined as void
         const passed = new Promise<void>((resolve) => {
-          open = resolve
+          release = resolve
         })
-        return { passed, open }
+        return { passed, release }
       }
       const [save, read] = [gate(), gate()]
       await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
@@ -447,14 +447,14 @@ describe('a film that plays', () => {
         saveMoviePositions: () => save.passed.then(() => ({})),
         getMovieExchange: () => read.passed.then(() => ({ access: running, position: null })),
       })
-      if (when === 'after that') save.open()
+      if (when === 'after that') save.release()
       else {
-        read.open()
+        read.release()
         await seen('Go on from 0:42')
-        save.open()
+        save.release()
       }
       await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
-      read.open()
+      read.release()
       expect(await seen('Go on from 0:42')).toBeTruthy()
       await press('Go on from 0:42')
       expect(await seen('0:42')).toBeTruthy()
