@@ -93,6 +93,9 @@ withNewVersions.describe('a new version', () => {
 
       await lottery.cell('10').click()
       await expect(lottery.cell('10')).toHaveAttribute('aria-pressed', 'false')
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'version')))
+        .toBe(false)
       await third.button('Update').click()
       for (const tab of [player, second, third]) {
         await expect.poll(() => loads(tab.page)).toBe(2)
