@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserArguments, findBrowser } from './tests/support/browser.ts'
+import { patient } from './tests/support/patience.ts'
 import { linguiMacro } from './vite.config.ts'
 
 const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
@@ -27,7 +28,12 @@ const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts
 const ofTheEmbedded = process.env['TEST_DATABASE'] === 'postgres' ? ['tests/server/platform/embedded*.test.ts'] : []
 
 const minute = 60_000
-const patience = (minutes: number) => ({ testTimeout: minutes * minute, hookTimeout: minutes * minute })
+/** What a test polls for may come late on a busy machine: by itself, `expect.poll` gives up after a second. */
+const patience = (minutes: number) => ({
+  testTimeout: minutes * minute,
+  hookTimeout: minutes * minute,
+  expect: { poll: { timeout: patient.timeout } },
+})
 
 /** The platform. Its tests wait for databases and processes more than they compute. */
 const platform = (name: string, include: readonly string[], exclude: readonly string[], env: Readonly<Record<string, string>> = {}) => ({

@@ -16,6 +16,7 @@ import { userInfo } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import { k3 } from '../unit/features/lottery/onBoard.tsx'
+import { patient } from '../support/patience.ts'
 
 const { box, show } = onPhone()
 
@@ -60,7 +61,7 @@ async function showState(language: (typeof languages)[number], { board, picked =
   store.dispatch(slipActions.multiplierSet({ lotteryId: k3.id, multiplier }))
   show(language, { plays: play ? [play] : [], odds: priced, chips, ...board }, <StakeBar />, store)
   // What the first pick calls for comes by itself.
-  if (picked.length > 0 || multiplier === null) await vi.waitUntil(() => box.querySelector('footer .note'))
+  if (picked.length > 0 || multiplier === null) await vi.waitUntil(() => box.querySelector('footer .note'), patient)
 }
 
 const faults = () => [...layoutFaults(box), ...outOfReach(box)]

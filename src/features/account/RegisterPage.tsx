@@ -21,9 +21,9 @@ const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'Fi
 
 export function RegisterPage(): ReactElement {
   const member = useObservable(newMember)
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
-  // Whoever comes back by another visit has had the welcome.
-  if (!member || member.visit !== visit) return <Registration />
+  const visit = useLocation({ select: ({ pathname, state }) => (pathname === '/register' ? state.__TSR_key : 'left') })
+  // Whoever comes back by another visit has had the welcome. A page that is being left opens no new form.
+  if (!member || (visit !== 'left' && member.visit !== visit)) return <Registration />
   return (
     <Suspense
       fallback={

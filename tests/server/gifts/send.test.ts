@@ -30,6 +30,7 @@ import {
   ROOM,
   runEnds,
 } from './support.ts'
+import { patient } from '../../support/patience.ts'
 
 const house = liveHouse()
 
@@ -120,7 +121,7 @@ it.each(onPostgres ? ['ends', 'puts the giver out'] : [])(
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(rows).not.toEqual([])
-    })
+    }, patient)
     await held.commit().execute()
     expect(await answers).toEqual(['ROOM_CLOSED', expect.objectContaining({ running: 1 })])
     expect(await postingsOf(stone, giver)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { clockState, databaseClock } from '../../../server/platform/clock/clock.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { onPostgres, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { patient } from '../../support/patience.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -90,7 +91,7 @@ test.each(slow)('what a process vouches for late counts for nothing once %s', as
           database.db,
         )
       expect(rows.length).toBeGreaterThan(0)
-    })
+    }, patient)
     await sql`update house_clock set steady_at = house_now() - interval '1 hour', setting = setting + 1`.execute(tx)
     return { vouching }
   })

@@ -293,9 +293,9 @@ describe('moderation', () => {
     // A line with the same id keeps the other one from being written, once all about it is decided.
     await append(held, elsewhere, [{ kind: 'line', userId, id: lineId, data: { author: nobody, text: 'held' } }])
     const said = sent(who, id, 'in flight', lineId, other)
-    await vi.waitFor(() => waiting(1))
+    await vi.waitFor(() => waiting(1), patient)
     const muted = operator('rooms', 'mute', where === 'the room' ? id : '-', who.name, 'abuse').then(() => historyTexts(stone, id))
-    await Promise.race([muted, vi.waitFor(() => waiting(2))])
+    await Promise.race([muted, vi.waitFor(() => waiting(2), patient)])
     await held.rollback().execute()
     expect(await muted).toContain('in flight')
     expect(await said).toMatchObject({ status: 200 })

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Activity, type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpoints } from '#/api/endpoints.ts'
 import { proofText, solveProof, type WorkAsked, type WorkProgress, zeroBits } from '#/lib/proofOfWork.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -30,12 +31,13 @@ const bitsSent = (call: 'register' | 'token') =>
   })
 
 async function register() {
-  showPage('/register', RegisterPage, '', null)
+  const store = showPage('/register', RegisterPage, '', null)
   await screen.findByRole('img', {}, patient)
   const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) type(label, value)
   fireEvent.click(screen.getByRole('checkbox'))
   tap('Register')
+  return store
 }
 
 it('the picture stays with the letters typed beside it, while its page is hidden by another one', async () => {
@@ -73,12 +75,16 @@ describe('a registration', () => {
       register: inTurn(moreWork(7), moreWork(9), { userId: 'u1', username: 'newcomer' }),
       token: () => refused('WRONG_LOGIN'),
     })
-    await register()
+    const store = await register()
     await waitFor(() => expect(askedOf('token')).toHaveLength(1), patient)
-    expect(askedOf('captcha')).toEqual([{ use: 'register' }])
     const bits = bitsSent('register')
     expect(bits.map((sent, at) => sent >= ([4, 7, 9][at] ?? 0))).toEqual([true, true, true])
     expect(new Set(idsOf('register')).size).toBe(1)
+    // The sign-in is refused, so the page leads to /login, and no form opens on the way there.
+    await waitFor(() => expect(document.querySelector('main')).toBeNull(), patient)
+    // Whatever the page sent by then has arrived before a later call is answered.
+    await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { forceRefetch: true }))
+    expect(askedOf('captcha')).toEqual([{ use: 'register' }])
   })
 
   it('gives up on a platform that is never content, tells so, and shows another picture', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admitFrame, type GamePort, openPort, type Play, type PortPage, type Sent } from '#/features/gamePlay/port.ts'
 import type { PageSays } from '#/play/port.ts'
+import { patient } from '../../../support/patience.ts'
 
 /** As the frame's end is: what it hears, and what it says. */
 function frameOf(port: MessagePort) {
@@ -64,7 +65,7 @@ describe('what the frame says', () => {
     ['what cannot be sent', play(1, { body: 1n })],
   ])('closes the port at once when it is %s', async (_, said) => {
     frame.say(said)
-    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
     frame.say(play(2))
     port.say({ kind: 'balance', balance: '1' })
     await new Promise((resolve) => setImmediate(resolve))
@@ -75,13 +76,13 @@ describe('what the frame says', () => {
   it('closes the port when a number is used twice', async () => {
     frame.say(play(1))
     frame.say(play(1))
-    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
   })
 
   it('closes the port when more is asked than a game asks', async () => {
     answers = [new Promise<Sent>(() => undefined)]
     for (let id = 1; id <= 9; id++) frame.say(play(id))
-    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
     expect(sends).toHaveLength(1)
   })
 
@@ -92,14 +93,14 @@ describe('what the frame says', () => {
   ] as const)('closes the port at a flood of %s, and not at as much over a while', async (kind, said) => {
     let now = 1000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
-    const told = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times))
+    const told = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times), patient)
     for (let turn = 1; turn <= 3; turn++) {
       for (let at = 0; at < 60; at++) frame.say(said)
       await told(60 * turn)
       now += 5000
     }
     for (let at = 0; at < 61; at++) frame.say(said)
-    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
     await told(240)
   })
 
@@ -107,7 +108,7 @@ describe('what the frame says', () => {
     frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
     frame.say({ kind: 'shown', balance: '42' })
     frame.say({ kind: 'bringIn' })
-    await vi.waitFor(() => expect(page.bringIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.bringIn).toHaveBeenCalledOnce(), patient)
     expect(page.round).toHaveBeenCalledWith('Round 7', true)
     expect(page.shown).toHaveBeenCalledWith('42')
   })
@@ -117,7 +118,7 @@ describe('a play', () => {
   it('is answered under its number, with the balance to the page', async () => {
     answers = [answer('777')]
     frame.say(play(1))
-    await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]))
+    await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]), patient)
     expect(page.answered).toHaveBeenCalledWith('777')
     expect(sends[0]).toMatchObject({ body: { kind: 'bet', id: 1 }, stake: '1000' })
   })
@@ -126,7 +127,7 @@ describe('a play', () => {
     answers = [{ kind: 'refused', text: 'too little' }]
     frame.say(play(1))
     frame.say(play(2))
-    await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']))
+    await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']), patient)
     expect(frame.heard[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
     expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
   })
@@ -136,9 +137,9 @@ describe('a play', () => {
     answers = [lost, lost, answer('1'), answer('2')]
     frame.say(play(1))
     frame.say(play(2))
-    await vi.waitFor(() => expect(page.waiting).toHaveBeenLastCalledWith('busy'))
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenLastCalledWith('busy'), patient)
     await vi.advanceTimersByTimeAsync(60_000)
-    await vi.waitFor(() => expect(kinds()).toEqual(['answer', 'answer']))
+    await vi.waitFor(() => expect(kinds()).toEqual(['answer', 'answer']), patient)
     expect(sends).toHaveLength(4)
     expect(new Set(sends.slice(0, 3).map(({ requestId }) => requestId)).size).toBe(1)
     expect(sends[3]?.requestId).not.toBe(sends[0]?.requestId)
@@ -150,12 +151,12 @@ describe('a play', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answers = [lost]
     frame.say(play(1))
-    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledWith('busy'))
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledWith('busy'), patient)
     port.line(false)
     expect(port.isAsking()).toBe(true)
     expect(sends).toHaveLength(1)
     port.line(true)
-    await vi.waitFor(() => expect(kinds()).toEqual(['line', 'line', 'answer']))
+    await vi.waitFor(() => expect(kinds()).toEqual(['line', 'line', 'answer']), patient)
     expect(sends[1]?.requestId).toBe(sends[0]?.requestId)
     expect(port.isAsking()).toBe(false)
   })
@@ -164,7 +165,7 @@ describe('a play', () => {
     answers = [{ kind: 'over' }]
     frame.say(play(1))
     frame.say(play(2))
-    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(page.waiting).toHaveBeenCalledOnce(), patient)
     frame.say(play(3))
     await new Promise((resolve) => setImmediate(resolve))
     expect(port.isAsking()).toBe(false)
@@ -181,7 +182,7 @@ describe('a play', () => {
       }),
     ]
     frame.say(play(1))
-    await vi.waitFor(() => expect(sends).toHaveLength(1))
+    await vi.waitFor(() => expect(sends).toHaveLength(1), patient)
     port.close()
     arrive(answer())
     await new Promise((resolve) => setImmediate(resolve))

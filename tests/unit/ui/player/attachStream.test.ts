@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Engine, EngineOptions } from '#/ui/player/engine.ts'
 import { attachStream, type StreamOptions, type Told } from '#/ui/player/attachStream.ts'
+import { patient } from '../../../support/patience.ts'
 
 const did: string[] = []
 let given: EngineOptions | undefined
@@ -62,7 +63,7 @@ async function attached(options: Partial<StreamOptions> = {}, url = '/l/1/mac/ro
   const video = newVideo()
   const stream = attachStream(video, url, { isLive: true, onTold: (next) => told.push(next), ...options })
   closing.push(() => stream.close())
-  await vi.waitFor(() => expect(did).toContain('play'))
+  await vi.waitFor(() => expect(did).toContain('play'), patient)
   did.length = 0
   const says = (name: string) => video.dispatchEvent(new Event(name))
   return { stream, video, told, says }

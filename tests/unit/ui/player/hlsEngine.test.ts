@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { attachStream } from '#/ui/player/attachStream.ts'
 import { hlsEngine } from '#/ui/player/hlsEngine.ts'
+import { patient } from '../../../support/patience.ts'
 
 const first = '/l/1/mac/20617/index.m3u8'
 const newer = '/l/2/cam/20617/index.m3u8'
@@ -90,7 +91,7 @@ it('where Media Source Extensions cannot play it, the browser itself does', asyn
   expect(hlsEngine(video, { url: first, isLive: true, startAt: 0, onFault: vi.fn() })).toBeNull()
   const stream = attachStream(video, first, { isLive: true, onTold: vi.fn() })
   closing.push(stream.close)
-  await vi.waitFor(() => expect(new URL(video.src).pathname).toBe(first))
+  await vi.waitFor(() => expect(new URL(video.src).pathname).toBe(first), patient)
   stream.renew(newer)
   stream.retry()
   expect(new URL(video.src).pathname).toBe(newer)
