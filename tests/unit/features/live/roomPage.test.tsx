@@ -629,18 +629,18 @@ describe('the chat', () => {
 
   it('counts down the slow mode in the field, keeps what is typed meanwhile, and says how much of a line is left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await open({ sayInRoom: () => ({ item: line(1), nextAt: Date.now() + 3000 }) })
+    await open({ sayInRoom: () => ({ item: line(1), nextAt: Date.now() + 30_000 }) })
     const field = await screen.findByRole('textbox', { name: 'Say something' })
     const say = (value: string) => {
       fireEvent.change(field, { target: { value } })
       fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
     }
     say('first')
-    await waitFor(() => expect(field.getAttribute('placeholder')).toMatch(/^You can write again in [23] s$/))
+    await waitFor(() => expect(field.getAttribute('placeholder')).toMatch(/^You can write again in (30|2\d) s$/))
     say('x'.repeat(58))
     expect(screen.getByText('2', { selector: '[role=status]' })).toBeTruthy()
     expect(askedOf('sayInRoom')).toHaveLength(1)
-    await wait(3000)
+    await wait(30_000)
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
     await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(2))
   })

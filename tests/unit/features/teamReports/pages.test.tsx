@@ -136,13 +136,15 @@ describe('the report', () => {
 
   it('says from when until when in one zone, which is named once, and only where it is not the platform’s', async () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const rangeWith = async (timeZone: string) => {
+    const expectNamed = async (timeZone: string, times: number) => {
       await open('/report', { getSystemConfig: () => systemConfig({ timeZone }) })
-      const range = (await screen.findByText(/^as of/, undefined, patient)).parentElement?.textContent
+      const range = (await screen.findByText(/^as of/, undefined, patient)).parentElement
+      // The zone is known as soon as the settings are.
+      await waitFor(() => expect(range?.textContent.match(/UTC/g) ?? []).toHaveLength(times), patient)
       cleanup()
-      return range?.match(/UTC/g)?.length ?? 0
     }
-    expect([await rangeWith(own), await rangeWith('Pacific/Kiritimati')]).toEqual([0, 1])
+    await expectNamed(own, 0)
+    await expectNamed('Pacific/Kiritimati', 1)
   })
 
   it('says that there are no games of other providers, and of which figures that is', async () => {

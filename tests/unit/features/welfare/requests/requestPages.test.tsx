@@ -270,6 +270,7 @@ describe('a request', () => {
     it('is shown without a connection, and says that it cannot be answered', async () => {
       await open('h2', { welfareRequest: () => ({ request: proposed() }) })
       await seen('Seawind')
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       act(() => reportReachable(false))
       await seen(/Offline: the plan can be answered by/)
       expect((await button('Accept the plan')).disabled).toBe(true)
