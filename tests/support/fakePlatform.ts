@@ -131,7 +131,7 @@ async function answerTo(request: Request): Promise<Response> {
   const ts = header(names.timestamp)
   // A page of the test before sent the request as it went.
   const early = began - Number(ts)
-  if (early > 0 && early < 5000) return HttpResponse.error()
+  if (early > 0 && early < 5000) return json(404, { code: 1, msg: 'Not found' })
   nonces.push(header(names.nonce))
   if (Math.abs(Number(ts) - clock()) > 120_000) return json(400, { code: 1, msg: 'The request could not be read' })
   const context: Context = {

@@ -88,7 +88,7 @@ describe('the day', () => {
         expect(day.textContent).toContain(shown)
     }, patient)
     expect(day.textContent).toMatch(/as of \d\d:04:07/)
-    screen.getByText('1,204.60')
+    await screen.findByText('1,204.60')
     await screen.findByText('9.80')
     await screen.findByText('yoon*** registered')
     screen.getByText('With code 8K3Q7M')

@@ -236,6 +236,7 @@ describe('the picture', () => {
   it('on a bad line is left for its sound alone, and brought back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, sound), show: null }) })
+    await waitFor(() => expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8'))
     act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
@@ -328,8 +329,12 @@ describe('somebody who was put out', () => {
     const until = Date.now() + 10 * 60_000
     await open({ roomOf: inTurn(own(), own(kicked(until))) })
     await act(async () => tellRoom(id, { refused: 'kicked', until }))
-    const card = (await screen.findByRole('heading', { name: 'You were put out of this room' })).closest('section')
-    await waitFor(() => expect(card?.textContent).toMatch(/You can come in again after .*\d\d:\d\d\. Reason: Insults or harassment\./))
+    const heading = { name: 'You were put out of this room' }
+    await waitFor(() =>
+      expect(screen.getByRole('heading', heading).closest('section')?.textContent).toMatch(
+        /You can come in again after .*\d\d:\d\d\. Reason: Insults or harassment\./,
+      ),
+    )
     expect(screen.queryByRole('textbox')).toBeNull()
     await wait(10 * 60_000 + 1000)
     expect(screen.queryByRole('heading', { name: 'You were put out of this room' })).toBeNull()
@@ -528,7 +533,9 @@ describe('the chat', () => {
     await open({ roomHistory: inTurn({ items: [], last: 0 }, { items: [line(16), line(17)], last: 18 }) })
     await tell()
     await waitFor(() =>
-      expect(allAsked().map(({ call }) => call)).toEqual(expect.arrayContaining(['roomHistory', 'roomOf', 'giftList', 'getRideList'])),
+      expect(allAsked().map(({ call }) => call)).toEqual(
+        expect.arrayContaining(['getSystemConfig', 'roomHistory', 'roomOf', 'giftList', 'getRideList']),
+      ),
     )
     await screen.findByRole('button', { name: 'Follow' })
     const before = allAsked().length
