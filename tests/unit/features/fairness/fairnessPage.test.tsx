@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The page of fairness: a period is verified by its number on this device, offline out of what was seen; why one cannot be is told
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FairnessPage } from '#/features/fairness/FairnessPage.tsx'
 import { currentInfo, lotteryInfo, page } from '../../../support/answers.ts'
