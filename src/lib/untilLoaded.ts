@@ -31,7 +31,7 @@ export function inTime<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Resolves like the first call of `load` that does not fail, after pauses that grow to a minute: no user can request such a script again. */
+/** Resolves like the first call of `load` that does not fail, after pauses of up to a minute. No user can request such a script again. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let loading = load()
   for (let tries = 0; ; tries += 1) {
