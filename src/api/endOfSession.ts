@@ -6,9 +6,10 @@ import type { AppThunk } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from './api.ts'
 import { type ApiState, type Turn } from './apiState.ts'
-import { forgetUnseen } from './unseen.ts'
 import { sessionStore, type Token } from './deviceState.ts'
+import { eraseDevice } from './eraseDevice.ts'
 import { ended, sessionCleared, replaced, sessionEndStore } from './sessionSlice.ts'
+import { forgetUnseen } from './unseen.ts'
 
 function subjectOfToken({ accessToken }: Token): string {
   return subjectOf(accessToken) ?? accessToken
@@ -56,6 +57,5 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
     // Another user may have signed in in another tab meanwhile: their data stays.
     await sessionStore.save((stored) => (stored && subjectOfToken(stored) !== before ? stored : null))
   }
-  const { eraseDevice } = await import('./eraseDevice.ts')
   await eraseDevice()
 }

@@ -1,12 +1,12 @@
 /**
  * A page component that is loaded when it is first shown or preloaded, and can be loaded again after a failure. The router's own helpers do
  * not fit: `route.lazy` retries before it shows the error, which doubles the limit of 120 s, and `lazyRouteComponent` reloads the document
- * itself, even offline, which chunks.ts decides here.
+ * itself, even offline, which untilLoaded.ts decides here.
  */
 import { type FunctionComponent, type ReactElement, use } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
 import type { Page } from '#/lib/page.ts'
-import { inTime } from './chunks.ts'
+import { inTime } from '#/lib/untilLoaded.ts'
 
 interface LazyPage {
   (): ReactElement

@@ -2,7 +2,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { startTransition } from 'react'
 import type { Language } from '#/api/settingsSlice.ts'
-import { unlessLeaving } from '#/lib/leaving.ts'
+import { unlessLeaving } from '#/lib/untilLoaded.ts'
 import type { CatalogueName } from '#/lib/texts.ts'
 import { catalogue, htmlLang, locales } from './catalogues.ts'
 

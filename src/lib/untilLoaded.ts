@@ -1,25 +1,89 @@
-/** Scripts of parts that run beside the pages or stand far down on one: nobody can ask for one again, so it is asked for until it comes. */
+/** Page scripts that fail to load: the time limit, the reload after a release, repeated tries, and failures because the page is left. */
 import { fullJitter } from './jitter.ts'
+import { knownOffline } from './online.ts'
 
-let running = 0
+/** The product's limit for one script, in milliseconds. */
+export const chunkLimit = 120_000
+/** Minimum milliseconds between two reloads, so that a broken release does not loop. */
+const reloadEvery = 60_000
+const reloadKey = 'chunk-reload'
+/** Milliseconds within which the next page appears. Downloads and mail links also fire beforeunload, but the page stays. */
+const leavingFor = 5000
 
-/** Whether such a script is being asked for again: that it fails once more is no reason to load the page anew. */
-export function isAskingAgain(): boolean {
-  return running > 0
+let leftAt = -leavingFor
+/** Number of scripts that are being requested again. */
+let repeating = 0
+
+const isLeaving = () => Date.now() - leftAt < leavingFor
+
+/** A page's script did not arrive in time. */
+export class ChunkTimeout extends Error {
+  override readonly name = 'ChunkTimeout'
 }
 
-/** Resolves like the first call of `load` that does not fail, after pauses that grow to a minute. */
+/** Resolves or rejects like `load`; rejects with ChunkTimeout after 120 s. */
+export function inTime<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkTimeout('script chunk load failure')), chunkLimit)
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** Resolves like the first call of `load` that does not fail, after pauses of up to a minute. No user can request such a script again. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  let asking = load()
+  let loading = load()
   for (let tries = 0; ; tries += 1) {
     try {
-      return await asking
+      return await loading
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 1000 + fullJitter(tries, 1000, 60_000)))
-      running += 1
-      asking = load().finally(() => {
-        running -= 1
+      repeating += 1
+      loading = load().finally(() => {
+        repeating -= 1
       })
     }
   }
+}
+
+/** Resolves or rejects like `loading`, except that a failure while the page is being left is ignored. */
+export function unlessLeaving<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return loading.catch((error: unknown) => {
+    if (isLeaving()) return new Promise<never>(() => undefined)
+    throw error
+  })
+}
+
+/** The part of `window` that is used. */
+interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
+  readonly location: { reload(): void }
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/** Whether a reload is due: not within a minute of the last one. Records the reload; without storage none is due, as it might loop. */
+function isReloadDue(storage: Surroundings['sessionStorage']): boolean {
+  try {
+    const now = Date.now()
+    if (now - Number(storage.getItem(reloadKey) ?? 0) < reloadEvery) return false
+    storage.setItem(reloadKey, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reloads once if a chunk of an old release is missing. Offline, or if a reload did not help, the error goes to the page that shows it.
+ * Until the reload takes effect, further missing chunks cause no second one.
+ */
+export function watchChunks(target: Surroundings): void {
+  target.addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
+  target.addEventListener('vite:preloadError', () => {
+    // A reload now would restore a page that the user has just left.
+    if (isLeaving() || repeating > 0 || knownOffline()) return
+    if (isReloadDue(target.sessionStorage)) target.location.reload()
+  })
 }

@@ -14,8 +14,17 @@ import { tokenOf } from './tokenOf.ts'
 import { notFoundPage } from '#/app/appPages.ts'
 import { pageOf } from '#/app/pages.ts'
 
+type AnyStore = ComponentProps<typeof Provider>['store']
+
+/** A part of a page with the store and the texts around it. */
+export const inStore = (store: AnyStore, part: ReactNode) => (
+  <Provider store={store}>
+    <I18nProvider i18n={i18n}>{part}</I18nProvider>
+  </Provider>
+)
+
 interface Routed {
-  readonly store: ComponentProps<typeof Provider>['store']
+  readonly store: AnyStore
   /** Components by the paths of the app's pages. */
   readonly pages?: Readonly<Record<string, () => ReactNode>>
   /** The addresses in the history; the last one is shown. */
@@ -35,14 +44,7 @@ export function routed({ store, pages = {}, visited, around, other = () => null 
     ),
   )
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [...visited] }) })
-  const app = (
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>
-  )
-  return { router, app }
+  return { router, app: inStore(store, <RouterProvider<typeof router> router={router} />) }
 }
 
 /** A store as the app has it, without its checks and listeners. */

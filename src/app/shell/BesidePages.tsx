@@ -12,16 +12,13 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
-import { AppIcon } from '../services/AppIcon.tsx'
-import { DocumentTitle } from '../services/DocumentTitle.tsx'
+import { AppIcon, DocumentTitle } from '../services/DocumentHead.tsx'
 import { FilesKept } from '../services/FilesKept.tsx'
 import { LaunchWatch } from '../services/LaunchWatch.tsx'
 import { ManifestLink } from '../services/ManifestLink.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
-import { MaintenanceWatch } from '../services/MaintenanceWatch.tsx'
-import { Realtime } from '../services/Realtime.tsx'
+import { MaintenancePoll, Realtime, UserPoll } from '../services/LiveData.tsx'
 import { StorageWatch } from '../services/StorageWatch.tsx'
-import { UserPoll } from '../services/UserPoll.tsx'
 import { NoticeOpener } from './NoticeOpener.tsx'
 import { PasswordAgain } from './PasswordAgain.tsx'
 import { Prompts } from './Prompts.tsx'
@@ -47,7 +44,7 @@ export function BesidePages(): ReactElement {
       <ManifestLink />
       <LaunchWatch />
       <LoginWatch />
-      <MaintenanceWatch />
+      <MaintenancePoll />
       <StorageWatch />
       <FilesKept />
       {(keepsSlip || onBoard) && (

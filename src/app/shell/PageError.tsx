@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import { useOnline } from '#/lib/online.ts'
 import * as button from '#/ui/Button.module.css'
-import { ChunkTimeout } from '../chunks.ts'
+import { ChunkTimeout } from '#/lib/untilLoaded.ts'
 import { StatePage } from './StatePage.tsx'
 
 export interface PageErrorProps {

@@ -7,7 +7,7 @@ import { type PasswordAnswer, passwordAsked } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { inTime } from '../chunks.ts'
+import { inTime } from '#/lib/untilLoaded.ts'
 
 const load = () => withTexts('protection', import('#/features/protection/ReauthSheet.tsx'))
 

@@ -1,4 +1,4 @@
-/** Links of the member's page, only to pages that exist and are offered to the member: four records, and three groups. */
+/** The links of the member's page: four to records, and three groups. Pages that the platform hides have no link. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -58,7 +58,7 @@ interface Entry {
     | '/mineMovie'
     | '/fairness'
   readonly search?: { readonly type: string }
-  /** For agents only. */
+  /** Shown to agents only. */
   readonly ofAgents?: true
 }
 
@@ -116,7 +116,7 @@ function useIsShown(): (entry: Entry) => boolean {
   return ({ to, ofAgents }) => (isAgent || !ofAgents) && config?.hiddenRoutes.includes(to) !== true
 }
 
-/** Memoised: does not render again when the wallet above changes. */
+/** Memoised, because the wallet above changes often. */
 export const RecordEntries = memo(function RecordEntries(): ReactElement {
   const { i18n, t } = useLingui()
   const isShown = useIsShown()
@@ -160,7 +160,7 @@ export const Entries = memo(function Entries(): ReactElement {
   )
 })
 
-/** What the interest account has earned. */
+/** The total earned by the interest account. */
 function Earned(): ReactElement | null {
   const { data: config } = useGetSystemConfigQuery({})
   const { currentData: profit } = useAllProfitQuery({}, { skip: config?.ifOpenProfit !== true })
@@ -172,7 +172,7 @@ function Earned(): ReactElement | null {
   ) : null
 }
 
-/** Rendered last, since it appears late or not at all. */
+/** The page renders this link last, because the link may appear late or not at all. */
 export function InstallEntry(): ReactElement {
   return (
     <div className="pad mt3">

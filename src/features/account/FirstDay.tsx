@@ -1,4 +1,4 @@
-/** Once, after registering: what the account begins with, what points are, and the way to a first bet. */
+/** The welcome page, shown once after a registration: the opening grant, the meaning of points, and a link to a first bet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FlaskConical, Info, ShieldCheck } from 'lucide-react'
@@ -13,7 +13,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
-import type { NewMember } from './newMember.ts'
+import type { NewMember } from './registration.ts'
 import * as styles from './firstDay.module.css'
 
 export function FirstDay({ member: { username, openingGrant } }: { readonly member: NewMember }): ReactElement {
@@ -21,7 +21,7 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
   const format = useFormat()
   const unit = useUnit()
   const { data: config } = useGetSystemConfigQuery({})
-  const isGiven = isPositive(BigInt(openingGrant))
+  const hasGrant = isPositive(BigInt(openingGrant))
   useEffect(() => {
     void window.scrollTo(0, 0)
   }, [])
@@ -41,13 +41,13 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
           <p className="t2">
             <Trans>{username} is ready</Trans>
           </p>
-          {isGiven && (
+          {hasGrant && (
             <p className="hero num">
               {format.amount(openingGrant)} {unit}
             </p>
           )}
           <p className="t2">
-            {isGiven ? (
+            {hasGrant ? (
               <Trans>In your balance, ready to play</Trans>
             ) : (
               <Trans>Your balance starts at 0. You can deposit, or look around first.</Trans>
@@ -76,7 +76,7 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
             </div>
           </section>
         )}
-        {isGiven ? <FirstBet /> : <Start />}
+        {hasGrant ? <FirstBet /> : <Start />}
         <section className={`card ${lists.rows}`}>
           <Link className={lists.item} to="/protection" replace>
             <span className={lists.icon}>

@@ -1,4 +1,4 @@
-/** The first sign-in of an account that an agent opened: the member's own password and the agreement, sent with the agent's password. */
+/** The first sign-in to an account that an agent opened. The member's own password and the agreement are sent with the agent's password. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -19,18 +19,18 @@ import { useEntrance } from './useEntrance.ts'
 
 type OwnField = 'password' | 'again' | 'captcha' | 'agreed'
 
-/** Until the platform's setting is known; it checks again. */
+/** Used until the platform's setting is loaded. The platform checks the length again. */
 const usualLength = 6
 
 interface FirstPasswordFormProps {
   readonly account: OpenedAccount
-  /** The password for the first sign-in is good no more, or not the one any more. */
+  /** Called when the password for the first sign-in has expired or has been replaced. */
   readonly onRefused: (text: string) => void
 }
 
 export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps): ReactElement {
   const { i18n, t } = useLingui()
-  const { username, password: given } = account
+  const { username, password: firstPassword } = account
   const { data: config } = useGetSystemConfigQuery({})
   const minLength = config?.minPasswordLength ?? usualLength
   const agreement = useShownAgreement()
@@ -42,7 +42,9 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
       [
         'password',
         ({ password }) =>
-          password === given ? t`Choose another one than the password for the first sign-in` : newPasswordError(i18n, password, minLength),
+          password === firstPassword
+            ? t`Choose another one than the password for the first sign-in`
+            : newPasswordError(i18n, password, minLength),
       ],
       ['again', ({ password, again }) => (again === password ? undefined : t`This does not match. Please check`)],
       ...(needsCaptcha ? [['captcha', ({ captcha: answer }: Values<OwnField>) => captcha.errorOf(answer)] as const] : []),
@@ -50,7 +52,7 @@ export function FirstPasswordForm({ account, onRefused }: FirstPasswordFormProps
     ],
     send: async ({ password, captcha: answer }) => {
       const accepted = { agreed: 'yes' as const, ...(agreement !== undefined && { agreement: String(agreement) }) }
-      const refusal = await enter({ username, password: given, newPassword: password, ...accepted }, answer)
+      const refusal = await enter({ username, password: firstPassword, newPassword: password, ...accepted }, answer)
       if (!refusal) return undefined
       const { error, isCaptcha, text } = refusal
       if (needsCaptcha) form.set('captcha', '')

@@ -1,4 +1,4 @@
-/** Who invites, and on which terms, before anything is sent. Of the inviter no more than the nickname. */
+/** Shows the inviter's nickname and the terms of an invitation before the form is sent. */
 import { Trans } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import type { ReactElement } from 'react'

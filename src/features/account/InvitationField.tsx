@@ -1,4 +1,4 @@
-/** The invitation code of a registration, with what is known about it: who invites and on which terms, or why it brings nobody. */
+/** The field for an invitation code. Shows the inviter and the terms of an open code, or the reason why a code is not open. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -39,7 +39,7 @@ export function InvitationField({ code, checked, error, ...field }: InvitationPr
   )
 }
 
-/** Without a field: of the link that was opened. */
+/** The terms of a code that came from a link and has no field. */
 export function Invitation({ code, checked: { terms, isOwn } }: InvitationProps): ReactElement | null {
   if (isOwn) {
     return (

@@ -1,4 +1,4 @@
-/** The member's level, and how far it is to the next one. */
+/** The member's level, and the growth that is missing for the next level. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -14,7 +14,7 @@ import { useEntrance } from './useEntrance.ts'
 
 type LoginField = 'username' | 'password' | 'captcha'
 
-/** An account whose member has no password of their own yet, as an agent has opened it. */
+/** An account that an agent opened, and whose member has not chosen a password yet. */
 export interface OpenedAccount {
   readonly username: string
   readonly password: string
@@ -22,9 +22,9 @@ export interface OpenedAccount {
 }
 
 interface LoginFormProps {
-  /** Of the account that could not be entered just now. */
+  /** The username of the last sign-in, which was refused. */
   readonly username: string
-  /** Name and password are right, and the member has to choose their own password. */
+  /** Called when name and password are right, and the member has to choose a password. */
   readonly onOpened: (account: OpenedAccount) => void
 }
 

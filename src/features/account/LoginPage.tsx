@@ -1,4 +1,4 @@
-/** /login: name and password, or a passkey; the first time in an account that an agent opened, the own password too. */
+/** /login: name and password, or a passkey. At the first sign-in to an account that an agent opened, the member chooses a password. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FileText, Headset, ShieldCheck } from 'lucide-react'
@@ -22,7 +22,7 @@ import * as styles from './entrance.module.css'
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
 const PasskeySignIn = lazyPart(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn')
 
-/** Why the session of this device ended, in words. */
+/** The reason why the session of this device ended. */
 function EndReason(): ReactElement | null {
   const { i18n } = useLingui()
   const endedBy = useSelector(selectEndedBy)
@@ -40,7 +40,7 @@ function EndReason(): ReactElement | null {
 export function LoginPage(): ReactElement {
   const platformName = usePlatformName()
   const offered = usePasskeysOffered()
-  /** In memory alone, as any password is. */
+  /** Held in memory only, because the value contains a password. */
   const [opened, setOpened] = useState<OpenedAccount>()
   const [triedName, setTriedName] = useState('')
   const [refusal, setRefusal] = useState<string>()

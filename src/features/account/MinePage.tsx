@@ -1,4 +1,4 @@
-/** /mine: the member, the wallet, the level, links; on a wide screen the latest bets too. */
+/** /mine: the member, the wallet, the level and links. A wide screen also shows the latest bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'

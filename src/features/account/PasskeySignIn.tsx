@@ -1,4 +1,4 @@
-/** Signs in without a name: by a button, and among what the browser offers to fill in where it can. */
+/** Signs in with a passkey and without a username: by a button, and by the browser's autofill where the browser has it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { FingerprintPattern } from 'lucide-react'
@@ -20,21 +20,21 @@ export function PasskeySignIn(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
-  const tellLastSignIn = useLastSignIn()
+  const showLastSignIn = useLastSignIn()
   const [busy, setBusy] = useState(false)
   const [canOffer, setCanOffer] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  /** `offered`: nobody has asked yet, so nothing is said where nothing comes of it. Whether somebody is signed in. */
-  async function enter(offered: boolean): Promise<boolean> {
-    const asked = await dispatch(passkeySignInChallenge.initiate({}, { track: false }))
-    if (!asked.data) {
-      if (!offered) setProblem(errorText(toAppError(asked.error)))
+  /** `isAutofill`: the user has not tapped the button, so a failure shows no text. Resolves to whether a member is signed in. */
+  async function enter(isAutofill: boolean): Promise<boolean> {
+    const challenge = await dispatch(passkeySignInChallenge.initiate({}, { track: false }))
+    if (!challenge.data) {
+      if (!isAutofill) setProblem(errorText(toAppError(challenge.error)))
       return false
     }
-    const assertion = await signWithPasskey(asked.data, offered)
+    const assertion = await signWithPasskey(challenge.data, isAutofill)
     if (!assertion) {
-      if (!offered) setProblem(t`Not signed in. The window was closed, or your device has no passkey for this site.`)
+      if (!isAutofill) setProblem(t`Not signed in. The window was closed, or your device has no passkey for this site.`)
       return false
     }
     setBusy(true)
@@ -42,12 +42,12 @@ export function PasskeySignIn(): ReactElement {
     setBusy(false)
     if (!data) {
       setProblem(errorText(toAppError(error)))
-      // Whoever left the page open for long has a challenge that is too old, and may try with another.
-      if (offered) void enter(true)
+      // The challenge has expired on a page that was open for long. The autofill starts again with a new challenge.
+      if (isAutofill) void enter(true)
       return false
     }
     await dispatch(signedIn(data))
-    void tellLastSignIn()
+    void showLastSignIn()
     return true
   }
 
@@ -69,7 +69,7 @@ export function PasskeySignIn(): ReactElement {
 
   async function tap() {
     setProblem(undefined)
-    // The button's window has ended the quiet offer.
+    // The button's dialog has ended the autofill.
     if (!(await enter(false)) && canOffer) void enter(true)
   }
 

@@ -1,4 +1,4 @@
-/** The member's latest bets, each with what it brought or cost. */
+/** The member's latest bets, each with its net result. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Ban, ChevronRight, type LucideIcon, Ticket, TicketCheck, Undo2 } from 'lucide-react'

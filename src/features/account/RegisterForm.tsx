@@ -1,4 +1,4 @@
-/** The registration form; success signs in at once. */
+/** The registration form. A successful registration signs the member in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -22,14 +22,13 @@ import type { Check } from '#/ui/form/form.ts'
 import { FormFoot } from '#/ui/form/FormFoot.tsx'
 import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
 import { Invitation, InvitationField } from './InvitationField.tsx'
-import { type NewMember, newMember } from './newMember.ts'
 import { refusedField } from './refusedField.ts'
-import { type RegisterField, registerFields, registration } from './registration.ts'
+import { type NewMember, newMember, type RegisterField, registerFields, registration } from './registration.ts'
 import { PhoneField } from '#/ui/form/PhoneField.tsx'
 import { SmsCodeField } from '#/ui/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/ui/form/useCaptcha.ts'
 import { useForm } from '#/ui/form/useForm.ts'
-import { useInvitation, useKept } from './useInvitation.ts'
+import { useInvitation, useStoredCode } from './useInvitation.ts'
 import { useSmsCode } from '#/ui/form/useSmsCode.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
@@ -44,10 +43,10 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   const sms = useSmsCode()
   const ids = useRequestId()
   const checkAgain = useCheckAgain()
-  /** An invitation that was refused needs its field, or nobody could get past it. */
+  /** A refused code needs a field, because the visitor must be able to remove the code. */
   const [isInviteRefused, setInviteRefused] = useState(isUnreadable)
-  const isInviteAsked = config.isShowInviteCode || isInviteRefused
-  const shown = registerFields({ ...config, isShowInviteCode: isInviteAsked })
+  const showsInviteCode = config.isShowInviteCode || isInviteRefused
+  const shown = registerFields({ ...config, isShowInviteCode: showsInviteCode })
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
@@ -81,27 +80,29 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       : undefined,
     checks: shown.map((name) => [name, checks[name]] as const),
     send: async (values, isHere) => {
-      const given = isInviteAsked ? values : { ...values, inviteCode: invitedBy }
-      // Used up or ended while the form was filled in: said before anything is sent, and before the captcha is consumed.
-      const ended = await checkAgain(given.inviteCode)
+      const filled = showsInviteCode ? values : { ...values, inviteCode: invitedBy }
+      // A code that ended meanwhile is reported before the form is sent, so that the captcha is not consumed.
+      const ended = await checkAgain(filled.inviteCode)
       if (ended) askForInvitation()
       if (ended) return { field: 'inviteCode', text: i18n._(ended) }
       let registered: NewMember | undefined
       const refused = await captcha.answer(values.captcha, async (answered) => {
         const requestId = ids.of([values, answered.captchaId])
-        const answer = await register(registration(given, shown, { requestId, ...answered, ...(agreement !== undefined && { agreement }) }))
+        const answer = await register(
+          registration(filled, shown, { requestId, ...answered, ...(agreement !== undefined && { agreement }) }),
+        )
         registered = answer.data
         return answer.data ? undefined : toAppError(answer.error)
       })
       if (refused) {
-        // A captcha is consumed by any answer; a request that never arrived does not consume it.
+        // Any answer consumes a captcha. A request without an answer does not.
         if (refused.kind === 'refused') renewCaptcha()
         const field = refusedField(refused)
         if (field === 'inviteCode') askForInvitation()
         return { field, text: errorText(refused) }
       }
       dispatch(invitationUsed())
-      // Before signing in, which renders the page anew: the form would keep the link's code again.
+      // Must precede the sign-in: the sign-in renders the page again, and the form would store the link's code again.
       if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
@@ -111,16 +112,16 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     },
   })
 
-  const checked = useCheckedCode(isInviteAsked ? form.values.inviteCode : invitedBy)
-  useKept(invitedBy, checked.terms !== undefined && (!isInviteAsked || form.values.inviteCode === invitedBy))
+  const checked = useCheckedCode(showsInviteCode ? form.values.inviteCode : invitedBy)
+  useStoredCode(invitedBy, checked.terms !== undefined && (!showsInviteCode || form.values.inviteCode === invitedBy))
   const isLinkBad = checked.problem !== undefined
   useEffect(() => {
     if (isLinkBad) askForInvitation()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each verdict
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each result of the check
   }, [isLinkBad])
 
   function askForInvitation() {
-    if (isInviteAsked) return
+    if (showsInviteCode) return
     form.set('inviteCode', invitedBy)
     setInviteRefused(true)
   }
@@ -145,7 +146,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
     else form.focus('code')
   }
 
-  /** What is right so far, said as it is typed. */
+  /** The text for a field whose value is valid; shown while the visitor types. */
   const good = (name: RegisterField, text: string) => (form.values[name] !== '' && !form.lacking.includes(name) ? text : undefined)
   const missing: Readonly<Record<RegisterField, string>> = {
     username: t`Username`,
@@ -250,7 +251,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad stack g4">
-        {!isInviteAsked && invitedBy !== '' && (
+        {!showsInviteCode && invitedBy !== '' && (
           <div className="stack g2">
             <p className="note">
               <Trans>

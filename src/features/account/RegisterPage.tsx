@@ -1,5 +1,5 @@
 /**
- * /register: the fields that the platform requires, and the confirmations of age and agreement; to who has just registered, the welcome.
+ * /register: the fields that the platform requires, and the consent to age and agreement. After the registration, the welcome page.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
-import { newMember } from './newMember.ts'
+import { newMember } from './registration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
@@ -22,7 +22,7 @@ const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'Fi
 export function RegisterPage(): ReactElement {
   const member = useObservable(newMember)
   const visit = useLocation({ select: ({ pathname, state }) => (pathname === '/register' ? state.__TSR_key : 'left') })
-  // Whoever comes back by another visit has had the welcome. A page that is being left opens no new form.
+  // Another visit of the page shows the form instead of the welcome. A page that is being left opens no new form.
   if (!member || (visit !== 'left' && member.visit !== visit)) return <Registration />
   return (
     <Suspense

@@ -1,4 +1,4 @@
-/** What the agents above see of a member, and what they never see: said before an account is made or first used. */
+/** Says which data of a member the agents above can see. Shown before an account is made or first used. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

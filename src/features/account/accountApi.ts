@@ -1,4 +1,4 @@
-/** Calls of the account pages. Forms show their refusals, so none of them shows a toast. */
+/** Calls of the account pages. The forms show refusals, so no call shows a toast. */
 import { useSelector } from 'react-redux'
 import { endpoints } from '#/api/endpoints.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
@@ -12,7 +12,7 @@ export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls, .
   register: write('register', onForm),
   findPassword: write('findPassword', onForm),
   checkInviteCode: read('checkInviteCode', { ...onForm, keepUnusedDataFor: 0 }),
-  /** The signed-in agent's code of that name, where there is one. */
+  /** The signed-in agent's code with this text; an empty page if the code belongs to somebody else. */
   ownCode: readWith('getInviteCodeList', (code: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { code } }), {
     ...onForm,
     providesTags: ['Team'],

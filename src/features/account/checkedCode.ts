@@ -1,4 +1,4 @@
-/** The state of an invitation code before the form is sent: asked for when typing stops, and again when the form is sent. */
+/** The state of an invitation code. The code is checked when typing stops, and again when the form is sent. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useSelector } from 'react-redux'
@@ -14,7 +14,7 @@ import { accountApi, useCheckInviteCodeQuery, useOwnCodeQuery } from './accountA
 export type Terms = NonNullable<Answer<'checkInviteCode'>['terms']>
 type State = Answer<'checkInviteCode'>['state']
 
-/** Why nobody can register with it now. */
+/** The reason why nobody can register with a code. */
 const problems: Readonly<Record<Exclude<State, 'open'>, MessageDescriptor>> = {
   usedUp: msg`This code is used up. Ask for another, or leave it out`,
   expired: msg`This code has expired. Ask for another, or leave it out`,
@@ -23,13 +23,13 @@ const problems: Readonly<Record<Exclude<State, 'open'>, MessageDescriptor>> = {
 }
 
 export interface CheckedCode {
-  /** Shown at the field; undefined for a code that is open, not checked yet, or no code. */
+  /** Shown at the field; undefined for an open code, an unchecked code, and a text that is no code. */
   readonly problem: MessageDescriptor | undefined
-  /** Of an open code. */
+  /** The terms of an open code. */
   readonly terms: Terms | undefined
-  /** Whether it is being asked for, or could not be. */
+  /** Why the state is unknown: the check is running, the device is offline, or the check failed. */
   readonly wait: 'checking' | 'offline' | 'unreachable' | undefined
-  /** The signed-in agent's own. */
+  /** Whether the code belongs to the signed-in agent. */
   readonly isOwn: boolean
 }
 
@@ -56,7 +56,7 @@ export function useCheckedCode(text: string): CheckedCode {
   }
 }
 
-/** Asks anew, at the moment the form is sent; undefined where the code is open, or cannot be checked now. */
+/** Checks the code again when the form is sent; undefined if the code is open or cannot be checked now. */
 export function useCheckAgain(): (code: string) => Promise<MessageDescriptor | undefined> {
   const dispatch = useAppDispatch()
   return async (code) => {

@@ -1,25 +1,25 @@
-/** The member's latest bets: what is asked for, and the bets of one request as one of them. */
+/** The member's latest bets: the request, and the lines of one request grouped to one order. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { ordersOf, sumsOf } from '#/lib/orders.ts'
 
-/** Lines: a bet may have several. */
-const asked = 30
-const shown = 5
+/** Number of lines; an order may have several. */
+const pageSize = 30
+const maxOrders = 5
 
 export const recentBets: RequestOf<Contract['queryUserBetRecordPage']> = {
-  pageParam: { current: 1, size: asked },
+  pageParam: { current: 1, size: pageSize },
   searchParam: { pageGameRecordEnum: 'ALL' },
 }
 
-/** The last of a full page may lack lines: it is left out where there are others. */
+/** The last order of a full page may lack lines. The function leaves the last order out if there are other orders. */
 export function recentOrders(bets: readonly Bet[]): Bet[][] {
   const orders = ordersOf(bets)
-  return (bets.length < asked || orders.length === 1 ? orders : orders.slice(0, -1)).slice(0, shown)
+  return (bets.length < pageSize || orders.length === 1 ? orders : orders.slice(0, -1)).slice(0, maxOrders)
 }
 
-/** Thousandths: what it brought or cost in all; its stake until it is settled. */
+/** Payouts minus stakes of an order, in thousandths; the negative stake until the order is settled. */
 export function netOf(order: readonly Bet[]): bigint {
   const { stake, payout } = sumsOf(order)
   return payout - stake

@@ -1,7 +1,8 @@
-/** Fields of a registration, and the request made from them. */
-import type { RequestOf } from '#/contract/call.ts'
+/** The fields of a registration, the request made from the fields, and the member who registered. */
+import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { observable } from '#/pwa/observable.ts'
 import type { AccountField } from './refusedField.ts'
 
 export type RegisterField = AccountField
@@ -9,7 +10,7 @@ export type RegisterValues = Readonly<Record<RegisterField, string>>
 
 type Switches = Pick<SystemConfig, 'isNeedPhone' | 'isNeedSmsCode' | 'isRegisterNeedQQ' | 'isShowInviteCode' | 'isNeedRegisterCode'>
 
-/** In the order of the page. An SMS code needs a phone field. */
+/** The fields in the order of the page. An SMS code needs a phone field. */
 export function registerFields(config: Switches): readonly RegisterField[] {
   const wanted: Readonly<Record<RegisterField, boolean>> = {
     username: true,
@@ -39,19 +40,19 @@ const registerOrder: readonly RegisterField[] = [
   'agreed',
 ]
 
-/** Only fields that the form shows, without empty texts. The invitation code may come from a link, and counts without a field. */
+/** Sends the shown fields without empty texts, and the invitation code of a link even without a field. */
 export function registration(
   values: RegisterValues,
   shown: readonly RegisterField[],
   meta: Pick<RequestOf<Contract['register']>, 'requestId' | 'captchaId' | 'captcha' | 'proof' | 'agreement'>,
 ): RequestOf<Contract['register']> {
-  const given = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
+  const textOf = (name: RegisterField) => (shown.includes(name) && values[name] !== '' ? values[name] : undefined)
   const optional = {
-    code: given('code'),
+    code: textOf('code'),
     inviteCode: values.inviteCode === '' ? undefined : values.inviteCode,
-    registerCode: given('registerCode'),
-    phone: given('phone'),
-    qq: given('qq'),
+    registerCode: textOf('registerCode'),
+    phone: textOf('phone'),
+    qq: textOf('qq'),
   }
   return {
     ...meta,
@@ -61,3 +62,8 @@ export function registration(
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   }
 }
+
+export type NewMember = ResponseOf<Contract['register']>
+
+/** The member who registered since the app was opened, and the visit of the page in which the member registered. */
+export const newMember = observable<(NewMember & { readonly visit: string | undefined }) | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** Signing in, with a captcha once the platform asks for one. */
+/** Signs in, with a captcha once the platform requires a captcha. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
@@ -21,7 +21,7 @@ interface Credentials {
 interface Entrance {
   readonly captcha: Captcha
   readonly needsCaptcha: boolean
-  /** Signs in; `answer` is the one to the captcha. Returns the refusal with its text, or undefined on success. */
+  /** Signs in; `answer` is the text of the captcha. Returns the refusal with its text, or undefined on success. */
   readonly enter: (credentials: Credentials, answer: string) => Promise<EntranceRefusal | undefined>
 }
 
@@ -31,19 +31,19 @@ export interface EntranceRefusal {
   readonly text: string
 }
 
-/** The platform requires a captcha after some wrong attempts; from then on the form has one. */
-const asksForCaptcha = (error: AppError) => error.kind === 'refused' && error.reason === 'CAPTCHA'
+/** The platform requires a captcha after some wrong attempts. */
+const requiresCaptcha = (error: AppError) => error.kind === 'refused' && error.reason === 'CAPTCHA'
 
-/** `doubtedBefore`: the name for which a captcha is required already. */
-export function useEntrance(doubtedBefore?: string): Entrance {
+/** `captchaFor`: the username for which the platform already requires a captcha. */
+export function useEntrance(captchaFor?: string): Entrance {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
-  const tellLastSignIn = useLastSignIn()
-  /** The name for which a captcha was first required. */
-  const [doubted, setDoubted] = useState(doubtedBefore)
-  const needsCaptcha = doubted !== undefined
-  const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: doubted }) })
+  const showLastSignIn = useLastSignIn()
+  /** The username for which the platform first required a captcha. */
+  const [captchaName, setCaptchaName] = useState(captchaFor)
+  const needsCaptcha = captchaName !== undefined
+  const captcha = useCaptcha(needsCaptcha, { use: 'signIn', ...(needsCaptcha && { username: captchaName }) })
 
   async function enter(credentials: Credentials, answer: string): Promise<EntranceRefusal | undefined> {
     const error = needsCaptcha
@@ -51,12 +51,12 @@ export function useEntrance(doubtedBefore?: string): Entrance {
       : await dispatch(signIn(credentials))
     if (!error) {
       // The gates redirect to `to`; a user who has left the page meanwhile stays where they are.
-      void tellLastSignIn()
+      void showLastSignIn()
       return undefined
     }
-    const isCaptcha = asksForCaptcha(error)
+    const isCaptcha = requiresCaptcha(error)
     const isFirst = isCaptcha && !needsCaptcha
-    if (isFirst) setDoubted(credentials.username)
+    if (isFirst) setCaptchaName(credentials.username)
     else if (needsCaptcha) captcha.renew()
     return {
       error,
@@ -68,7 +68,7 @@ export function useEntrance(doubtedBefore?: string): Entrance {
   return { captcha, needsCaptcha, enter }
 }
 
-/** Shows the previous sign-in (SES-5), which may have been somebody else's. */
+/** Shows the time of the previous sign-in (SES-5), so that the member notices a sign-in by somebody else. */
 export function useLastSignIn(): () => Promise<void> {
   const { t } = useLingui()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** The invitation that brought the visitor: the code of a link, `/register?code=` or `?inviteCode=`, opened now or on an earlier visit. */
+/** The visitor's invitation: the code of a link, `/register?code=` or `?inviteCode=`, opened now or on an earlier visit. */
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -6,7 +6,7 @@ import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
-/** Chat apps take words around a link for a part of it: `8K3Q7M，快来`, `Welcome 8K3Q7M`. A word without a digit is rarely a code. */
+/** Chat apps add nearby words to a link: `8K3Q7M，快来`, `Welcome 8K3Q7M`. A word without a digit is rarely a code. */
 function codeIn(text: string): string | undefined {
   const parts = text.normalize('NFKC').split(/[^A-Za-z\d]+/)
   const codes = parts.filter((part) => checkField('inviteCode', part) === null)
@@ -14,24 +14,24 @@ function codeIn(text: string): string | undefined {
 }
 
 export interface Invitation {
-  /** The code of the link or of an earlier one; empty without one. What cannot be a code is the link's text as it is. */
+  /** The code of this link or an earlier link; empty without a link. For an unreadable code, the unchanged text of the link. */
   readonly code: string
-  /** The link carries something that cannot be a code. */
+  /** The link contains a text that cannot be a code. */
   readonly isUnreadable: boolean
 }
 
-/** `useKept` keeps the code for later visits. */
+/** `useStoredCode` stores the code for later visits. */
 export function useInvitation(): Invitation {
   const { code, inviteCode } = useSearch({ from: '/register' })
-  const kept = useSelector(selectInviteCode)
+  const storedCode = useSelector(selectInviteCode)
   const linked = [code ?? '', inviteCode ?? ''].map((text) => text.trim()).filter((text) => text !== '')
-  const found = linked.map(codeIn).find((one) => one !== undefined)
-  const isUnreadable = linked.length > 0 && found === undefined
-  return { code: found ?? linked[0] ?? kept, isUnreadable }
+  const linkCode = linked.map(codeIn).find((one) => one !== undefined)
+  const isUnreadable = linked.length > 0 && linkCode === undefined
+  return { code: linkCode ?? linked[0] ?? storedCode, isUnreadable }
 }
 
-/** Keeps the code of a link once the platform says that it is open, so that no link of a dead code takes the place of a good one. */
-export function useKept(code: string, isOpen: boolean): void {
+/** Stores the code of a link once the platform says that the code is open. A closed code never replaces a stored code. */
+export function useStoredCode(code: string, isOpen: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (isOpen) dispatch(inviteCodeKept(code))

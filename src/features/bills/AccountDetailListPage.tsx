@@ -23,20 +23,20 @@ import { useBillsInfiniteQuery } from './billsApi.ts'
 const BillFilterSheet = lazyPart(() => import('./BillFilterSheet.tsx'), 'BillFilterSheet')
 const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
 
-/** The page is kept alive; a link with another filter resets it. */
+/** The page stays mounted. A link with another filter resets the page. */
 export function AccountDetailListPage(): ReactElement {
-  // While the page is kept behind another page or stands beside one, the route has no search of it.
-  const here = useSearch({ from: '/accountDetailList', shouldThrow: false })
-  const [asked, setAsked] = useState(here ?? {})
-  if (here && here !== asked) setAsked(here)
-  return <AccountDetailList key={JSON.stringify(asked)} asked={filterFrom(asked)} />
+  // The route has no search of this page while another page is shown in front of or beside this page.
+  const current = useSearch({ from: '/accountDetailList', shouldThrow: false })
+  const [search, setSearch] = useState(current ?? {})
+  if (current && current !== search) setSearch(current)
+  return <AccountDetailList key={JSON.stringify(search)} initialFilter={filterFrom(search)} />
 }
 
-function AccountDetailList({ asked }: { readonly asked: BillFilter }): ReactElement {
+function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilter }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
   const kinds = useBillKinds()
-  const [filter, setFilter] = useState<BillFilter>(asked)
+  const [filter, setFilter] = useState<BillFilter>(initialFilter)
   const [open, setOpen] = useState<'filter' | 'export'>()
   const today = useToday()
   const list = useBillsInfiniteQuery(searchOf(filter, useRate()), { refetchOnMountOrArgChange: 30 })

@@ -1,4 +1,4 @@
-/** One posting in a list: kind, cause, amount, balance after it. */
+/** One posting in a list: kind, cause, amount, and the balance after the posting. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Bill } from '#/contract/bills.ts'
@@ -11,7 +11,7 @@ import { type BillKind, billIcons } from '#/ui/bills/useBillKinds.ts'
 import { RecordItem } from '#/ui/records/RecordItem.tsx'
 import * as lists from '#/ui/list.module.css'
 
-/** ` · 一分快三 第 0483 期`, when it concerns a lottery. */
+/** ` · 一分快三 第 0483 期`, if the posting concerns a lottery. */
 export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
   const localized = useLocalized()
   const { lotteryNames, period } = bill.refers
@@ -34,9 +34,9 @@ export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readon
 
 interface BillRowProps {
   readonly bill: Bill
-  /** Undefined where it is not known. */
+  /** Undefined for an unknown kind. */
   readonly kind: BillKind | undefined
-  /** The business day that the row stands under; in a list that is not grouped the row shows its own. */
+  /** The business day of the heading above the row. In a list without headings, the row shows the day. */
   readonly within?: string
 }
 

@@ -1,4 +1,4 @@
-/** Exports a statement as a file: up to a year, fetched in parts and checked for gaps. */
+/** Exports a statement of up to a year as a file. The postings are fetched in parts and checked for gaps. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
 import type { Bill } from '#/contract/bills.ts'
@@ -54,7 +54,7 @@ export function ExportSheet({ kinds, today, onClose }: ExportSheetProps): ReactE
     amountOf: format.plain,
   }
 
-  /** Parts are fetched one after the other; `upTo` excludes postings made meanwhile. */
+  /** Fetches the parts one after the other; `upTo` excludes postings made meanwhile. */
   async function read() {
     const mine = ++turn.current
     setState({ kind: 'reading', rows: 0 })

@@ -1,4 +1,4 @@
-/** /lotteryMoney: the wallet: balance, held amounts, latest postings. */
+/** /lotteryMoney: the wallet's balance, held amounts and latest postings. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Eye, EyeOff } from 'lucide-react'
@@ -196,14 +196,13 @@ function Held({ title, note, amount, hidden, to }: HeldProps): ReactElement {
   )
 }
 
-/** Totals of the wallet. Pure. */
-interface Held {
+interface HeldAmounts {
   readonly inBets: string
   readonly inChases: string
   readonly inWithdrawals: string
   readonly inDeposits: string
 }
 
-/** Total held outside the balance, in thousandths. */
-const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: Held): string =>
+/** The total held outside the balance, in thousandths. */
+const heldOf = ({ inBets, inChases, inWithdrawals, inDeposits }: HeldAmounts): string =>
   String(BigInt(inBets) + BigInt(inChases) + BigInt(inWithdrawals) + BigInt(inDeposits))

@@ -1,4 +1,4 @@
-/** Shows how the amount of a posting was computed, when it comes from a bet. */
+/** Shows how the amount of a bet's posting was computed. */
 import { Trans } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
@@ -54,7 +54,7 @@ function OriginTable({ rows, total, heads }: OriginTableProps): ReactElement {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // eslint-disable-next-line react/no-array-index-key -- rows never move, and two may be equal
+            // eslint-disable-next-line react/no-array-index-key -- the order of rows never changes, and two rows may be equal
             <tr key={at}>
               <td>
                 <span className={`clip block ${styles.pick}`}>{row.name}</span>

@@ -1,4 +1,4 @@
-/** /transactiondetails?id=: one posting with its cause and a link to it. */
+/** /transactiondetails?id=: one posting, with its cause and a link to the cause. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ export function TransactionDetailsPage(): ReactElement {
 
 interface BillDetailProps {
   readonly bill: Bill
-  /** Undefined where it is not known. */
+  /** Undefined for an unknown kind. */
   readonly kind: BillKind | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The filter of the account details, and the request made from it. Pure. */
+/** The filter of the account details, and the request made from the filter. */
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import type { BillSearch } from './billsApi.ts'
@@ -6,7 +6,7 @@ import type { BillSearch } from './billsApi.ts'
 export interface BillFilter {
   readonly days?: Days
   readonly group?: string
-  /** A kind within the group, if one is set. */
+  /** A kind of the group, or of any group. */
   readonly kind?: string
   /** Minimum and maximum in points, as typed. */
   readonly least?: string
@@ -25,7 +25,7 @@ export function searchOf({ days, group, kind, least = '', most = '' }: BillFilte
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The filter given by a link's search parameters. */
+/** The filter of a link's search parameters. */
 export function filterFrom({ group, from, to }: { readonly group?: string; readonly from?: string; readonly to?: string }): BillFilter {
   return {
     ...(group !== undefined && /^[a-z]+$/i.test(group) && { group }),
@@ -33,11 +33,11 @@ export function filterFrom({ group, from, to }: { readonly group?: string; reado
   }
 }
 
-/** in - out, in thousandths. */
+/** Incoming minus outgoing amounts, in thousandths. */
 export const netOf = ({ totalIn, totalOut }: { readonly totalIn: string; readonly totalOut: string }): string =>
   String(BigInt(totalIn) - BigInt(totalOut))
 
-/** What came in and what went out, in thousandths; both are positive. */
+/** Sums of incoming and outgoing amounts, in thousandths; both are positive. */
 export function sumsOf(bills: readonly { readonly amount: string }[]): { readonly totalIn: bigint; readonly totalOut: bigint } {
   const amounts = bills.map(({ amount }) => BigInt(amount))
   const totalOf = (some: readonly bigint[]) => some.reduce((sum, one) => sum + one, 0n)

@@ -7,19 +7,19 @@ export type BillSearch = Omit<Arg<'queryBillPage'>['searchParam'], 'upTo'>
 
 export const pageSize = 20
 
-/** Later pages use the first page's `upTo`, so that rows do not shift. */
-interface PageAsked {
+/** Later pages repeat the `upTo` of the first page, so that rows do not shift. */
+interface PageParam {
   readonly current: number
   readonly upTo?: number
 }
 
-export const billArg = ({ current, upTo }: PageAsked, search: BillSearch): Arg<'queryBillPage'> => ({
+export const billArg = ({ current, upTo }: PageParam, search: BillSearch): Arg<'queryBillPage'> => ({
   pageParam: { current, size: pageSize },
   searchParam: { ...search, ...(upTo !== undefined && { upTo }) },
 })
 
 export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
-  bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageAsked>({
+  bills: build.infiniteQuery<Answer<'queryBillPage'>, BillSearch, PageParam>({
     infiniteQueryOptions: {
       initialPageParam: { current: 1 },
       getNextPageParam: ({ current, pages, upTo }) => (current < pages ? { current: current + 1, upTo } : undefined),

@@ -1,4 +1,4 @@
-/** Computes the rows that explain a posting's amount: winning levels with odds, or the bets placed. Pure. */
+/** Computes the rows that explain the amount of a bet's posting: the winning levels with odds, or the lines of a request. */
 import type { Localized } from '#/contract/common.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { reversed } from '#/lib/reversed.ts'
@@ -6,7 +6,7 @@ import type { Play } from '#/rules/play.ts'
 
 export interface OriginRow {
   readonly name: string
-  /** Stake per bet in thousandths, number of notes, and for a win the odds in ten-thousandths. */
+  /** The stake per note in thousandths, the number of notes, and for a win the odds in ten-thousandths. */
   readonly unit: string
   readonly notes: number
   readonly odds?: number
@@ -14,12 +14,12 @@ export interface OriginRow {
   readonly amount: string
 }
 
-/** Payout of a level's winning notes, rounded down like the payment: thousandths times ten-thousandths. */
+/** The payout of a level's winning notes in thousandths, rounded down like the payment. */
 const paid = (unit: bigint, notes: number, odds: number) => (unit * BigInt(notes) * BigInt(odds)) / 10_000n
 
 /**
- * Each winning level with its recorded odds; undefined when their sum is not the amount (returned stakes, capped prize), which the bet's
- * page explains.
+ * One row for each winning level, with the recorded odds; undefined if the sum is not the posting's amount (returned stakes, capped prize),
+ * which the bet's page explains.
  */
 export function winRows(bet: Bet, play: Play, localized: (names: Localized) => string): OriginRow[] | undefined {
   const options = play.board.rows.flatMap((row) => row.options)
@@ -41,7 +41,7 @@ export function winRows(bet: Bet, play: Play, localized: (names: Localized) => s
   return rows.length > 0 && String(sum) === bet.payout ? rows : undefined
 }
 
-/** Each line of a request. */
+/** One row for each line of a request. */
 export function stakeRows(bets: readonly Bet[], nameOf: (bet: Bet) => string): OriginRow[] {
   return reversed(bets).map((bet) => ({
     name: nameOf(bet),

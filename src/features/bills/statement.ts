@@ -1,4 +1,4 @@
-/** The lines of a CSV statement: opening balance, every posting, closing balance. Pure. */
+/** The lines of a CSV statement: the opening balance, every posting, the closing balance. */
 import type { Bill } from '#/contract/bills.ts'
 
 export interface Statement {
@@ -24,7 +24,7 @@ export interface StatementTexts {
   kindOf(bill: Bill): string
   aboutOf(bill: Bill): string
   timeOf(at: number): string
-  /** As shown, without separators. */
+  /** The amount as on the pages, without separators. */
   amountOf(thousandths: string): string
 }
 
@@ -46,7 +46,7 @@ export function linesOf({ opening, closing, rows }: Statement, texts: StatementT
   ]
 }
 
-/** Whether the postings are complete: each continues from the previous balance, from the opening to the closing one. */
+/** Whether no posting is missing: each posting starts with the balance after the previous posting, from opening to closing balance. */
 export function addsUp({ opening, closing, rows }: Statement): boolean {
   const end = rows.reduce<bigint | null>(
     (balance, { before, amount, after }) =>

@@ -1,4 +1,4 @@
-/** /about: operator, version, licences, sharing. */
+/** /about: the operator, the version, licences, and a button that shares the app. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Download, FileText, Info, LockKeyhole, type LucideIcon, Scale, Share2 } from 'lucide-react'

@@ -11,7 +11,7 @@ const icons: Readonly<Partial<Record<ArticleHead['kind'], LucideIcon>>> = { news
 
 interface ArticleRowProps {
   readonly article: ArticleHead
-  /** Without the picture, in lists of one kind. */
+  /** Hides the icon, in lists of one kind. */
   readonly plain?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One article: its text, a skeleton, or an error. */
+/** One article with its text; a skeleton while the article loads, or an error. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useArticleQuery } from '#/api/endpoints.ts'
@@ -17,13 +17,13 @@ type Article = ResponseOf<Contract['articleInfo']>
 
 interface ArticleViewProps {
   readonly code: string
-  /** Above the article: a banner's picture. */
+  /** A banner's picture above the article. */
   readonly before?: ReactNode
-  /** Inside the card, below the text. */
+  /** Shown inside the card, below the text. */
   readonly foot?: ReactNode
-  /** Below the card. */
+  /** Shown below the card. */
   readonly after?: ReactNode
-  /** Target of the back link when the article is gone. */
+  /** The link that is shown when the article no longer exists. */
   readonly onward?: ReactNode
 }
 

@@ -16,8 +16,7 @@ import * as fields from '#/ui/Field.module.css'
 import * as button from '#/ui/Button.module.css'
 import { ArticleRow } from './ArticleRow.tsx'
 import { useCommonHelpQuery, useHelpQuery } from './contentApi.ts'
-import { found } from './searching.ts'
-import { topics } from './topics.ts'
+import { searchArticles, topics } from './help.ts'
 import * as styles from './content.module.css'
 
 /** Milliseconds without a keystroke before a search is sent. */
@@ -46,7 +45,7 @@ export function HelpCentre(): ReactElement {
               {text.trim() === '' ? (
                 <Everything items={items} />
               ) : (
-                <Found keyword={text.trim()} items={items} onClear={() => setText('')} />
+                <SearchResults keyword={text.trim()} items={items} onClear={() => setText('')} />
               )}
               <Onward />
             </>
@@ -137,21 +136,21 @@ function Everything({ items }: { readonly items: readonly ArticleHead[] }): Reac
   )
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   readonly keyword: string
   readonly items: readonly ArticleHead[]
   readonly onClear: () => void
 }
 
 /** The platform searches full texts; offline, only titles and summaries of loaded articles are searched. */
-function Found({ keyword, items, onClear }: FoundProps): ReactElement {
+function SearchResults({ keyword, items, onClear }: SearchResultsProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const asked = useDebounced(keyword, pause)
-  const { currentData, isError, isFetching } = useHelpQuery({ keyword: asked })
-  const known = asked === keyword ? currentData?.items : undefined
-  const shown = known ?? found(items, keyword)
-  const local = !known && (isError || !online)
+  const sentKeyword = useDebounced(keyword, pause)
+  const { currentData, isError, isFetching } = useHelpQuery({ keyword: sentKeyword })
+  const answered = sentKeyword === keyword ? currentData?.items : undefined
+  const shown = answered ?? searchArticles(items, keyword)
+  const local = !answered && (isError || !online)
   return (
     <div aria-live="polite" aria-busy={isFetching || undefined}>
       {local && (
@@ -164,7 +163,7 @@ function Found({ keyword, items, onClear }: FoundProps): ReactElement {
           <Rows items={shown} />
         </div>
       )}
-      {shown.length === 0 && (known || local) && (
+      {shown.length === 0 && (answered || local) && (
         <NothingFound
           title={t`Nothing found for “${keyword}”`}
           text={t`Try another word, or ask support.`}
@@ -172,7 +171,7 @@ function Found({ keyword, items, onClear }: FoundProps): ReactElement {
           onClear={onClear}
         />
       )}
-      {shown.length === 0 && !known && !local && (
+      {shown.length === 0 && !answered && !local && (
         <div className="pad mt3">
           <SkeletonRows rows={3} label={t`Loading`} />
         </div>

@@ -1,4 +1,4 @@
-/** /homeDetail: articles and help. With `code` one article; without, the lists; `type=help` is the help centre. */
+/** /homeDetail: one article with `code`, the help centre with `type=help`, and otherwise the lists of articles. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Headset } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Shares the app: shows the full text, and sends it by the share sheet or the clipboard. */
+/** Shows the text about the app, and sends the text by the device's share sheet or the clipboard. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Share2 } from 'lucide-react'
 import type { ReactElement } from 'react'

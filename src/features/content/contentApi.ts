@@ -9,7 +9,7 @@ export const articlesOf = (kind: Listed, current: number): Arg<'articleNewAndTip
   searchParam: { kind },
 })
 
-/** The same arguments as the home page's, so that the answer is stored for offline use. */
+/** Equal to the arguments of the home page, so that the stored answer serves both pages offline. */
 export const homeBanners: Arg<'staticImagePosition'> = { position: 'home' }
 
 export const contentApi = injectCalls(articleCalls, ({ read, readPages }) => ({

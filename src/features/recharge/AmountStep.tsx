@@ -1,4 +1,4 @@
-/** Amount of a recharge, typed or picked, with fee and credited amount before the order. */
+/** The step for the amount of a recharge. Shows the fee and the credited amount before the order is placed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Summary of a recharge: payment, fee, arrival time, credited amount. */
+/** The summary of a recharge: payment, fee, arrival time, credited amount. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Channel } from '#/contract/recharge.ts'

@@ -1,4 +1,4 @@
-/** Recharge channels, open orders above them, and today's deposits. */
+/** The open orders, the recharge channels, and the sum of today's deposits. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Clock } from 'lucide-react'
@@ -28,7 +28,7 @@ import * as styles from './recharge.module.css'
 
 export type Account = ResponseOf<Contract['getAccount']>
 
-/** The deposit limit with the least left; undefined without one. */
+/** The smallest amount that a deposit limit leaves, in thousandths; undefined without a limit. */
 export function useDepositLeft(): string | undefined {
   const { currentData } = useRechargeLimitsQuery({})
   const lefts = currentData?.limits.flatMap(({ kind, left }) => (kind === 'deposit' && left !== null ? [left] : [])) ?? []
@@ -115,7 +115,7 @@ function Balance({ today }: { readonly today: string }): ReactElement {
   )
 }
 
-/** A request with an unknown outcome: asking again repeats it under the same id. */
+/** A request with an unknown outcome. The button repeats the request under the same id. */
 function LostRequest(): ReactElement | null {
   const navigate = useNavigate()
   const errorText = useErrorText()

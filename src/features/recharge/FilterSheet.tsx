@@ -1,4 +1,4 @@
-/** Filter of recharges: time, state, channel. */
+/** The filter of recharges: time, state, channel. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -18,7 +18,7 @@ export type Span = 1 | 7 | 30
 export interface Filters {
   readonly state: RechargeState | null
   readonly channelId: string | null
-  /** Last number of days; null for all. */
+  /** The number of latest days; null for all. */
   readonly days: Span | null
 }
 

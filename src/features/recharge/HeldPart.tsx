@@ -56,7 +56,7 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
 
   async function putIn() {
     returning.reset()
-    // the remainder after a release is another request
+    // A release of the remainder is another request.
     if ((await release({ requestId: requestId.of(['release', id]), id })).data) requestId.renew()
   }
   async function payBack() {
@@ -121,7 +121,7 @@ function Choice({ order: { id, allowance }, held }: { readonly order: RechargeDe
   )
 }
 
-/** The available choices, or when they become available. */
+/** Says which choices the member has, and from which time more choices are available. */
 function Until({ allowance, amount }: { readonly allowance: RechargeDetail['allowance']; readonly amount: string }): ReactElement {
   const when = useWhen()
   const from = allowance === null || allowance.from === null ? undefined : when(allowance.from)

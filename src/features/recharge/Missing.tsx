@@ -1,4 +1,4 @@
-/** What a member has to bind before a recharge, with the way to the page that binds it; that page leads back here. */
+/** Links to the pages where a member binds the phone or card that a recharge needs. Those pages lead back to the recharge. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CreditCard, Smartphone } from 'lucide-react'
@@ -10,21 +10,21 @@ import * as button from '#/ui/Button.module.css'
 
 interface MissingProps {
   readonly account: Pick<ResponseOf<Contract['getAccount']>, 'needsCard' | 'needsPhone'>
-  /** The channel that is open. */
+  /** The channel to which the pages lead back. */
   readonly channelId?: string
 }
 
 const needs = [
   {
     need: 'needsPhone',
-    told: <Trans>Link a phone number before you deposit.</Trans>,
+    text: <Trans>Link a phone number before you deposit.</Trans>,
     page: '/bindPhone',
     icon: Smartphone,
     way: <Trans>Link a phone</Trans>,
   },
   {
     need: 'needsCard',
-    told: <Trans>Add a bank card before you deposit.</Trans>,
+    text: <Trans>Add a bank card before you deposit.</Trans>,
     page: '/bindCard',
     icon: CreditCard,
     way: <Trans>Add a bank card</Trans>,
@@ -37,9 +37,9 @@ export function Missing({ account, channelId }: MissingProps): ReactElement | nu
   const to = channelId === undefined ? '/recharge' : `/recharge?channel=${channelId}`
   return (
     <div className="stack g2">
-      {missing.map(({ need, told, page, icon: Icon, way }) => (
+      {missing.map(({ need, text, page, icon: Icon, way }) => (
         <Callout key={need} tone="w">
-          <p>{told}</p>
+          <p>{text}</p>
           <Link to={page} search={{ to }} state={{ steps: true }} className={`${button.soft} mt2`}>
             <Icon className="ico s" aria-hidden />
             {way}

@@ -1,4 +1,4 @@
-/** Shared states of an order's pages: loading, error, not found. */
+/** The states that all pages of an order share: loading, error, not found. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'

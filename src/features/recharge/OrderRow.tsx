@@ -1,4 +1,4 @@
-/** One order in a list; its link depends on its state. */
+/** One order in a list. The target of the link depends on the order's state. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -22,7 +22,7 @@ export function OrderTag({ order: { state, held } }: { readonly order: Pick<Rech
 
 interface OrderRowProps {
   readonly order: RechargeOrder
-  /** The business day that the row stands under; in a list that is not grouped the row shows its own. */
+  /** The business day of the heading above the row. In a list without headings, the row shows the day. */
   readonly within?: string
 }
 

@@ -1,4 +1,4 @@
-/** /pay?id=: payee, time left and proof of payment, or the link to the gateway. */
+/** /pay?id=: the payee, the remaining time and the proof of payment, or the link to the payment gateway. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
@@ -16,13 +16,12 @@ import { useUnit } from '#/ui/useUnit.ts'
 import * as formPage from '#/ui/form/formPage.module.css'
 import * as button from '#/ui/Button.module.css'
 import { OrderPage } from './OrderPage.tsx'
-import { payLink } from './payLink.ts'
 import { Payee } from './Payee.tsx'
 import { ProofForm } from './ProofForm.tsx'
-import { clockOf } from './texts.ts'
+import { clockOf, payLink } from './texts.ts'
 import * as styles from './recharge.module.css'
 
-/** Milliseconds left at which the ring changes colour. */
+/** Remaining milliseconds at which the ring changes colour. */
 const soon = 60_000
 
 export function PayPage(): ReactElement {

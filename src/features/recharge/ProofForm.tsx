@@ -1,4 +1,4 @@
-/** Submits an order as paid, with pictures. Repeated under the same id until the outcome is known. */
+/** Submits an order as paid, with pictures. The request is repeated under the same id until the outcome is known. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -19,7 +19,7 @@ import './rechargeOutcome.ts'
 interface ProofFormProps {
   readonly order: RechargeDetail
   readonly above: ReactNode
-  /** It was submitted, and the player is still on the page. */
+  /** Called when the order was submitted and the player is still on the page. */
   readonly onDone: () => void
 }
 
@@ -112,7 +112,7 @@ interface SubmitTextProps {
   readonly more: boolean
 }
 
-/** A string of its own in the button, so that another one takes its place in a translated page too. */
+/** A plain string, because a browser's translation of the page does not update several text nodes in a button. */
 function useSubmitText({ online, uploading, lacking, more }: SubmitTextProps): string {
   const { t } = useLingui()
   if (!online) return t`Offline, cannot be submitted`

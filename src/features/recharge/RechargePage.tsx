@@ -1,4 +1,4 @@
-/** /recharge: the channels; with a channel in the search, the amount. */
+/** /recharge: the channels, or with a channel in the search the step for the amount. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -19,13 +19,13 @@ import * as styles from './recharge.module.css'
 
 export function RechargePage(): ReactElement {
   const { t } = useLingui()
-  // While kept alive behind another page, it must not read that page's search.
+  // The page stays mounted behind other pages, and must not read the search of those pages.
   const channelId = useSearch({ from: '/recharge', shouldThrow: false })?.channel
-  const asked = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
-  const query = useGetAccountQuery(asked, { refetchOnMountOrArgChange: 30 })
+  const arg = { frontType: isInstalled() ? ('app' as const) : ('h5' as const) }
+  const query = useGetAccountQuery(arg, { refetchOnMountOrArgChange: 30 })
   const account = query.currentData
   const age = useAge(query)
-  // The offer stands above the channels: coming after them, it would move them from under a finger.
+  // The offer is above the channels. The channels wait for the offer, because a late offer would move the channels during a tap.
   const protection = useProtectionStateQuery({})
   const shown = protection.isLoading ? { ...query, currentData: undefined } : query
   const channel = account?.channels.find((one) => one.channelId === channelId && one.isOpen)

@@ -33,14 +33,14 @@ export function RecordPage(): ReactElement {
   const dayText = useDayText()
   const dayOf = useDayOf()
   const today = useToday()
-  // Rounded to the hour, so that the query's key does not change with each render.
+  // The time is rounded to the hour, so that the query's key does not change with each render.
   const [hour] = useState(() => Math.floor(serverNow() / 3_600_000) * 3_600_000)
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [isChoosing, setChoosing] = useState(false)
   const { data: account } = useGetAccountQuery({ frontType: 'h5' })
   const { state, channelId, days: span } = filters
-  const asked = { state, channelId, from: span === null ? null : hour - span * day }
-  const log = useIncomeLogInfiniteQuery(asked, { refetchOnMountOrArgChange: 20 })
+  const arg = { state, channelId, from: span === null ? null : hour - span * day }
+  const log = useIncomeLogInfiniteQuery(arg, { refetchOnMountOrArgChange: 20 })
   const first = log.currentData?.pages[0]
   const channel = account?.channels.find((one) => one.channelId === channelId)
   const clear = (what: Partial<Filters>) => setFilters({ ...filters, ...what })

@@ -1,4 +1,4 @@
-/** /rechargeSuccess?id=: the order was submitted; updates when it is credited. */
+/** /rechargeSuccess?id=: an order that was submitted. The page changes when the order is credited. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

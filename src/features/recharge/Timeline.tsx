@@ -1,4 +1,4 @@
-/** Timeline of an order: past, current and next steps. */
+/** The timeline of an order: past, current and next steps. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -126,7 +126,7 @@ export function Timeline({ order }: { readonly order: RechargeDetail }): ReactEl
   )
 }
 
-/** A part is held or was paid back. */
+/** Whether a part of the order is held or was refunded. */
 const isPartly = ({ held }: RechargeDetail): boolean => held !== null && held.state !== 'RELEASED'
 
 function inWallet(order: RechargeDetail): ReactNode {

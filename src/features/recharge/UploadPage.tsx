@@ -1,4 +1,4 @@
-/** /rechargeUpload?id=: pictures for an order that is under review or unpaid. */
+/** /rechargeUpload?id=: adds pictures to an order that is unpaid or under review. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Calls of recharges. The pages show refusals, so none of them shows a toast. */
+/** Calls of recharges. The pages show refusals, so no call shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { protectionCalls } from '#/contract/protection.ts'
 import { recharge, type RechargeState } from '#/contract/recharge.ts'
@@ -7,7 +7,7 @@ import './reasons.ts'
 export interface LogFilter {
   readonly state: RechargeState | null
   readonly channelId: string | null
-  /** Milliseconds; null for all. */
+  /** Start of the time span in milliseconds; null for all. */
   readonly from: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Outcome handlers of opening and submitting an order, and their toasts on other pages. */
+/** The outcomes of opening and submitting an order, and the toasts that other pages show. */
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
@@ -8,10 +8,10 @@ import { rechargeApi } from './rechargeApi.ts'
 
 const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View` })
 
-/** They show themselves how it stands. */
+/** The pages that show the order's state without a toast. */
 const pagesOf = (id: string) => ['/pay', '/rechargeDetail', '/rechargeSuccess', '/rechargeUpload'].map((path) => `${path}?id=${id}`)
 
-/** Name of the draft of the amount for a channel. */
+/** The name of the stored draft of a channel's amount. */
 export const rechargeDraft = (channelId: string): string => `recharge ${channelId}`
 
 const opened = {

@@ -1,10 +1,11 @@
-/** Names of the states of held parts, and icons of channels. */
+/** Names, icons, figures and payment addresses of orders. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
 import type { ChannelKind, HeldPart, RechargeOrder } from '#/contract/recharge.ts'
+import { externalLink } from '#/lib/externalLink.ts'
 
-/** State of the held part of an order that was not fully credited. */
+/** The state of the part of an order that was held. */
 export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
   HELD: msg({ message: 'Held', context: 'part of a recharge' }),
   RETURNING: msg`Refunding`,
@@ -19,14 +20,23 @@ export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined,
 
 export const kindIcons: Readonly<Record<ChannelKind, LucideIcon>> = { office: Landmark, escrow: QrCode, selfpay: ImageUp }
 
-/** Whether its state can still change without the member. */
+/** Whether the order's state can still change without the member. */
 export const isOpen = ({ state }: Pick<RechargeOrder, 'state'>): boolean => state === 'WAITING' || state === 'CHECKING'
 
-/** Basis points as a percentage without trailing zeros: 60 is "0.6". */
+/** Converts basis points to a percentage without trailing zeros: 60 is "0.6". */
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
 
-/** Remaining time as mm:ss, from milliseconds. */
+/** Converts remaining milliseconds to mm:ss. */
 export function clockOf(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const ownPage = /^\/gateway\/[a-z]+\/pay\/[\w.-]+$/
+
+/** The link to a payment page: the platform's own page, or https to an allowed host (S8); null for any other address. */
+export function payLink(address: string, hosts: readonly string[]): { readonly href: string; readonly isOwn: boolean } | null {
+  if (ownPage.test(address)) return { href: address, isOwn: true }
+  const href = externalLink(address, hosts)
+  return href === null ? null : { href, isOwn: false }
 }

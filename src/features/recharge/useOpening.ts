@@ -1,9 +1,9 @@
-/** Opens an order once, however often the request is repeated. */
+/** Opens an order. A repeated request opens no second order. */
 import type { AppError } from '#/api/appError.ts'
 import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import './rechargeOutcome.ts'
 
-interface Asked {
+interface NewOrder {
   readonly kind: 'office' | 'escrow'
   readonly channelId: string
   /** Thousandths. */
@@ -13,15 +13,15 @@ interface Asked {
 
 export interface OpeningState {
   readonly busy: boolean
-  /** Why it was refused; for a lost one, why the outcome is unknown. */
+  /** The refusal of the request, or the reason why the outcome is unknown. */
   readonly error: AppError | undefined
-  /** Sent, outcome unknown: asked about automatically, and at once when the player asks. Amount in thousandths. */
+  /** A request with an unknown outcome, and its amount in thousandths. The request is repeated by itself, and at once by `askAgain`. */
   readonly lost: { readonly amount: string } | undefined
-  open(asked: Asked): Promise<void>
+  open(order: NewOrder): Promise<void>
   askAgain(): Promise<void>
 }
 
-/** `onOpened`: the order exists, and the player is still on the page; otherwise a toast reports it. */
+/** `onOpened` is called if the player is still on the page when the order exists. On other pages a toast reports the order. */
 export function useOpening(onOpened: (orderId: string) => void): OpeningState {
   const { lost, busy, refusal, send, askAgain } = usePendingWrite(['saveByOffice', 'saveByEscrow'], { place: 'recharge', onDone: onOpened })
   return {

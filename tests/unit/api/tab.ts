@@ -12,7 +12,6 @@ const lateScripts = () =>
     import('#/api/pipeline/refresh.ts'),
     import('#/api/pipeline/refusal.ts'),
     import('#/api/errors.ts'),
-    import('#/api/eraseDevice.ts'),
     import('#/api/lines.ts'),
     import('#/api/wording.ts'),
   ])

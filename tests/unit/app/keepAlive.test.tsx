@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
 /** Cached routes keep their state when one leaves them; others start anew; nothing is kept for the next member. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notFoundPage } from '#/app/appPages.ts'
 import { KeepAlive, listsBeside, recentFirst } from '#/app/KeepAlive.tsx'
-import { pages, type RoutePath } from '#/app/pages.ts'
 import { lists } from '#/app/shell/lists.ts'
+import { newStore, routed } from '../../support/page.tsx'
 
 const life: string[] = []
 
@@ -42,32 +38,24 @@ function Shell(): ReactElement {
   )
 }
 
+const names = {
+  '/home': 'home',
+  '/mine': 'mine',
+  '/lottery': 'lottery',
+  '/gameRecordIndex': 'records',
+  '/betdetail': 'bet',
+  '/setting': 'settings',
+  '/language': 'language',
+} as const
+
 async function start() {
-  const root = createRootRoute({ staticData: notFoundPage, component: Shell })
-  const page = (path: RoutePath, name: string) =>
-    createRoute({ getParentRoute: () => root, path, component: counter(name), staticData: pages[path] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      page('/home', 'home'),
-      page('/mine', 'mine'),
-      page('/lottery', 'lottery'),
-      page('/gameRecordIndex', 'records'),
-      page('/betdetail', 'bet'),
-      page('/setting', 'settings'),
-      page('/language', 'language'),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/home'] }),
-  })
+  const pages = Object.fromEntries(Object.entries(names).map(([path, name]) => [path, counter(name)]))
+  const { router, app } = routed({ store: newStore(), pages, visited: ['/home'], around: Shell })
   await router.load()
-  render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider<typeof router> router={router} />
-    </I18nProvider>,
-  )
+  render(app)
   await screen.findByText('home 0')
   return {
-    go: (to: '/home' | '/mine' | '/lottery' | '/gameRecordIndex' | '/betdetail' | '/setting' | '/language') =>
-      act(() => router.navigate({ to })),
+    go: (to: keyof typeof names) => act(() => router.navigate({ to })),
     back: () =>
       act(async () => {
         router.history.back()

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 /** The installed app opens links and shortcuts in the window that is there. */
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { notFoundPage } from '#/app/appPages.ts'
+import { newStore, routed } from '../../support/page.tsx'
 
 interface Launch {
   readonly targetURL?: string | null
@@ -21,12 +20,9 @@ async function start(address: string) {
   const consumers: ((launch: Launch) => void)[] = []
   vi.stubGlobal('launchQueue', { setConsumer: (consumer: (launch: Launch) => void) => consumers.push(consumer) })
   const { LaunchWatch } = await import('#/app/services/LaunchWatch.tsx')
-  const router = createRouter({
-    routeTree: createRootRoute({ staticData: notFoundPage, component: LaunchWatch, notFoundComponent: LaunchWatch }),
-    history: createMemoryHistory({ initialEntries: ['/mine'] }),
-  })
+  const { router, app } = routed({ store: newStore(), visited: ['/mine'], around: LaunchWatch })
   await act(async () => {
-    render(<RouterProvider router={router} />)
+    render(app)
     await router.load()
   })
   const launch = (targetURL: string) => act(() => consumers.at(-1)?.({ targetURL }))

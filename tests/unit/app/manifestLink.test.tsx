@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 /** The manifest's language; the inviter comes along to the app on the home screen, and is forgotten once somebody has registered. */
 import { act, cleanup, render } from '@testing-library/react'
-import { configureStore } from '@reduxjs/toolkit'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { invitationUsed, inviteCodeKept, languageChosen, selectInviteCode } from '#/api/settingsSlice.ts'
+import { inStore, newStore } from '../../support/page.tsx'
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
@@ -19,13 +17,8 @@ afterEach(() => {
 async function start(address: string) {
   history.replaceState(null, '', address)
   const { ManifestLink } = await import('#/app/services/ManifestLink.tsx')
-  const store = configureStore({ reducer: rootReducer })
-  const shown = () =>
-    render(
-      <Provider store={store}>
-        <ManifestLink />
-      </Provider>,
-    )
+  const store = newStore()
+  const shown = () => render(inStore(store, <ManifestLink />))
   return { store, shown, kept: () => selectInviteCode(store.getState()) }
 }
 const manifest = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href')

@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 /** The notice dialog: on home alone, for news that was not shown yet, once a day, and never on a page that somebody has touched. */
-import { type Action, configureStore } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import type { Action } from '@reduxjs/toolkit'
+import { Outlet } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '#/api/api.ts'
 import { bootEnded } from '#/api/bootSlice.ts'
 import { allMessages, endpoints } from '#/api/endpoints.ts'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { tokenReceived } from '#/api/sessionSlice.ts'
 import { languageChosen, messagesRead, promptDismissed, selectAlreadyRead } from '#/api/settingsSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
-import { pages, type RoutePath } from '#/app/pages.ts'
 import { isTouched, watchTouch } from '#/app/shell/noticeTiming.ts'
 import { NoticeOpener } from '#/app/shell/NoticeOpener.tsx'
 import type { Notice } from '#/contract/content.ts'
 import { useLayer } from '#/ui/layers.ts'
 import { systemConfig } from '../../support/answers.ts'
+import { newStore, routed } from '../../support/page.tsx'
 import { tokenOf } from '../../support/tokenOf.ts'
 
 const text = (words: string) => ({ rw: words, korw: words, en: words })
@@ -57,38 +51,28 @@ const pass = async (ms: number) => {
 }
 const dialog = () => screen.queryByRole('dialog')
 
-/** `before`: what the device remembers. */
-async function start(path: RoutePath = '/home', ...before: readonly Action[]) {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+const around = () => (
+  <>
+    <NoticeOpener />
+    <Outlet />
+  </>
+)
+
+/** `before`: actions that give the store what the device has stored. */
+async function start(path: '/home' | '/mine' = '/home', ...before: readonly Action[]) {
+  const store = newStore()
   store.dispatch(languageChosen('en'))
   store.dispatch(tokenReceived(tokenOf('u1')))
   for (const action of before) store.dispatch(action)
-  const root = createRootRoute({
-    staticData: notFoundPage,
-    component: () => (
-      <>
-        <NoticeOpener />
-        <Outlet />
-      </>
-    ),
-  })
-  const page = (to: RoutePath) => createRoute({ getParentRoute: () => root, path: to, component: () => <p>{to}</p>, staticData: pages[to] })
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([page('/home'), page('/mine'), page('/message')]), history })
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  const { router, app } = routed({ store, visited: [path], around })
+  render(app)
   await act(async () => {
     await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ messageNotice: true })))
     await store.dispatch(endpoints.util.upsertQueryData('queryAllMessagesOfUser', allMessages, { ids: ['m1', 'm2'] }))
     store.dispatch(bootEnded('ready'))
   })
-  const go = (to: string) => act(async () => void history.push(to))
-  return { go, read: () => selectAlreadyRead(store.getState()), at: () => history.location.pathname }
+  const go = (to: string) => act(async () => void router.history.push(to))
+  return { go, read: () => selectAlreadyRead(store.getState()), at: () => router.history.location.pathname }
 }
 
 it('opens on home two seconds after the page is there, with the news, and remembers them as shown', async () => {

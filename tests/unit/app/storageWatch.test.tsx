@@ -1,27 +1,18 @@
 // @vitest-environment jsdom
 /** O9: that nothing can be kept is said once, also where the page or the language changes meanwhile. */
-import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
 import { persistenceFailed } from '#/api/bootSlice.ts'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { dismissToast, pageLeft, selectToasts } from '#/api/toastSlice.ts'
 import { StorageWatch } from '#/app/services/StorageWatch.tsx'
+import { inStore, newStore } from '../../support/page.tsx'
 
 afterEach(cleanup)
 
 function start() {
-  const store = configureStore({ reducer: rootReducer })
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <StorageWatch />
-      </I18nProvider>
-    </Provider>,
-  )
+  const store = newStore()
+  render(inStore(store, <StorageWatch />))
   return {
     dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
     toasts: () => selectToasts(store.getState()),

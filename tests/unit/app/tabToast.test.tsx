@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-/** A tab whose page takes longer than 300 ms says so, until the page is there. */
-import { configureStore } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router'
+/** A tab whose page takes longer than 300 ms shows a loading toast until the page is there. */
+import { Link, Outlet } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
-import { notFoundPage } from '#/app/appPages.ts'
-import { pages, type RoutePath } from '#/app/pages.ts'
 import { tabToastDelay, useTabToast } from '#/app/shell/useTabToast.ts'
+import { newStore, routed } from '../../support/page.tsx'
 
 function Tabs(): ReactElement {
   const tapped = useTabToast()
@@ -26,28 +20,17 @@ function Tabs(): ReactElement {
   )
 }
 
-/** The page of the tasks is there once it is told to. */
+/** The script of the page of tasks loads when `arrive` is called. */
 async function start() {
-  let come: () => void = () => undefined
-  const there = new Promise<void>((resolve) => {
-    come = resolve
+  let arrive: () => void = () => undefined
+  const script = new Promise<void>((resolve) => {
+    arrive = resolve
   })
-  const root = createRootRoute({ staticData: notFoundPage, component: Tabs })
-  const page = (path: RoutePath, loader: () => Promise<void>) =>
-    createRoute({ getParentRoute: () => root, path, loader, component: () => <p>{path}</p>, staticData: pages[path] })
-  const router = createRouter({
-    routeTree: root.addChildren([page('/home', () => Promise.resolve()), page('/task', () => there)]),
-    history: createMemoryHistory({ initialEntries: ['/home'] }),
-  })
+  const tasks = Object.assign(() => <p>/task</p>, { preload: () => script })
+  const store = newStore()
+  const { router, app } = routed({ store, pages: { '/home': () => <p>/home</p>, '/task': tasks }, visited: ['/home'], around: Tabs })
   await router.load()
-  const store = configureStore({ reducer: rootReducer })
-  const shown = render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  const shown = render(app)
   await screen.findByText('/home')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return {
@@ -55,7 +38,7 @@ async function start() {
     pass: (ms: number) => act(async () => void vi.advanceTimersByTime(ms)),
     arrive: () =>
       act(async () => {
-        come()
+        arrive()
         for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       }),
     leave: () => shown.unmount(),
@@ -72,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says so after 300 ms and no sooner, and stops once the page is there', async () => {
+it('the toast appears after 300 ms and no sooner, and goes once the page is there', async () => {
   const { tap, pass, arrive, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 1)
@@ -83,7 +66,7 @@ it('says so after 300 ms and no sooner, and stops once the page is there', async
   expect(toasts()).toEqual([])
 })
 
-it('says nothing where the page is there before', async () => {
+it('a page that is there before 300 ms shows no toast', async () => {
   const { tap, pass, arrive, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 1)
@@ -92,7 +75,7 @@ it('says nothing where the page is there before', async () => {
   expect(toasts()).toEqual([])
 })
 
-it('says so once for two taps, and no more where the bar itself is gone', async () => {
+it('two taps show one toast, which goes with the tab bar', async () => {
   const { tap, pass, leave, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 100)

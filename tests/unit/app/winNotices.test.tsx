@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 // A win is told wherever the player is, with the way to its receipt, and once for all tabs and reloads (BET-14)
 import 'fake-indexeddb/auto'
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { page, userInfo } from '../../support/answers.ts'
 import { answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { inStore, newStore } from '../../support/page.tsx'
 import { tokenOf } from '../../support/tokenOf.ts'
 import { bet } from '../features/records/fixtures.ts'
 
@@ -27,8 +25,6 @@ function betsPage(arg: unknown) {
 }
 const listen = () => answerWith({ querySystemUserInfo: () => userInfo(), queryUserBetRecordPage: betsPage })
 
-const { rootReducer } = await import('#/api/rootReducer.ts')
-const { api } = await import('#/api/api.ts')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
@@ -46,20 +42,11 @@ afterEach(cleanup)
 
 /** A tab of the app; gives what it tells. */
 function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown }) => void) {
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-  })
+  const store = newStore()
   store.dispatch(languageChosen('en'))
   store.dispatch(tokenReceived(tokenOf('u1')))
   before?.(store)
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <WinNotices />
-      </I18nProvider>
-    </Provider>,
-  )
+  render(inStore(store, <WinNotices />))
   return () => selectToasts(store.getState())
 }
 

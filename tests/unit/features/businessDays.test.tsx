@@ -2,17 +2,15 @@
 // Records and recharges stand under the platform's business days, whatever the device's calendar shows; days are in the page's language
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { configureStore } from '@reduxjs/toolkit'
 import { Provider } from 'react-redux'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { type Language, languageChosen } from '#/api/settingsSlice.ts'
 import type { RechargeOrder } from '#/contract/recharge.ts'
 import { systemConfig } from '../../support/answers.ts'
 import { answerWith } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
-import { showPage } from '../../support/page.tsx'
+import { newStore, showPage } from '../../support/page.tsx'
 import { bet } from './records/fixtures.ts'
 
 const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
@@ -71,7 +69,7 @@ it.each<[Language, string]>([
   ['korw', '2025. 11. 21.'],
   ['en', 'Nov 21, 2025'],
 ])('a day field in %s shows %s, whatever the language of the browser', (language, text) => {
-  const store = configureStore({ reducer: rootReducer })
+  const store = newStore()
   act(() => void store.dispatch(languageChosen(language)))
   render(
     <Provider store={store}>

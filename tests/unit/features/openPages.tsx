@@ -1,14 +1,11 @@
 /** Pages on a router of their own, above the app's state, with what asks about writes beside them. */
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
-import { Provider } from 'react-redux'
 import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { tokenReceived } from '#/api/sessionSlice.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
-import { newStore, routed } from '../../support/page.tsx'
+import { inStore, newStore, routed } from '../../support/page.tsx'
 import { tokenOf } from '../../support/tokenOf.ts'
 
 /**
@@ -28,11 +25,7 @@ export async function openPages(
   const shown = render(
     <StrictMode>
       {app}
-      <Provider store={store}>
-        <I18nProvider i18n={i18n}>
-          <PendingWrites scripts={{}} />
-        </I18nProvider>
-      </Provider>
+      {inStore(store, <PendingWrites scripts={{}} />)}
     </StrictMode>,
   )
   return {

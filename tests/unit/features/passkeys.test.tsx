@@ -2,16 +2,12 @@
 // Passkeys on the pages: none, several, unsupported, cancelled by the person, refused by the platform
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { Provider } from 'react-redux'
-import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { bankCard, held, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { type Answers, answerWith, askedOf, inTurn, refused } from '../../support/fakePlatform.ts'
-import { showPage } from '../../support/page.tsx'
+import { inStore, newStore, showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
 
@@ -28,9 +24,7 @@ const { PasskeysPage } = await import('#/features/devices/PasskeysPage.tsx')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { ReauthSheet } = await import('#/features/protection/ReauthSheet.tsx')
-const { api } = await import('#/api/api.ts')
 const { endpoints } = await import('#/api/endpoints.ts')
-const { rootReducer } = await import('#/api/rootReducer.ts')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
@@ -282,19 +276,10 @@ describe('the question after a time without activity', () => {
     })
   function ask(answers: Answers) {
     answerWith(answers)
-    const store = configureStore({
-      reducer: rootReducer,
-      middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    })
+    const store = newStore()
     store.dispatch(tokenReceived(tokenOf('u1')))
     const onEnd = vi.fn()
-    render(
-      <Provider store={store}>
-        <I18nProvider i18n={i18n}>
-          <ReauthSheet onEnd={onEnd} />
-        </I18nProvider>
-      </Provider>,
-    )
+    render(inStore(store, <ReauthSheet onEnd={onEnd} />))
     return onEnd
   }
 

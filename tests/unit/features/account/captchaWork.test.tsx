@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The work that a captcha asks for is done by the page: with the first sending, and again where the platform asks for more
+// The page solves the proof of work of a captcha for the first request, and again when the platform requires more work
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -40,7 +40,7 @@ async function register() {
   return store
 }
 
-it('the picture stays with the letters typed beside it, while its page is hidden by another one', async () => {
+it('the picture and the typed letters stay while another page hides the form', async () => {
   answerWith({ captcha: () => captcha(1) })
   function Form(): ReactElement {
     return <CaptchaField captcha={useCaptcha(true, { use: 'register' })} />
@@ -68,7 +68,7 @@ it('the picture stays with the letters typed beside it, while its page is hidden
 })
 
 describe('a registration', () => {
-  it('brings the proof that its captcha asks for, and a heavier one of the same captcha when the platform asks for more', async () => {
+  it('sends the proof of its captcha, and a heavier proof of the same captcha when the platform requires more work', async () => {
     answerWith({
       captcha: () => captcha(4),
       getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
@@ -82,12 +82,12 @@ describe('a registration', () => {
     expect(new Set(idsOf('register')).size).toBe(1)
     // The sign-in is refused, so the page leads to /login, and no form opens on the way there.
     await waitFor(() => expect(document.querySelector('main')).toBeNull(), patient)
-    // Whatever the page sent by then has arrived before a later call is answered.
+    // All earlier calls of the page have arrived when this later call is answered.
     await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { forceRefetch: true }))
     expect(askedOf('captcha')).toEqual([{ use: 'register' }])
   })
 
-  it('gives up on a platform that is never content, tells so, and shows another picture', async () => {
+  it('gives up on a platform that always requires more work, shows an error, and shows another picture', async () => {
     answerWith({ captcha: () => captcha(1), getSystemConfig: () => systemConfig({ minPasswordLength: 6 }), register: () => moreWork(2) })
     await register()
     await screen.findByText('Too many attempts from your network right now. Please try again', {}, patient)
@@ -95,7 +95,7 @@ describe('a registration', () => {
     await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
   })
 
-  it('whose picture did not come is sent without a proof', async () => {
+  it('without a picture is sent without a proof', async () => {
     answerWith({
       captcha: () => new Refusal(404),
       getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
@@ -112,7 +112,7 @@ describe('a registration', () => {
   })
 })
 
-it('a sign-in brings none until a captcha is asked for; then it says for which name', async () => {
+it('a sign-in sends no proof until the platform requires a captcha, and requests the captcha with the username', async () => {
   answerWith({ captcha: () => captcha(6), token: inTurn(refused('CAPTCHA'), refused('WRONG_LOGIN')) })
   showPage('/login', LoginPage, '', null)
   await screen.findByLabelText('Username')
@@ -123,29 +123,29 @@ it('a sign-in brings none until a captcha is asked for; then it says for which n
   type('Captcha', 'A7KE')
   tap('Sign in')
   await waitFor(() => expect(askedOf('token')).toHaveLength(2), patient)
-  // The page of the test before may have asked for its next picture as it went.
+  // The page of the previous test may have requested another picture while it was closed.
   expect(askedOf('captcha')).toContainEqual({ use: 'signIn', username: 'player01' })
   expect(askedOf('token')[0]).not.toHaveProperty('proof')
   expect(bitsSent('token')[1]).toBeGreaterThanOrEqual(6)
 })
 
-describe('who cannot see the picture', () => {
-  /** The worker, which works as the test says. */
+describe('a visitor who cannot see the picture', () => {
+  /** A worker whose progress and proof come from the test. */
   class Worker extends EventTarget {
     static started: Worker[] = []
-    asked: WorkAsked | undefined
+    work: WorkAsked | undefined
     isEnded = false
     constructor() {
       super()
       Worker.started.push(this)
     }
-    postMessage(asked: WorkAsked) {
-      this.asked = asked
+    postMessage(work: WorkAsked) {
+      this.work = work
     }
     terminate() {
       this.isEnded = true
     }
-    tell(data: string | WorkProgress) {
+    post(data: string | WorkProgress) {
       act(() => void this.dispatchEvent(new MessageEvent('message', { data })))
     }
   }
@@ -162,15 +162,15 @@ describe('who cannot see the picture', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Captcha')
   async function workerOf(id: string): Promise<Worker> {
     return waitFor(() => {
-      const worker = Worker.started.findLast(({ asked }) => asked?.challenge === id)
-      if (!worker) throw new Error(`nobody works for ${id}`)
+      const worker = Worker.started.findLast(({ work }) => work?.challenge === id)
+      if (!worker) throw new Error(`no worker has the challenge ${id}`)
       return worker
     }, patient)
   }
 
-  async function askWithoutPicture(work: Partial<typeof unseen> = {}) {
+  async function requestWithoutPicture(work: Partial<typeof unseen> = {}) {
     answerWith({
-      captcha: (asked) => ('withoutPicture' in Object(asked) ? { ...unseen, ...work } : captcha(4)),
+      captcha: (arg) => ('withoutPicture' in Object(arg) ? { ...unseen, ...work } : captcha(4)),
       getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
       register: inTurn(moreWork(3), { userId: 'u1', username: 'newcomer' }),
       token: () => refused('WRONG_LOGIN'),
@@ -185,19 +185,19 @@ describe('who cannot see the picture', () => {
     return workerOf(unseen.captchaId)
   }
 
-  it('gets a captcha without one, hears how long this device takes, and types nothing in', async () => {
-    const worker = await askWithoutPicture()
+  it('gets a captcha without a picture, reads how long the check takes on this device, and types nothing', async () => {
+    const worker = await requestWithoutPicture()
     expect(askedOf('captcha').at(-1)).toEqual({ use: 'register', withoutPicture: true })
-    expect(worker.asked).toMatchObject({ challenge: unseen.captchaId, bits: 22 })
+    expect(worker.work).toMatchObject({ challenge: unseen.captchaId, bits: 22 })
     expect(screen.queryByRole('img')).toBeNull()
     expect([field().readOnly, document.activeElement?.textContent]).toEqual([true, 'Use the picture instead'])
 
-    worker.tell({ tried: 140_000, seconds: 1 })
+    worker.post({ tried: 140_000, seconds: 1 })
     expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '1 s'])
-    // Slower for a moment: nobody is told another time, but that it goes on.
-    worker.tell({ tried: 150_000, seconds: 2 })
+    // The work is slower for a moment: the estimate stays, and the elapsed time goes on.
+    worker.post({ tried: 150_000, seconds: 2 })
     expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '2 s'])
-    worker.tell({ tried: 8_400_000, seconds: 61 })
+    worker.post({ tried: 8_400_000, seconds: 61 })
     expect(status()).toBe('The check takes longer than usual and goes on')
 
     for (const [label, value] of Object.entries({ Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234' }))
@@ -206,33 +206,33 @@ describe('who cannot see the picture', () => {
     tap('Register')
     const proof = await solveProof(unseen.captchaId, 1)
     expect(askedOf('register')).toEqual([])
-    worker.tell(proof)
+    worker.post(proof)
     await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: unseen.captchaId, captcha: '', proof }]), patient)
     expect(worker.isEnded).toBe(true)
 
-    // The platform asks for more of the same captcha, which is waited for in the same way.
+    // The platform requires more work for the same captcha, and the page waits for the second proof in the same way.
     const heavier = await waitFor(() => {
-      const [first, second] = Worker.started.filter(({ asked }) => asked?.challenge === unseen.captchaId)
+      const [first, second] = Worker.started.filter(({ work }) => work?.challenge === unseen.captchaId)
       if (!first || !second) throw new Error('no more work so far')
       return second
     }, patient)
-    expect(heavier.asked).toEqual({ challenge: unseen.captchaId, bits: 3, after: proof })
+    expect(heavier.work).toEqual({ challenge: unseen.captchaId, bits: 3, after: proof })
     expect(status()).toBe('Checking…')
-    heavier.tell('0000000777')
+    heavier.post('0000000777')
     await waitFor(() => expect(askedOf('register').at(-1)).toMatchObject({ captcha: '', proof: '0000000777' }), patient)
   })
 
-  it('hears when the check is finished, also of a device that takes minutes', async () => {
-    const worker = await askWithoutPicture()
-    worker.tell({ tried: 20_000, seconds: 1 })
+  it('reads when the check is finished, also on a device that takes minutes', async () => {
+    const worker = await requestWithoutPicture()
+    worker.post({ tried: 20_000, seconds: 1 })
     expect(status()).toBe('Checking takes about 4 minutes on this device')
-    worker.tell('0000000001')
+    worker.post('0000000001')
     await waitFor(() => expect(status()).toBe('The check is finished. There is nothing to type in'), patient)
   })
 
-  it('goes back to the picture, which ends the work and asks for letters again', async () => {
-    const worker = await askWithoutPicture()
-    worker.tell({ tried: 140_000, seconds: 1 })
+  it('can return to the picture, which ends the work and requires letters again', async () => {
+    const worker = await requestWithoutPicture()
+    worker.post({ tried: 140_000, seconds: 1 })
     tap('Use the picture instead')
     await screen.findByRole('img', {}, patient)
     expect([worker.isEnded, status(), field().readOnly]).toEqual([true, '', false])
@@ -242,10 +242,10 @@ describe('who cannot see the picture', () => {
     await screen.findByText('Enter the characters in the picture', {}, patient)
   })
 
-  it('can try again when no captcha came', async () => {
+  it('can try again when no captcha arrived', async () => {
     let isThere = false
     answerWith({
-      captcha: (asked) => ('withoutPicture' in Object(asked) ? (isThere ? unseen : new Refusal(404)) : captcha(4)),
+      captcha: (arg) => ('withoutPicture' in Object(arg) ? (isThere ? unseen : new Refusal(404)) : captcha(4)),
       getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
     })
     showPage('/register', RegisterPage, '', null)
@@ -254,14 +254,14 @@ describe('who cannot see the picture', () => {
     await waitFor(() => expect(status()).toBe('The check could not be done. Please try again'), patient)
     isThere = true
     tap('Try again')
-    expect((await workerOf(unseen.captchaId)).asked?.bits).toBe(22)
+    expect((await workerOf(unseen.captchaId)).work?.bits).toBe(22)
     expect(status()).toBe('Checking…')
   })
 
-  it('is served by the page itself where no worker starts', async () => {
+  it('gets the proof from the page itself where no worker starts', async () => {
     vi.stubGlobal('Worker', undefined)
     answerWith({
-      captcha: (asked) => ('withoutPicture' in Object(asked) ? { ...unseen, workBits: 6 } : captcha(4)),
+      captcha: (arg) => ('withoutPicture' in Object(arg) ? { ...unseen, workBits: 6 } : captcha(4)),
       getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
     })
     showPage('/register', RegisterPage, '', null)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A code is checked when typing stops and again when the form is sent: each state has its words at the field, an open one a card
+// A code is checked when typing stops and again when the form is sent. A closed code has a text at the field, an open code a card
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ async function visit(search = '?code=8K3Q7M', user: string | null = null) {
   return store
 }
 it.each(['expired', 'off', 'usedUp', 'unknown'])(
-  'a link of a code that is %s is not kept, so that it replaces no kept code',
+  'the code of a link is not stored while its state is %s, so that a closed code replaces no stored code',
   async (state) => {
     platform({ checkInviteCode: () => ended(state) })
     const store = await visit()
@@ -58,7 +58,7 @@ function fillIn() {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }))
 
 describe('an open code', () => {
-  it('of a link shows who invites, as what, into which group, with which odds, before anything is sent', async () => {
+  it('of a link shows the inviter, the kind of account, the prize group and the odds before the form is sent', async () => {
     platform()
     await visit()
     const card = (await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)).closest(
@@ -71,7 +71,7 @@ describe('an open code', () => {
     expect(askedOf('register')).toEqual([])
   })
 
-  it('of an agent says so; one of the platform names nobody', async () => {
+  it('for an agent account says so, and a code of the platform names no inviter', async () => {
     platform({ checkInviteCode: () => ({ ...open, terms: { ...open.terms, kind: 'agent', inviter: null } }) })
     await visit()
     await screen.findByText(/^You register as an agent/, {}, patient)
@@ -79,22 +79,22 @@ describe('an open code', () => {
     expect(card?.textContent).not.toContain('agents above')
   })
 
-  it('of an agent without a nickname says that an agent invites', async () => {
+  it('of an agent without a nickname says that an agent invites the visitor', async () => {
     platform({ checkInviteCode: () => ({ ...open, terms: { ...open.terms, inviter: { nickName: null } } }) })
     await visit()
     const card = (await screen.findByRole('heading', { name: 'An agent invites you' }, patient)).closest('section')
     expect(card?.textContent).toContain('all agents above')
   })
 
-  it('says all that agents see, and who the inviter is: an agent by a nickname', async () => {
+  it('shows all data that agents can see, and the nickname of the inviter', async () => {
     platform()
     await visit()
     const card = (await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)).closest('section')
-    for (const seen of ['all agents above', 'bets and results', 'account details', 'deposits and withdrawals', 'when you were here'])
-      expect(card?.textContent).toContain(seen)
+    for (const part of ['all agents above', 'bets and results', 'account details', 'deposits and withdrawals', 'when you were here'])
+      expect(card?.textContent).toContain(part)
   })
 
-  it('is kept for later visits', async () => {
+  it('is stored for later visits', async () => {
     platform()
     const store = await visit()
     await waitFor(() => expect(store.getState().settings.inviteCode).toBe('8K3Q7M'), patient)
@@ -108,15 +108,15 @@ describe('an open code', () => {
   })
 })
 
-describe('a code that brings nobody', () => {
-  const words = [
+describe('a code that is not open', () => {
+  const texts = [
     ['usedUp', 'This code is used up. Ask for another, or leave it out'],
     ['expired', 'This code has expired. Ask for another, or leave it out'],
     ['off', 'This code is switched off. Ask for another, or leave it out'],
     ['unknown', 'There is no such code. Check every letter, or leave it out'],
   ] as const
 
-  it.each(words)('%s is said at the field when typing stops', async (state, text) => {
+  it.each(texts)('%s is shown at the field when typing stops', async (state, text) => {
     platform({ checkInviteCode: () => ended(state) })
     await visit('')
     type(/^Invitation code/, '8K3Q7')
@@ -126,14 +126,14 @@ describe('a code that brings nobody', () => {
     expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
   })
 
-  it('of a link gets its field where that is switched off', async () => {
+  it('of a link gets a field although the field is switched off', async () => {
     platform({ checkInviteCode: () => ended('usedUp') }, false)
     await visit()
-    await screen.findByText(words[0][1], {}, patient)
+    await screen.findByText(texts[0][1], {}, patient)
     expect(field().value).toBe('8K3Q7M')
   })
 
-  it('since the form was begun: nothing is sent, the rest stays, and without a code it can be sent', async () => {
+  it('and was open before keeps the form and sends nothing; the form can be sent without the code', async () => {
     let state = 'open'
     platform({ checkInviteCode: () => (state === 'open' ? open : ended(state)) })
     await visit()
@@ -141,7 +141,7 @@ describe('a code that brings nobody', () => {
     fillIn()
     state = 'usedUp'
     send()
-    await screen.findByText(words[0][1], {}, patient)
+    await screen.findByText(texts[0][1], {}, patient)
     expect(askedOf('register')).toEqual([])
     expect(document.activeElement).toBe(field())
     expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('A7KE')
@@ -155,7 +155,7 @@ describe('a code that brings nobody', () => {
     ['INVITE_USED_UP', 'This invitation code is used up'],
     ['INVITE_EXPIRED', 'This invitation code has expired'],
     ['INVITE_OFF', 'This invitation code is switched off'],
-  ] as const)('%s, told by the sending alone, is said at the field', async (reason, text) => {
+  ] as const)('that only the registration refuses with %s has a text at the field', async (reason, text) => {
     platform({ register: () => refused(reason) })
     await visit()
     fillIn()
@@ -165,7 +165,7 @@ describe('a code that brings nobody', () => {
   })
 })
 
-it('a code that could not be checked is said, and the form can be sent', async () => {
+it('a failed check is shown, and the form can be sent', async () => {
   platform({ checkInviteCode: () => refused('INTERNAL') })
   await visit()
   await screen.findByText('The code could not be checked. It is checked when you register', {}, patient)
@@ -174,7 +174,7 @@ it('a code that could not be checked is said, and the form can be sent', async (
   await waitFor(() => expect(askedOf('register')).toMatchObject([{ inviteCode: '8K3Q7M' }]), patient)
 })
 
-it('without a network nothing is asked, and the field says when it is checked', async () => {
+it('without a network no code is checked, and the field says when the code will be checked', async () => {
   platform({ checkInviteCode: () => lost })
   await visit('')
   window.dispatchEvent(new Event('offline'))
@@ -187,7 +187,7 @@ it('without a network nothing is asked, and the field says when it is checked', 
   window.dispatchEvent(new Event('online'))
 })
 
-it('what cannot be a code is not asked for', async () => {
+it('a text that cannot be a code is not checked', async () => {
   platform()
   await visit('')
   type(/^Invitation code/, 'ab')
@@ -197,7 +197,7 @@ it('what cannot be a code is not asked for', async () => {
   expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
 })
 
-it('an agent who opens the own link is told so, with the way to the poster', async () => {
+it('an agent who opens the own link reads so, with a link to the poster', async () => {
   platform({
     querySystemUserInfo: () => userInfo({ isAgent: true }),
     getInviteCodeList: () => ({ records: [], current: 1, size: 1, total: 1, pages: 1, counts: { player: 1, agent: 0 } }),

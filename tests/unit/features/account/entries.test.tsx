@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The member's page leads to the agent centre: agents alone, and only where the platform offers it
+// The member's page links to the agent centre for agents only, and only where the platform offers the agent centre
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

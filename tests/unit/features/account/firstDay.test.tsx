@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who registers says which agreement was read, and is told once what the account begins with, and where to place a first bet. */
+/** A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -19,8 +19,8 @@ afterEach(cleanup)
 
 const names = { rw: '一分快三', korw: '1분 K3', en: 'K3 1 min' }
 
-/** What the calls by which an agreement is accepted brought. */
-const brought: unknown[] = []
+/** The arguments of the calls that accept an agreement. */
+const acceptances: unknown[] = []
 
 const agreement = {
   code: 'agree',
@@ -39,7 +39,7 @@ async function register(openingGrant: string, playsForPoints = true, readsAgreem
     captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
     getSystemConfig: () => systemConfig({ minPasswordLength: 6, playsForPoints }),
     register: (arg) => {
-      brought.push(arg)
+      acceptances.push(arg)
       return { userId: 'u1', username: 'newcomer', openingGrant }
     },
     token: () => tokenAnswer('u1', 1),
@@ -60,7 +60,7 @@ async function register(openingGrant: string, playsForPoints = true, readsAgreem
   return app
 }
 
-it('says the amount that was given, what points are, and leads to a lottery', async () => {
+it('the welcome page shows the opening grant, explains points, and links to a lottery', async () => {
   await register('10000000')
   expect(screen.getByText('10,000.00 points')).toBeDefined()
   expect(screen.getByText('Points have no cash value')).toBeDefined()
@@ -68,14 +68,14 @@ it('says the amount that was given, what points are, and leads to a lottery', as
   expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m')
 })
 
-it('promises nothing where nothing was given, and says nothing of points where the platform does not play for them', async () => {
+it('the welcome page shows no grant without an opening grant, and explains no points where the platform does not play for points', async () => {
   await register('0', false)
   expect(screen.getByText('Your balance starts at 0. You can deposit, or look around first.')).toBeDefined()
   expect(screen.queryByText('Points have no cash value')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Try a first bet' })).toBeNull()
 })
 
-it('is not met again, and the invitation that was used is forgotten', async () => {
+it('the welcome page is shown once, and the registration deletes the stored invitation code', async () => {
   const app = await register('10000000')
   expect(selectInviteCode(app.store.getState())).toBe('')
   fireEvent.click(screen.getByRole('link', { name: 'Skip' }))
@@ -84,22 +84,22 @@ it('is not met again, and the invitation that was used is forgotten', async () =
   expect(await screen.findByRole('button', { name: 'Register' }, patient)).toBeDefined()
 })
 
-it('brings the version of the agreement that was opened, and none where it was not', async () => {
-  brought.length = 0
+it('a registration sends the version of the opened agreement, and no version if the agreement was not opened', async () => {
+  acceptances.length = 0
   await register('0', true, true)
   cleanup()
   await register('0')
-  expect(brought).toHaveLength(2)
-  expect(brought[0]).toMatchObject({ agreed: true, agreement: 3 })
-  expect(brought[1]).not.toHaveProperty('agreement')
+  expect(acceptances).toHaveLength(2)
+  expect(acceptances[0]).toMatchObject({ agreed: true, agreement: 3 })
+  expect(acceptances[1]).not.toHaveProperty('agreement')
 })
 
-it('brings it also at the first sign-in to an account that an agent opened', async () => {
+it('the first sign-in to an account that an agent opened sends the version too', async () => {
   answerWith({
     articleInfo: () => agreement,
     getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
     token: (arg) => {
-      brought.push(arg)
+      acceptances.push(arg)
       return refused('NEW_PASSWORD')
     },
   })
@@ -116,5 +116,5 @@ it('brings it also at the first sign-in to an account that an agent opened', asy
   fill({ 'Your own password': 'play1234', 'Repeat password': 'play1234' })
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Save and sign in' }))
-  await waitFor(() => expect(brought.at(-1)).toMatchObject({ newPassword: 'play1234', agreed: 'yes', agreement: '3' }), patient)
+  await waitFor(() => expect(acceptances.at(-1)).toMatchObject({ newPassword: 'play1234', agreed: 'yes', agreement: '3' }), patient)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The first sign-in of an account that an agent opened: the member's own password comes before anything else
+// The first sign-in to an account that an agent opened requires a new password of the member
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(cleanup)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The sign-in is refused until the own password comes along; then `answers` in turn. */
+/** The platform refuses the first sign-in, which has no new password, and gives `answers` to the later sign-ins in turn. */
 async function signInFirst(...answers: readonly unknown[]) {
   answerWith({
     getSystemConfig: () => systemConfig({ minPasswordLength: 8 }),
@@ -29,7 +29,7 @@ async function signInFirst(...answers: readonly unknown[]) {
   await screen.findByLabelText('Your own password', {}, patient)
 }
 
-it('asks for an own password by the rules of a registration, twice, and for the agreement, and sends them together', async () => {
+it('checks the new password like a registration, and sends the password together with the consent', async () => {
   await signInFirst(refused('PASSWORD_COMMON'))
   expect(screen.queryByRole('alert')).toBeNull()
   tap('Save and sign in')
@@ -51,7 +51,7 @@ it('asks for an own password by the rules of a registration, twice, and for the 
   expect(askedOf('token')[1]).toMatchObject({ username: 'sunny88', password: 'k7Rv2mQxAB', newPassword: 'password1', agreed: 'yes' })
 })
 
-it('asks for the captcha there too, once the platform wants one', async () => {
+it('shows a captcha once the platform requires a captcha', async () => {
   await signInFirst(refused('CAPTCHA'))
   type('Your own password', 'quarry4mine')
   type('Repeat password', 'quarry4mine')
@@ -60,7 +60,7 @@ it('asks for the captcha there too, once the platform wants one', async () => {
   expect(await screen.findByLabelText('Captcha', {}, patient)).toBeTruthy()
 })
 
-it('goes back to the sign-in with the reason when the first password has expired meanwhile', async () => {
+it('returns to the sign-in with the reason if the first password has expired meanwhile', async () => {
   await signInFirst(refused('ONE_TIME_OVER'))
   type('Your own password', 'quarry4mine')
   type('Repeat password', 'quarry4mine')

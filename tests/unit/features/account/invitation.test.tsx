@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The code of an invitation link counts, whether or not the form has a field for it
+// The registration sends the code of an invitation link, with or without a field for the code
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search)
     await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
   })
 
-  it('counts where the field is switched off, and says so', async () => {
+  it('sends its code without a field, and the form shows the code', async () => {
     platform(false)
     await open(search)
     expect(field()).toBeNull()
@@ -63,7 +63,7 @@ describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search)
 })
 
 it.each(['8K3Q7M，快来', '8K3Q7M.', '8K3Q7M)', ' 8K3Q7M ', '８Ｋ３Ｑ７Ｍ', '“8K3Q7M”와 함께', '8K3Q7M&utm=a', 'Welcome 8K3Q7M'])(
-  'a chat app that appends to the code, as in "%s", takes nobody from the inviter',
+  'the code is read from a link to which a chat app added a text: "%s"',
   async (text) => {
     platform(true)
     await open(`?code=${encodeURIComponent(text)}`)
@@ -79,7 +79,7 @@ it.each([
   [false, '快来!'],
   [false, 'abc'],
   [false, 'AAAAAAAAAAAAAAAAA'],
-])('what cannot be a code is said beside the form, never dropped; the field is shown: %s, the code is "%s"', async (isShown, text) => {
+])('an unreadable code stays in the field with a text; the field is switched on: %s, the code is "%s"', async (isShown, text) => {
   platform(isShown)
   await open(`?code=${encodeURIComponent(text)}`)
   expect(field()?.value).toBe(text)
@@ -92,7 +92,7 @@ it.each([
   await waitFor(() => expect(sentCodes()).toEqual([undefined]), patient)
 })
 
-it('a link that was opened on an earlier visit counts too', async () => {
+it('the registration sends the code of a link that was opened on an earlier visit', async () => {
   platform(false)
   const store = await open('')
   store.dispatch(inviteCodeKept('8K3Q7M'))
@@ -102,7 +102,7 @@ it('a link that was opened on an earlier visit counts too', async () => {
   await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
 })
 
-it('a code that the platform does not know gets its field after all, and can be taken out there', async () => {
+it('an unknown code gets a field in which the visitor can delete the code', async () => {
   platform(false, inTurn(refused('INVITE_CODE'), registered))
   await open('?code=GONE1234')
   fillIn()

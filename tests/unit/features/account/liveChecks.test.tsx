@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The form of registering says what is right as one types, what is wrong once a field was left, and what is still missing. */
+/** The registration form marks valid values while the visitor types, invalid values after the field, and lists missing fields. */
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const missing = () => screen.queryByText(/^Still missing/)?.textContent
 
-it('names what is missing, and forgets nothing but secrets over a look at the agreement', async () => {
+it('lists missing fields, and keeps all values except secrets while the agreement is open', async () => {
   answerWith({
     articleInfo: () => ({
       code: 'agree',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The member's page: the wallet's figures, what is missing to the next level, four records, and groups of what is offered to the member
+// The member's page: the figures of the wallet, the growth missing for the next level, four records, and three groups of links
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -42,7 +42,7 @@ const linksOf = async (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('has the wallet, the level, the records, and each group with what it comes to', async () => {
+it('shows the wallet, the level, the records, and the links of each group', async () => {
   show()
   const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
   expect([...wallet.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ it('has the wallet, the level, the records, and each group with what it comes to
   await screen.findByText('299.36', {}, patient)
   expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
   expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
-  // The ranking is hidden by the operator.
+  // The operator has hidden the ranking.
   expect(await linksOf('Protection and help')).toEqual([
     'Limits and protection',
     'Fairness',
@@ -66,7 +66,7 @@ it('has the wallet, the level, the records, and each group with what it comes to
   ])
 })
 
-it('leads to the levels where the own level cannot be had', async () => {
+it('links to the level centre if the level could not be loaded', async () => {
   show({ levelInfo: () => refused('BAD_REQUEST') })
   const card = await screen.findByRole('link', { name: 'Level centre' }, patient)
   expect(card.getAttribute('href')).toBe('/levelCenter')

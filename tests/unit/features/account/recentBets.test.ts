@@ -1,15 +1,15 @@
-/** A bet of several lines is one of the latest bets, with what it brought or cost in all. */
+/** The lines of one request are one entry of the latest bets, with one net result. */
 import { describe, expect, it } from 'vitest'
 import { netOf, recentOrders } from '#/features/account/recentBets.ts'
 import { bet } from '../records/fixtures.ts'
 
 describe('the latest bets', () => {
-  it('are as many as were sent, however many lines each has', () => {
+  it('have one entry for each request, whatever the number of lines', () => {
     const bets = [bet({ betId: 'b3', requestId: 'r2' }), bet({ betId: 'b2', requestId: 'r1' }), bet({ betId: 'b1', requestId: 'r1' })]
     expect(recentOrders(bets).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
   })
 
-  it('are five at most, and none of which a full page may hold only a part', () => {
+  it('have five entries at most, and no entry of which a full page may hold only a part', () => {
     const many = (count: number, lines: number) =>
       Array.from({ length: count }, (_, at) => bet({ betId: `b${at}`, requestId: `r${Math.floor(at / lines)}` }))
     expect(recentOrders(many(30, 2))).toHaveLength(5)
@@ -17,7 +17,7 @@ describe('the latest bets', () => {
     expect(recentOrders(many(30, 30)).map(({ length }) => length)).toEqual([30])
   })
 
-  it('say what each brought or cost: its stake until the draw, payout less stake after it, nothing where all is back', () => {
+  it('show the negative stake before the draw, payout minus stake after the draw, and 0 for a returned stake', () => {
     const lost = bet({ stake: '10000', state: 'LOSE', payout: '0' })
     const won = bet({ stake: '10000', state: 'WIN', payout: '78240' })
     expect(netOf([bet({ stake: '10000' }), bet({ stake: '5000' })])).toBe(-15_000n)

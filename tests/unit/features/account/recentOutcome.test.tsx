@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the latest bets say of one that brought less than its stake: what came back, not that it won
+// The latest bets show the returned amount, and not a win, for a payout below the stake
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -14,12 +14,12 @@ afterEach(cleanup)
 it.each([
   ['3000', /^Returned 3\.00 ·/, /Won/],
   ['9000', /^Won ·/, /Returned/],
-])('of %s thousandths for a stake of 4000', async (payout, said, unsaid) => {
+])('a payout of %s thousandths for a stake of 4000', async (payout, shown, hidden) => {
   const records = page(bet({ state: 'WIN', payout, settledAt: 61_000 }))
   answerWith({ queryUserBetRecordPage: () => ({ ...records, totalStake: '4000', totalPayout: payout }) })
   showPage('/mine', () => <RecentBets />)
   const row = await screen.findByRole('link', { name: /Fast 3/ })
   const note = row.querySelector('.note')?.textContent
-  expect(note).toMatch(said)
-  expect(note).not.toMatch(unsaid)
+  expect(note).toMatch(shown)
+  expect(note).not.toMatch(hidden)
 })

@@ -1,4 +1,4 @@
-/** The registration has the fields that the platform asks for, and sends no others. */
+/** The registration form has the fields that the platform requires, and sends no other fields. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { session } from '#/contract/session.ts'
@@ -20,11 +20,11 @@ const values: RegisterValues = {
 const meta = { requestId: '3f0a5f0e-6f3c-4c6a-9c53-6a1f0a1a2b3c', captchaId: 'c1', captcha: '7K3R', proof: '0000000042' }
 
 describe('registration', () => {
-  it('asks for name, password twice, captcha and consent when nothing else is switched on', () => {
+  it('requires the name, the password twice, a captcha and the consent if no other field is switched on', () => {
     expect(registerFields(off)).toEqual(['username', 'password', 'again', 'captcha', 'agreed'])
   })
 
-  it('asks for a phone where a code is to be sent to it', () => {
+  it('requires a phone number if the platform sends an SMS code', () => {
     expect(registerFields({ ...off, isNeedSmsCode: true })).toEqual(['username', 'password', 'again', 'phone', 'captcha', 'code', 'agreed'])
   })
 
@@ -37,7 +37,7 @@ describe('registration', () => {
     expect(registerFields({ ...off, [setting]: true })).toContain(field)
   })
 
-  it('sends only what was asked for', () => {
+  it('sends only the fields of the form', () => {
     expect(registration({ ...values, inviteCode: '' }, registerFields(off), meta)).toEqual({
       ...meta,
       username: 'player02',
@@ -46,11 +46,11 @@ describe('registration', () => {
     })
   })
 
-  it('sends the code of an invitation without a field for it', () => {
+  it('sends an invitation code without a field', () => {
     expect(registration(values, registerFields(off), meta)).toMatchObject({ inviteCode: '8K2M60' })
   })
 
-  it('sends no empty text for a field that may stay empty, and fits the contract', () => {
+  it('sends no empty text for an optional field, and matches the contract', () => {
     const shown = registerFields({ ...off, isShowInviteCode: true, isNeedSmsCode: true })
     const request = registration({ ...values, inviteCode: '' }, shown, meta)
     expect(request).not.toHaveProperty('inviteCode')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Wherever one may ask the support there is a way to it: the platform's website where its host is allowed, else the page in the app
+// Links to the support lead to the platform's website if its host is allowed, and otherwise to the page in the app
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -10,16 +10,16 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
 const day = 86_400_000
-const asked = Date.now() - 9 * day
+const createdAt = Date.now() - 9 * day
 const seized = new Date(Date.now() - 3 * day)
 const late = {
   ...withdrawal('W1'),
-  createdAt: asked,
-  processedFrom: asked,
-  expectedAt: asked,
-  lateAt: asked,
+  createdAt,
+  processedFrom: createdAt,
+  expectedAt: createdAt,
+  lateAt: createdAt,
   steps: [
-    { state: 'PENDING', at: asked, reason: null },
+    { state: 'PENDING', at: createdAt, reason: null },
     { state: 'SEIZED', at: seized.getTime(), reason: null },
   ],
 }
@@ -49,32 +49,32 @@ const pages: readonly [string, string, () => ReactNode, string, RegExp][] = [
   ['the sign-in', '/login', LoginPage, '', /^Support$/],
   ['the forgotten password', '/forgotPassword', ForgotPasswordPage, '', /^contact support$/],
 ]
-const ways = async (name: RegExp) => (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
-/** All of them, once the configuration is there. */
-const lead = async (name: RegExp, to: string) =>
-  await waitFor(async () => expect(new Set(await ways(name))).toEqual(new Set([to])), patient)
+const hrefs = async (name: RegExp) => (await screen.findAllByRole('link', { name })).map((link) => link.getAttribute('href'))
+/** Expects that all links lead to one address once the configuration is loaded. */
+const expectLinks = async (name: RegExp, to: string) =>
+  await waitFor(async () => expect(new Set(await hrefs(name))).toEqual(new Set([to])), patient)
 
 describe.each(pages)('the support on %s', (_, path, page, search, name) => {
   it.each([
     ['is the page in the app', '', '/serviceOnline'],
     ['is the website', 'https://help.example/desk', 'https://help.example/desk'],
     ['is never a website of another host', 'https://evil.example/desk', '/serviceOnline'],
-  ])('%s', async (_said, url, to) => {
+  ])('%s', async (_title, url, to) => {
     serviceUrl = url
     const store = showPage(path, page, search)
     await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)
-    await lead(name, to)
+    await expectLinks(name, to)
   })
 })
 
-it('a rejected withdrawal has two ways to the support: above, and beneath its reason', async () => {
+it('a rejected withdrawal has two links to the support: at the top and below the reason', async () => {
   state = 'REJECTED'
   showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
   await screen.findByText('Check bank cards')
-  expect(await ways(/^Support$/)).toEqual(['/serviceOnline', '/serviceOnline'])
+  expect(await hrefs(/^Support$/)).toEqual(['/serviceOnline', '/serviceOnline'])
 })
 
-it('the home page opens no website of another host', async () => {
+it('the home page links to no website of another host', async () => {
   serviceUrl = 'https://evil.example/desk'
   showPage('/home', HomeHeader)
   await screen.findByText('Stone')
@@ -82,10 +82,10 @@ it('the home page opens no website of another host', async () => {
   cleanup()
   serviceUrl = 'https://help.example/desk'
   showPage('/home', HomeHeader)
-  await lead(/^Support$/, 'https://help.example/desk')
+  await expectLinks(/^Support$/, 'https://help.example/desk')
 })
 
-it('the steps of a withdrawal name their days', async () => {
+it('each step of a withdrawal shows its day', async () => {
   showPage('/withdrawDetail', WithdrawDetailPage, '?id=W1')
   const step = (await screen.findByText('On hold for review', { selector: 'li *' })).closest('li')
   expect(step?.textContent).toContain(`${seized.toLocaleString('en', { month: 'short' })} ${seized.getDate()}`)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is shown adds up: every row of the account details, as somebody with a pencil reads it, leads from one shown balance to the next
+// The shown figures add up: in each row of the account details, the previous shown balance plus the shown amount is the shown balance
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ const { Amount } = await import('#/ui/Amount.tsx')
 
 afterEach(cleanup)
 
-/** `−1,234.505` or `Left 12,480.50`. */
+/** Reads the figure of `−1,234.505` or `Left 12,480.50`. */
 function read(text: string | null | undefined): Fraction {
   const [, minus, whole = '', part = ''] = /(−?)([\d,]+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
   const size = BigInt(whole.replaceAll(',', '') + part)
@@ -46,7 +46,7 @@ function billsOf(opening: bigint, amounts: readonly bigint[]): Bill[] {
 
 const amounts = fc.array(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), { minLength: 1, maxLength: 12 })
 
-test('each row leads from the shown balance before it to the one that it leaves', async () => {
+test('the shown balance of each row is the previous shown balance plus the shown amount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 10n ** 11n, max: 10n ** 14n }), amounts, async (opening, moved) => {
       showPage('/accountDetailList', () => (

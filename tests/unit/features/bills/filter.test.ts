@@ -1,10 +1,10 @@
-/** What the account details are asked for. */
+/** The request that is made from the filter of the account details. */
 import { expect, test } from 'vitest'
 import { searchOf } from '#/features/bills/billFilter.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { lastDays, spanOf } from '#/lib/daySpan.ts'
 
-test('the end day is sent with its last second, and a kind goes before its group', () => {
+test('the request contains the last second of the last day, and a kind instead of its group', () => {
   expect(searchOf({ days: { first: '2026-11-15', last: '2026-11-21' }, group: 'lottery' }, 1000)).toEqual({
     startTime: '2026-11-15',
     endTime: '2026-11-21 23:59:59',
@@ -14,16 +14,16 @@ test('the end day is sent with its last second, and a kind goes before its group
   expect(searchOf({}, 1000)).toEqual({})
 })
 
-test('an amount is read as in every other field, zero included', () => {
+test('an amount is parsed like in every other field, zero included', () => {
   expect(searchOf({ least: '1,5', most: '１００' }, 1000)).toEqual({ least: '1500', most: '100000' })
   expect(searchOf({ least: '0', most: '1,500' }, 1000)).toEqual({ least: '0', most: '1500000' })
 })
 
-test('points that are shown ten to one are typed ten to one', () => {
+test('a typed amount uses the rate of shown points', () => {
   expect(searchOf({ least: '1', most: '2.55' }, 10_000)).toEqual({ least: '10000', most: '25500' })
 })
 
-test('today, the week from Monday and the month from its first day, across months and years', () => {
+test('the spans are today, the week from Monday, and the month from its first day, across months and years', () => {
   expect(spanOf('today', '2026-11-21')).toEqual({ first: '2026-11-21', last: '2026-11-21' })
   expect(spanOf('week', '2026-11-21')).toEqual({ first: '2026-11-16', last: '2026-11-21' })
   expect(spanOf('week', '2026-11-16')).toEqual({ first: '2026-11-16', last: '2026-11-16' })
@@ -33,9 +33,9 @@ test('today, the week from Monday and the month from its first day, across month
   expect(lastDays(366, '2028-02-29')).toEqual({ first: '2027-03-01', last: '2028-02-29' })
 })
 
-test('rows of the same day stand together', () => {
+test('consecutive rows of one day form one group', () => {
   const rows = ['b', 'b', 'a', 'b'].map((day, at) => ({ day, at }))
-  expect(byDay(rows, (row) => row.day).map(({ day, rows: of }) => [day, of.length])).toEqual([
+  expect(byDay(rows, (row) => row.day).map(({ day, rows: group }) => [day, group.length])).toEqual([
     ['b', 2],
     ['a', 1],
     ['b', 1],

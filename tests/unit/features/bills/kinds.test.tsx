@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A kind of transaction says its name, its sentence and its icon; what an answer lacks or a later platform adds is shown in general terms
+// A transaction shows the name, the sentence and the icon of its kind, and a general text or icon for a missing or unknown value
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -32,15 +32,19 @@ const description = named('It came from far away.')
 const general = 'A wallet transaction.'
 
 test.each([
-  { says: 'all of it', types: [{ code: 'comet', names, description, icon: 'trophy' }], shown: ['Comet', description.en, 'trophy'] },
-  { says: 'its name alone, as before', types: [{ code: 'comet', names }], shown: ['Comet', general, 'receipt-text'] },
   {
-    says: 'an icon that came later',
+    sent: 'all properties of a kind',
+    types: [{ code: 'comet', names, description, icon: 'trophy' }],
+    shown: ['Comet', description.en, 'trophy'],
+  },
+  { sent: 'only the name of a kind', types: [{ code: 'comet', names }], shown: ['Comet', general, 'receipt-text'] },
+  {
+    sent: 'an unknown icon',
     types: [{ code: 'comet', names, description, icon: 'telescope' }],
     shown: ['Comet', description.en, 'receipt-text'],
   },
-  { says: 'nothing', types: [], shown: ['comet', general, 'receipt-text'] },
-])('the platform says $says', async ({ types, shown: [name = '', sentence = '', icon = ''] }) => {
+  { sent: 'no kind', types: [], shown: ['comet', general, 'receipt-text'] },
+])('the platform sends $sent', async ({ types, shown: [name = '', sentence = '', icon = ''] }) => {
   answerWith({
     getSystemConfig: () => systemConfig(),
     getBillType: () => ({ groups: [{ code: 'sky', names: named('Sky'), types }] }),

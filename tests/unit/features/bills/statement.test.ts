@@ -1,4 +1,4 @@
-/** The statement as a file: it adds up, no cell is a formula, and any reader of CSV gets back what went in (REC-4, REC-8). */
+/** The file of a statement: the amounts add up, no cell is a formula, and any CSV reader returns the original texts (REC-4, REC-8). */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
@@ -18,7 +18,7 @@ const texts: StatementTexts = {
   amountOf: formatOf('rw').plain,
 }
 
-/** Movements that go on from an opening balance. */
+/** Postings that start from an opening balance. */
 function statementOf(opening: bigint, amounts: readonly bigint[], about: readonly string[] = []) {
   let balance = opening
   const rows = amounts.map((amount, at): Bill => {
@@ -41,7 +41,7 @@ function statementOf(opening: bigint, amounts: readonly bigint[], about: readonl
   return { opening: String(opening), closing: String(balance), rows }
 }
 
-/** RFC 4180, by a reader of its own. */
+/** An independent reader of RFC 4180. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   let field = ''
@@ -64,7 +64,7 @@ function readCsv(text: string): string[][] {
   return lines.filter((line) => line.length > 0)
 }
 
-/** Thousandths of a decimal text, through a rational: no code shared. */
+/** Converts a decimal text to thousandths, without code of the product. */
 const read = (text: string) => {
   const [whole = '', part = ''] = text.replace('-', '').split('.')
   return (text.startsWith('-') ? -1n : 1n) * (BigInt(whole) * 1000n + BigInt(part.padEnd(3, '0')))
@@ -75,7 +75,7 @@ const amounts = fc.array(
   { maxLength: 60 },
 )
 
-test('opening balance and all rows of the file make the closing balance', () => {
+test('the opening balance plus all rows of the file is the closing balance', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (opening, moved) => {
       const statement = statementOf(opening, moved)
@@ -92,7 +92,7 @@ test('opening balance and all rows of the file make the closing balance', () => 
   )
 })
 
-test('a row that is missing, moved or changed does not add up', () => {
+test('a statement with a missing, moved or changed row does not add up', () => {
   const whole = statementOf(5000n, [-1000n, 2500n, -300n, 40n])
   expect(addsUp(whole)).toBe(true)
   expect(addsUp({ ...whole, rows: whole.rows.filter((_, at) => at !== 1) })).toBe(false)
@@ -101,11 +101,11 @@ test('a row that is missing, moved or changed does not add up', () => {
   expect(addsUp({ ...whole, closing: '6241' })).toBe(false)
 })
 
-test.each(['05', '007', '00', '20261129001234567'])('%s stays as it is in a spreadsheet', (text) => {
+test.each(['05', '007', '00', '20261129001234567'])('a spreadsheet does not change %s', (text) => {
   expect(readCsv(`${cell(text)}\r\n`)[0]).toEqual([`="${text}"`])
 })
 
-test.each(['5', '0', '0.5', '-7.25', '05:30', '1234567'])('%s needs nothing', (text) => {
+test.each(['5', '0', '0.5', '-7.25', '05:30', '1234567'])('%s is written without quotes', (text) => {
   expect(cell(text)).toBe(text)
 })
 
@@ -130,12 +130,12 @@ test.each([
   '+cmd|calc',
   "'-",
   "''=1",
-])('%j is no formula in a cell', (text) => {
+])('a cell with %j is no formula', (text) => {
   const [[only = ''] = []] = readCsv(`${cell(text)}\r\n`)
   expect(only).toBe(`'${text}`)
 })
 
-test('any text comes back as it was, and none begins as a formula does', () => {
+test('a reader returns any text unchanged, and no cell starts like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 1, maxLength: 6 }), (about) => {
       const statement = statementOf(
@@ -146,15 +146,15 @@ test('any text comes back as it was, and none begins as a formula does', () => {
       const rows = readCsv(csvOf(linesOf(statement, texts)).slice(1)).slice(2, -1)
       for (const [at, row] of rows.entries()) {
         const text = row[4] ?? ''
-        const given = about[at] ?? ''
-        expect([given, `'${given}`, `="${given}"`]).toContain(text)
+        const original = about[at] ?? ''
+        expect([original, `'${original}`, `="${original}"`]).toContain(text)
         expect(/^[=+\-@\t\r]/.test(text) && !/^(-?\d+(\.\d+)?|="\d+")$/.test(text)).toBe(false)
       }
     }),
   )
 })
 
-test('amounts are written as the pages show them, without separators', () => {
+test('the file contains amounts as on the pages, without separators', () => {
   const { rows, ...ends } = statementOf(12_480_505n, [-86_000n, 1n])
   const lines = readCsv(csvOf(linesOf({ ...ends, rows }, texts)).slice(1)).slice(1)
   expect(lines.map((line) => line.slice(5))).toEqual([

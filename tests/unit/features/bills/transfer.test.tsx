@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The transaction of a transfer to or from a game platform leads to that transfer
+// The transaction of a transfer to or from a game platform links to the transfer
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ afterEach(cleanup)
 
 const show = () => showPage('/transactiondetails', TransactionDetailsPage, '?id=L-1')
 
-test('by its id', async () => {
+test('the transaction of a transfer links to the transfer by its id', async () => {
   refers = { kind: 'other', id: 'T261121-7K3QN7XA', page: 'transfer' }
   show()
   const link = await screen.findByRole('link', { name: /View transfer/ })
@@ -44,7 +44,7 @@ test('by its id', async () => {
   expect(screen.getByText('A wallet transaction.')).toBeDefined()
 })
 
-test('one of a page that is not known here leads nowhere', async () => {
+test('a transaction that refers to an unknown page has no link', async () => {
   refers = { kind: 'other', id: 'X1', page: 'parcel' }
   show()
   await screen.findByText('A wallet transaction.')

@@ -1,9 +1,9 @@
-/** Help searched on the device, and the licences of what the page is made of. */
+/** The search of help articles on the device, and the licences of the app's dependencies. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ArticleHead } from '#/contract/articles.ts'
+import { searchArticles } from '#/features/content/help.ts'
 import { licences } from '#/features/content/licences.ts'
-import { found } from '#/features/content/searching.ts'
 
 const head = (code: string, rw: string, en: string): ArticleHead => ({
   code,
@@ -15,7 +15,7 @@ const head = (code: string, rw: string, en: string): ArticleHead => ({
   updatedAt: 0,
 })
 const items = [head('a', '怎么提现', 'How to withdraw'), head('b', '怎么充值', 'How to deposit')]
-const codes = (keyword: string) => found(items, keyword).map(({ code }) => code)
+const codes = (keyword: string) => searchArticles(items, keyword).map(({ code }) => code)
 
 describe('a search without a network', () => {
   it('finds every word in any language and case', () => {
@@ -35,7 +35,7 @@ describe('the licences', () => {
     expect(licenceOf(name)).toBe(licence)
   })
 
-  it('name every library that the page brings', () => {
+  it('include every library of the page', () => {
     const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
     const ofTheServer =
       /^(@electric-sql|@fastify|@noble|@node-rs|fastify|fs-native-extensions|kysely|libphonenumber-js|lru-cache|pg|pino|prom-client|@simplewebauthn\/server|sharp|tsx|web-push|ws)\b/

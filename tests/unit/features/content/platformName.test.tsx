@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The platform goes by its name in the player's language; a configuration kept from before names had languages still names it
+// The platform's name is shown in the player's language. A stored configuration without translated names still has a name
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { languageChosen } from '#/api/settingsSlice.ts'
@@ -13,14 +13,14 @@ afterEach(cleanup)
 const Named = () => <p>{usePlatformName()}</p>
 const platformNames = { rw: '甲石', korw: '갑석', en: 'First Stone' }
 
-it.each(['rw', 'korw', 'en'] as const)('%s', async (language) => {
+it.each(['rw', 'korw', 'en'] as const)('the name in %s', async (language) => {
   answerWith({ getSystemConfig: () => systemConfig({ platformName: '甲石', platformNames }) })
   const { dispatch } = showPage('/about', Named)
   dispatch(languageChosen(language))
   expect(await screen.findByText(platformNames[language])).toBeDefined()
 })
 
-it('has one for all where there is no other', async () => {
+it('the name of a configuration without translated names', async () => {
   answerWith({ getSystemConfig: () => systemConfig({ platformName: '甲石' }) })
   showPage('/about', Named)
   expect(await screen.findByText('甲石')).toBeDefined()

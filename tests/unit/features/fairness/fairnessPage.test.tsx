@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 // The page of fairness: a period is verified by its number on this device, offline out of what was seen; why one cannot be is told
 import 'fake-indexeddb/auto'
-import { configureStore } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { Provider } from 'react-redux'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FairnessPage } from '#/features/fairness/FairnessPage.tsx'
 import { currentInfo, lotteryInfo, page } from '../../../support/answers.ts'
 import { type Answers, answerWith, lost } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
 import { makeDraw } from '../records/fixtures.ts'
 
 const draw = await makeDraw()
@@ -47,13 +44,6 @@ const periods: Readonly<Record<string, unknown>> = {
   '20261121-0503': found({ ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' }),
 }
 
-const { rootReducer } = await import('#/api/rootReducer.ts')
-const { api } = await import('#/api/api.ts')
-const { languageChosen } = await import('#/api/settingsSlice.ts')
-const { FairnessPage } = await import('#/features/fairness/FairnessPage.tsx')
-const { fairnessPages } = await import('#/features/fairness/pages.ts')
-
-window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 afterEach(cleanup)
 
@@ -73,23 +63,7 @@ const platform = (more: Answers = {}) =>
 beforeEach(() => platform())
 
 async function open(search = '') {
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-  })
-  store.dispatch(languageChosen('en'))
-  const rootRoute = createRootRoute()
-  const routeTree = rootRoute.addChildren([
-    createRoute({ getParentRoute: () => rootRoute, path: '/fairness', component: FairnessPage, staticData: fairnessPages['/fairness'] }),
-  ])
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/fairness${search}`] }) })
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider<typeof router> router={router} />
-      </I18nProvider>
-    </Provider>,
-  )
+  showPage('/fairness', FairnessPage, search)
   await screen.findByText('There is no outside randomness')
 }
 

@@ -2,6 +2,7 @@
 import type { PendingWrite, Progress } from '#/api/pendingWrite/pendingWrite.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
+import { bet as anyBet } from '../records/fixtures.ts'
 
 export function line(more: Partial<SlipLine> = {}): SlipLine {
   return {
@@ -36,40 +37,15 @@ export function betWrite(progress: Progress = { state: 'unknown', error: null },
   }
 }
 
-export function bet(more: Partial<Bet> = {}): Bet {
-  return {
-    betId: 'b1',
+/** An open bet of the writes that `betWrite` makes. */
+export const bet = (more: Partial<Bet> = {}): Bet =>
+  anyBet({
     requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01',
-    lotteryId: 'k3-1m',
-    lotteryTypeCode: 'K3',
     lotteryNames: { rw: '一分快三', korw: '1분 쾌삼', en: 'K3 1 min' },
-    period: '20261121-0483',
-    playCode: 'KSHZ',
-    selection: [['10', '11']],
-    notes: 2,
-    unit: '2000',
-    multiple: 1,
-    stake: '4000',
-    prizeGroup: 1956,
-    odds: { 10: 78240, 11: 78240 },
-    ruleVersion: 1,
-    acceptedAt: 11_000,
     closesAt: 50_000,
     drawsAt: 55_000,
-    algorithm: 'hmac-sha256/1',
-    entropySource: 'chain',
-    commit: 'ab'.repeat(32),
-    state: 'WAIT',
-    payout: null,
-    wins: {},
-    settledAt: null,
-    draw: null,
-    cancellable: true,
-    balanceBefore: '10000000',
-    balanceAfter: '9996000',
     ...more,
-  }
-}
+  })
 
 /** What a test takes for granted; throws where it is not there. */
 export function must<Value>(value: Value | null | undefined): Value {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The order of a recharge is opened for what was typed, and for nothing that was not understood
+// A recharge is ordered for the typed amount, and an unreadable amount cannot be ordered
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ it.each([
   ['', 'Enter an amount first'],
   ['1,5,0', 'Check the amount'],
   ['0.5', 'Check the amount'],
-])('"%s" cannot be sent: %s', async (text, name) => {
+])('"%s" cannot be ordered: %s', async (text, name) => {
   const field = await open()
   type(field, text)
   expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
@@ -66,7 +66,7 @@ it.each([
   expect(ordered()).toEqual([])
 })
 
-it('a quick amount is taken at a rate of four decimals', async () => {
+it('a quick amount can be ordered at a rate of four decimals', async () => {
   const field = await open({ min: '12345', max: '100000000', multiple: '1' }, 10_000)
   fireEvent.click(await screen.findByRole('button', { name: '10' }, patient))
   expect(field).toHaveProperty('value', '10.00')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The channels stand still from the moment they are shown. */
+/** The channels do not move once the channels are shown. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { channel, systemConfig, userInfo } from '../../../support/answers.ts'
@@ -16,8 +16,8 @@ afterEach(cleanup)
 const limits = { serverTime: 0, timeZone: 'Asia/Shanghai', raiseWaitHours: 24, limits: [], playRestriction: null, reminderMinutes: 60 }
 
 it.each([
-  ['with the offer of a limit above them', limits, 1],
-  ['without it where it could not be had', new Refusal(423), 0],
+  ['the channels appear together with the offer of a limit', limits, 1],
+  ['the channels appear without the offer if the offer could not be loaded', new Refusal(423), 0],
 ])('%s', async (_, outcome, offers) => {
   const { answer, give } = onItsWay()
   answerWith({

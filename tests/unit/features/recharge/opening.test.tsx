@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// An order whose answer was lost is asked about until the platform says what came of it (O1)
+// A request whose answer was lost is repeated until the platform answers with the outcome (O1)
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -46,7 +46,7 @@ async function open() {
   return app
 }
 
-it('a door that is shut says nothing of the first sending: the same is asked about until it is known', async () => {
+it('a refusal by maintenance or rate does not settle a lost request: the same request is repeated until the outcome is known', async () => {
   const { answer, give } = onItsWay()
   answerWith({ saveByOffice: inTurn(lost, refused('MAINTENANCE'), refused('TOO_OFTEN'), answer) })
   await open()
@@ -54,24 +54,24 @@ it('a door that is shut says nothing of the first sending: the same is asked abo
   await screen.findByText('lost 100000')
   await act(async () => give(opened('r1')))
   await waitFor(() => expect(orders).toEqual(['r1']), patient)
-  // The page that it led to is not there yet: nothing can be sent a second time.
+  // The next page is not open yet: the form must not send a second request.
   screen.getByText('busy')
   expect(new Set(idsOf('saveByOffice')).size).toBe(1)
 })
 
-it('asked about by hand it is asked at once', async () => {
+it('the player can repeat a lost request at once', async () => {
   pause.ms = 1_000_000
   answerWith({ saveByOffice: inTurn(lost, opened('r1')) })
   await open()
   await screen.findByText('lost 100000')
-  // A tap while the first sending is still being written down changes nothing: another follows.
+  // A tap has no effect while the first request is still being stored, so the test taps again.
   await waitFor(() => {
     fireEvent.click(screen.getByText('again'))
     expect(orders).toEqual(['r1'])
   }, patient)
 })
 
-it('refused, it says why, and another one can be sent', async () => {
+it('a refused request shows the reason, and another request can be sent', async () => {
   answerWith({ saveByOffice: inTurn(refused('RECHARGE_CLOSED'), opened('r2')) })
   await open()
   await screen.findByText('refused')
@@ -80,7 +80,7 @@ it('refused, it says why, and another one can be sent', async () => {
   expect(new Set(idsOf('saveByOffice')).size).toBe(2)
 })
 
-it('a second one is not sent while the first is under way, in whatever tab', async () => {
+it('no second request is sent while the first request is under way', async () => {
   const { answer, give } = onItsWay()
   answerWith({ saveByOffice: () => answer })
   await open()

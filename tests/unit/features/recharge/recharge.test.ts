@@ -1,14 +1,13 @@
-/** The pure parts of the recharge pages. */
+/** Figures and payment addresses of recharge orders. */
 import { describe, expect, it } from 'vitest'
-import { payLink } from '#/features/recharge/payLink.ts'
-import { clockOf, percentOf } from '#/features/recharge/texts.ts'
+import { clockOf, payLink, percentOf } from '#/features/recharge/texts.ts'
 
 describe('S8: the address of a payment page', () => {
   it.each([
     ['/gateway/test/pay/abc.def-_', '/gateway/test/pay/abc.def-_'],
     ['https://pay.example/x?y=1', 'https://pay.example/x?y=1'],
     ['https://pay.example', 'https://pay.example/'],
-  ])('%s is opened', (address, href) => {
+  ])('%s may be opened', (address, href) => {
     expect(payLink(address, ['pay.example'])?.href).toBe(href)
   })
 
@@ -29,12 +28,12 @@ describe('S8: the address of a payment page', () => {
     ' https://pay.example/',
     'https://pay.example/\n',
     '',
-  ])('%j is not', (address) => {
+  ])('%j may not be opened', (address) => {
     expect(payLink(address, ['pay.example'])).toBeNull()
   })
 })
 
-describe('what is shown', () => {
+describe('the text of a figure', () => {
   it.each([
     [0, '00:00'],
     [-5, '00:00'],
@@ -42,7 +41,7 @@ describe('what is shown', () => {
     [59_999, '01:00'],
     [900_000, '15:00'],
     [5_400_000, '90:00'],
-  ])('%i ms left is %s', (left, text) => {
+  ])('%i remaining milliseconds are %s', (left, text) => {
     expect(clockOf(left)).toBe(text)
   })
 

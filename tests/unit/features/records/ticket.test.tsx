@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
 // What a receipt says of a period without numbers: its commitment, or why it was called off
 import 'fake-indexeddb/auto'
-import { configureStore } from '@reduxjs/toolkit'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
 import '../../../support/fakePlatform.ts'
-import { api } from '#/api/api.ts'
 import type { Bet } from '#/contract/bets.ts'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { outcomeOf } from '#/lib/orders.ts'
 import { Ticket } from '#/features/records/Ticket.tsx'
+import { inStore, newStore } from '../../../support/page.tsx'
 import { bet } from './fixtures.ts'
 
 afterEach(cleanup)
@@ -23,15 +18,9 @@ const committed = 'Commitment of this period'
 const why = `Reason: ${voidReason.en}`
 
 function show(first: Bet): void {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
+  const store = newStore()
   store.dispatch(languageChosen('en'))
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />
-      </I18nProvider>
-    </Provider>,
-  )
+  render(inStore(store, <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />))
 }
 
 it('says the odds in words: those of each pick by its name', () => {

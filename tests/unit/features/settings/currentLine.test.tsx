@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
 // The card of the line in use is never an empty one: it says what is known of the line, and its curve fills it
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
-import { api } from '#/api/api.ts'
-import { rootReducer } from '#/api/rootReducer.ts'
 import { CurrentLine } from '#/features/settings/CurrentLine.tsx'
+import { inStore, newStore } from '../../../support/page.tsx'
 
 afterEach(cleanup)
 
 function shown(history: readonly (number | null)[]) {
-  const store = configureStore({ reducer: rootReducer, middleware: (defaults) => defaults().concat(api.middleware) })
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <CurrentLine name="East" history={history} at={undefined} />
-      </I18nProvider>
-    </Provider>,
-  )
+  render(inStore(newStore(), <CurrentLine name="East" history={history} at={undefined} />))
   return document.querySelector('polyline')?.getAttribute('points')?.split(' ')
 }
 

@@ -1,10 +1,13 @@
-/** Sets the document's title from the page and the platform's name. */
+/** Sets the document's title and icon. */
 import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { setIcon } from '#/lib/appIcon.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { shownMatch } from '../shownMatch.ts'
 
+/** The title consists of the page's title and the platform's name. */
 export function DocumentTitle(): null {
   const { i18n } = useLingui()
   const title = useMatches({
@@ -18,5 +21,16 @@ export function DocumentTitle(): null {
   useEffect(() => {
     document.title = text
   }, [text])
+  return null
+}
+
+/** Sets the platform's icon. */
+export function AppIcon(): null {
+  const { data: config } = useGetSystemConfigQuery({})
+  const icon = config?.iconUrl
+
+  useEffect(() => {
+    if (icon !== undefined) setIcon(icon)
+  }, [icon])
   return null
 }
