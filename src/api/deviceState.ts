@@ -48,12 +48,12 @@ export const isSettings = shapeOf<Settings>({
   dismissed: recordOf(isNumber),
 })
 
-/** The language that the first paint has (index.html), which is known without IndexedDB. */
-const painted = globalThis.document?.documentElement.lang
+/** What the first paint has (index.html): language and theme are known without IndexedDB. */
+const painted = globalThis.document?.documentElement
 
 export const initialSettings: Settings = {
-  language: painted === 'ko' ? 'korw' : painted === 'en' ? 'en' : 'rw',
-  theme: 'system',
+  language: painted?.lang === 'ko' ? 'korw' : painted?.lang === 'en' ? 'en' : 'rw',
+  theme: painted?.dataset['chosen'] || 'system',
   alreadyRead: [],
   inviteCode: '',
   dismissed: {},

@@ -72,12 +72,20 @@ function versionOf(record: unknown): number {
   return typeof version === 'number' ? version : 0
 }
 
+/** A change of a value that is not stored yet. */
+interface Unsaved<Value> {
+  readonly make: (current: Value) => Value
+  isUnderWay: boolean
+}
+
 /** State under one key of the page's store; in memory while storage fails. */
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   const { version, valid, initial } = options
   const key = options.private ? privatePrefix + options.key : options.key
+  /** The stored value, as last known. */
   let memory = initial
-  let unsaved: ((current: Value) => Value)[] = []
+  /** In their order. */
+  let unsaved: Unsaved<Value>[] = []
   let erasures = 0
 
   function valueOf(record: unknown): Value {
@@ -85,52 +93,56 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     return versionOf(record) === version && valid(stored) ? stored : initial
   }
 
+  const changed = (value: Value, changes: readonly Unsaved<Value>[]) => changes.reduce((before, { make }) => make(before), value)
+  const waiting = () => unsaved.filter(({ isUnderWay }) => !isUnderWay)
+
   async function load(): Promise<Value> {
-    if (unsaved.length > 0) return write()
+    if (waiting().length > 0) return write()
     try {
       memory = valueOf(await get<unknown>(key, stateStore()))
     } catch {
       tryLater()
     }
-    return memory
+    return changed(memory, unsaved)
   }
 
-  /** Makes the unsaved changes, and this one, on the stored value. */
-  async function write(change?: (current: Value) => Value): Promise<Value> {
-    const changes = change ? [...unsaved, change] : unsaved
+  function save(make: (current: Value) => Value): Promise<Value> {
+    unsaved.push({ make, isUnderWay: false })
+    return write()
+  }
+
+  /** Makes the changes that wait on the stored value. */
+  async function write(): Promise<Value> {
+    const changes = waiting()
     const begunIn = erasures
-    unsaved = []
+    for (const change of changes) change.isUnderWay = true
     try {
       let result = memory
       await update<unknown>(
         key,
         (record) => {
           // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
-          if (versionOf(record) > version) {
-            // What is in memory has the unsaved changes already.
-            result = change ? change(memory) : memory
-            return record
-          }
-          result = changes.reduce((value, one) => one(value), valueOf(record))
-          return { version, value: result }
+          const isNewer = versionOf(record) > version
+          result = changed(isNewer ? memory : valueOf(record), changes)
+          return isNewer ? record : { version, value: result }
         },
         stateStore(),
       )
       if (erasures === begunIn) memory = result
+      unsaved = unsaved.filter((change) => !changes.includes(change))
       otherTabs()?.postMessage(key)
     } catch {
-      if (erasures === begunIn) {
-        const value = change ? change(memory) : memory
-        memory = value
-        unsaved = [...changes, ...unsaved]
-        if (unsaved.length > mostUnsaved) unsaved = [() => value]
+      for (const change of changes) change.isUnderWay = false
+      if (unsaved.length > mostUnsaved && waiting().length === unsaved.length) {
+        const value = changed(memory, unsaved)
+        unsaved = [{ make: () => value, isUnderWay: false }]
       }
       tryLater()
     }
-    return memory
+    return changed(memory, unsaved)
   }
   savers.add(() => {
-    if (unsaved.length > 0) void write()
+    if (waiting().length > 0) void write()
   })
 
   function subscribe(listener: (value: Value) => void): () => void {
@@ -147,7 +159,7 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
       unsaved = []
       erasures += 1
     })
-  return { load, save: write, subscribe }
+  return { load, save, subscribe }
 }
 
 /** Marks private state as belonging to nobody. */

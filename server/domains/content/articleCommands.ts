@@ -28,7 +28,7 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
   content: (value) => ({ content: localizedJson(value) }),
   kind: (value) => ({ kind: picked(kind, value, 'the kind') }),
   topic: (value) => ({ topic: value === '-' ? null : picked(oneOf(helpTopic.options), value, 'the topic') }),
-  common: (value) => ({ common: value === 'true' }),
+  common: (value) => ({ common: picked(oneOf(['true', 'false']), value, 'common') === 'true' }),
   rank: (value) => {
     if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number')
     return { rank: Number(value) }

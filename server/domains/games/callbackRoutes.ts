@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { notice } from '../../provider/api/calls.ts'
 import { checkSigned, type SignatureFault } from '../../provider/api/signing.ts'
 import { pullBets } from './bets.ts'
-import { answerCallback, callback, storedAnswer } from './callbacks.ts'
+import { answerCallback, answerUntimely, callback } from './callbacks.ts'
 import { ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 
@@ -59,7 +59,7 @@ export function serveCallbacks(app: FastifyInstance, platform: Platform, limiter
       if (signature === 'time') {
         // The same bytes again get the first answer, however long ago they were signed; nothing is decided on them.
         const stored =
-          parsed.success && parsed.output.kind !== 'records' ? await storedAnswer(platform, name, parsed.output, raw) : undefined
+          parsed.success && parsed.output.kind !== 'records' ? await answerUntimely(platform, name, parsed.output, raw) : undefined
         return stored ? reply.code(stored.status).type('application/json').send(stored.text) : refuse(signature)
       }
       if (!parsed.success) return reply.code(400).send({ error: 'BAD_REQUEST' })

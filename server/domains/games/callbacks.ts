@@ -362,15 +362,20 @@ async function answerOnce(platform: Platform, provider: string, request: Callbac
 
 const hashOf = (raw: Uint8Array): Buffer => createHash('sha256').update(raw).digest()
 
-/** The stored answer of a callback with this very body; undefined where there is none. Decides nothing. */
-export async function storedAnswer(
-  { db }: Pick<Platform, 'db'>,
+/**
+ * Answers a callback whose signature has a time too far from now: the stored answer of a callback with this very body. Where there is none,
+ * nothing is decided, and the operator is told.
+ */
+export async function answerUntimely(
+  platform: Platform,
   provider: string,
   request: Callback,
   raw: Uint8Array,
 ): Promise<CallbackAnswer | undefined> {
-  const stored = await find(db, provider, request.id, request.kind)
-  return stored && hashOf(raw).equals(stored.bodyHash) ? { status: stored.status, text: stored.answer } : undefined
+  const stored = await find(platform.db, provider, request.id, request.kind)
+  if (stored && hashOf(raw).equals(stored.bodyHash)) return { status: stored.status, text: stored.answer }
+  await alarm(platform, platform.db, provider, request.id, `a ${names[request.kind]} that was signed too long ago, or ahead of time`)
+  return undefined
 }
 
 /** `raw` is the signed body. Copies of a request that arrive together, at any process, are decided one after the other. */

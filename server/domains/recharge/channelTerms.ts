@@ -1,10 +1,10 @@
 /** Changes of a channel by an operator: field by field, refused when the terms would contradict each other. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { localized } from '#/contract/common.ts'
 import { termsFault } from '#/rules/recharge.ts'
 import { amountOrZero } from '../../ledger/points.ts'
 import { transact } from '../../platform/database/database.ts'
+import { localizedOf } from '../../platform/operator/localized.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isServed, type StoredChannel } from './channels.ts'
 
@@ -14,26 +14,17 @@ const yesOrNo = v.pipe(
   v.picklist(['true', 'false'], 'true or false is needed'),
   v.transform((text) => text === 'true'),
 )
-/** "中文 | 한국어 | English"; the first replaces missing ones. */
-const texts = v.pipe(
-  v.string(),
-  v.transform((text) => {
-    const [rw = '', korw = rw, en = rw] = text.split('|').map((part) => part.trim())
-    return { rw, korw, en }
-  }),
-  localized,
-)
 const json = v.pipe(
-  texts,
-  v.transform((value) => JSON.stringify(value)),
+  v.string(),
+  v.transform((text) => JSON.stringify(localizedOf(text))),
 )
 /** "BANK ; HOLDER ; NUMBER", the first two in one language or in three. */
 const payee = v.pipe(
   v.string(),
-  v.regex(/^[^;]+;[^;]+;[^;]+$/, 'BANK ; HOLDER ; NUMBER is needed'),
+  v.regex(/^(?:\s*[^;\s][^;]*;){2}\s*[^;\s][^;]*$/, 'BANK ; HOLDER ; NUMBER is needed'),
   v.transform((text) => {
     const [bank = '', holder = '', number = ''] = text.split(';').map((part) => part.trim())
-    return JSON.stringify({ bank: v.parse(texts, bank), holder: v.parse(texts, holder), number })
+    return JSON.stringify({ bank: localizedOf(bank), holder: localizedOf(holder), number })
   }),
 )
 

@@ -40,7 +40,7 @@ const channelTable = table({
 })
 
 const REASON_MOST = 200
-/** Prefix of the request id of an adjustment that settles a notice; the order's id follows. */
+/** Prefix of the request id of an adjustment that settles the latest notice; the order's id follows, and when the notice came. */
 const SETTLED = 'told-'
 
 const approvable = (isLate: boolean): readonly RechargeState[] =>
@@ -79,7 +79,8 @@ export const rechargeCommands: Commands = {
         query: ({ db }) => sql<Listed>`
           select * from (${listed(db)}) o where case o.state
             when 'CREDITED' then told <> amount and not exists (
-              select from postings p where p.user_id = o.user_id and p.kind in ('adjustUp', 'adjustDown') and p.ref = ${SETTLED} || o.id)
+              select from postings p where p.user_id = o.user_id and p.kind in ('adjustUp', 'adjustDown') and p.at >= told_at
+                and p.ref between ${SETTLED} || o.id and ${SETTLED} || o.id || '-~')
             when 'REJECTED' then told_at > decided_at
             else told is not null end`,
         order: [
@@ -268,10 +269,11 @@ async function orderBy(db: Db, idOrNumber: string): Promise<Listed> {
   return order
 }
 
-/** The commands that can settle a notice. An adjustment has a fixed request id, so it is made only once. */
-function settlingOf({ id, state, username, amount, told }: Listed): string {
+/** The commands that can settle the latest notice. An adjustment has a fixed request id, so it is made only once. */
+function settlingOf({ id, state, username, amount, told, toldAt }: Listed): string {
   if (told === null) return ''
-  if (state === 'CREDITED') return `balances adjust ${username} ${points(told - amount)} --because REASON --request ${SETTLED}${id}`
+  if (state === 'CREDITED')
+    return `balances adjust ${username} ${points(told - amount)} --because REASON --request ${SETTLED}${id}-${toldAt}`
   const approve = `recharges approve ${id} ${points(told)} REASON`
   return state === 'CHECKING' ? `${approve} | recharges reject ${id} REASON` : `${approve} --late`
 }

@@ -34,7 +34,7 @@ export function ThemeWatch(): null {
     if (brand === undefined) return
     const follows = followed(chosen)
     keepFirstPaint({
-      theme: follows ? 'system' : chosen,
+      theme: chosen,
       light,
       lang: htmlLang[language],
       brand,

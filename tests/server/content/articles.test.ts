@@ -76,6 +76,7 @@ describe('an operator', () => {
     expect((await stone.call('articleInfo', { code: 'help-x' })).content.en).toBe(html)
     expect(await operator('articles', 'set', 'help-x', 'topic', 'safe')).toMatchObject({ code: 0 })
     expect(await operator('articles', 'set', 'help-x', 'common', 'true')).toMatchObject({ code: 0 })
+    expect(await operator('articles', 'set', 'help-x', 'common', 'on')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'set', 'help-x', 'title', '新 | 새 | New')).toMatchObject({ code: 0 })
     const { items } = await stone.call('articleHelpCommonList', {})
     expect(items.find(({ code }) => code === 'help-x')).toMatchObject({ topic: 'safe', title: { en: 'New', korw: '새' } })

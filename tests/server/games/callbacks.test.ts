@@ -127,6 +127,20 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before - 2000n)
   })
 
+  it('that first comes long after it was signed is refused, and the operator is told', async () => {
+    const member = await newGameMember(house)
+    const stake = debit(member, '1000')
+    await sendSigned(stake)
+    const before = await mainOf(member)
+    const late = credit(member, '3000', stake.round)
+    const body = Buffer.from(JSON.stringify(late))
+    const headers = signed(testKeys, { path: null, body }, Date.now() - 600_000)
+    for (let times = 0; times < 2; times++) expect((await send(body, headers)).status).toBe(401)
+    expect(await mainOf(member)).toBe(before)
+    const alarms = (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n')
+    expect(alarms.filter((line) => line.includes(late.id))).toEqual([expect.stringContaining('a credit that was signed too long ago')])
+  })
+
   it('of an unknown provider, with a body that is too large, or without a transaction, is refused', async () => {
     const body = Buffer.from('{}')
     const at = (name: string) =>

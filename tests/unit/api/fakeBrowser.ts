@@ -115,7 +115,7 @@ export function freshBrowser(): { locks: FakeLocks } {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
   vi.stubGlobal('location', new URL('https://app.example/'))
   vi.stubGlobal('navigator', { locks, onLine: true })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '', dataset: {} } }))
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 21, 12) })
   return { locks }
 }

@@ -15,7 +15,7 @@ vi.mock('#/i18n/catalogues.ts', () => ({
   catalogue: async () => ({}),
 }))
 
-const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } })
+const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '', dataset: {} } })
 let page: ReturnType<typeof newPage>
 let device: EventTarget
 

@@ -15,7 +15,7 @@ vi.mock('#/i18n/catalogues.ts', async (original) => ({ ...(await original<object
 let messages: Record<string, Record<string, string[]> | Promise<Record<string, string[]>>>
 
 beforeEach(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } })
   messages = { rw: { [agree.id]: ['同意'] }, korw: { [agree.id]: ['동의'] }, en: {} }
   vi.mocked(catalogue).mockImplementation(async (language) => messages[language] ?? {})
   await override({})

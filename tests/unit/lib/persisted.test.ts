@@ -137,6 +137,35 @@ function troubled() {
   }
 }
 
+/** Transactions begin and never end, until the returned function is called. */
+function hangTransactions(): () => void {
+  const { transaction } = IDBDatabase.prototype
+  let isHung = true
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+    const made = transaction.apply(this, args)
+    const store = made.objectStore('state')
+    vi.spyOn(made, 'objectStore').mockReturnValue(store)
+    const ask = store.get.bind(store)
+    vi.spyOn(store, 'get').mockImplementation((key) => {
+      const request = ask(key)
+      // The transaction lives on for as long as something is asked of it.
+      const askOn = () => {
+        if (isHung) ask(key).addEventListener('success', askOn)
+      }
+      request.addEventListener('success', askOn)
+      return new Proxy(request, {
+        get: (target, property) => Reflect.get(target, property),
+        set: (target, property, value) => property === 'onsuccess' || Reflect.set(target, property, value),
+      })
+    })
+    return made
+  })
+  return () => {
+    vi.restoreAllMocks()
+    isHung = false
+  }
+}
+
 test('O9: a browser that refuses channels to other tabs keeps state all the same', async () => {
   vi.stubGlobal('BroadcastChannel', function refuse() {
     throw new DOMException('refused', 'SecurityError')
@@ -243,37 +272,39 @@ describe('O9: storage that fails while the page runs', () => {
   test('a transaction that is given up changes nothing later', async () => {
     const { state } = await tab()
     await state.save(add('a'))
-    const { transaction } = IDBDatabase.prototype
-    let isHung = true
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
-      const made = transaction.apply(this, args)
-      const store = made.objectStore('state')
-      vi.spyOn(made, 'objectStore').mockReturnValue(store)
-      const ask = store.get.bind(store)
-      vi.spyOn(store, 'get').mockImplementation((key) => {
-        const request = ask(key)
-        // The transaction lives on for as long as something is asked of it.
-        const askOn = () => {
-          if (isHung) ask(key).addEventListener('success', askOn)
-        }
-        request.addEventListener('success', askOn)
-        return new Proxy(request, {
-          get: (target, property) => Reflect.get(target, property),
-          set: (target, property, value) => property === 'onsuccess' || Reflect.set(target, property, value),
-        })
-      })
-      return made
-    })
+    const answer = hangTransactions()
     const saved = state.save(add('late'))
     await calm()
     vi.advanceTimersByTime(2000)
     expect(await saved).toEqual({ count: 2, names: ['a', 'late'] })
-    vi.restoreAllMocks()
-    isHung = false
+    answer()
     expect(await (await tab()).state.load()).toEqual({ count: 1, names: ['a'] })
     vi.advanceTimersByTime(1000)
     await calm()
     expect(await (await tab()).state.load()).toEqual({ count: 2, names: ['a', 'late'] })
+  })
+
+  test('a read that storage never answers has the changes that are under way meanwhile', async () => {
+    const { state } = await tab()
+    await state.save(add('a'))
+    const listener = vi.fn<(value: unknown) => void>()
+    state.subscribe(listener)
+    const answer = hangTransactions()
+    const read = state.load()
+    await calm()
+    vi.advanceTimersByTime(1000)
+    const saved = state.save(add('meanwhile'))
+    vi.advanceTimersByTime(1000)
+    const both = { count: 2, names: ['a', 'meanwhile'] }
+    expect(await read).toEqual(both)
+    vi.advanceTimersByTime(1000)
+    expect(await saved).toEqual(both)
+    answer()
+    await calm()
+    vi.advanceTimersByTime(2000)
+    await calm()
+    expect(listener).toHaveBeenLastCalledWith(both)
+    expect(await (await tab()).state.load()).toEqual(both)
   })
 })
 
