@@ -1,5 +1,6 @@
-/** A betting chip, as a radio button. */
+/** A betting chip, as a radio button. A row that is too short for all its chips shows the selected one. */
 import type { CSSProperties, ReactElement } from 'react'
+import { centre } from './centre.ts'
 import * as styles from './Chip.module.css'
 
 interface Coloured extends CSSProperties {
@@ -21,6 +22,7 @@ export function Chip({ text, label, tone, checked, onPick }: ChipProps): ReactEl
   const style: Coloured = { '--c': `var(--chip-${tone})` }
   return (
     <button
+      ref={checked ? centre : undefined}
       type="button"
       role="radio"
       translate="no"

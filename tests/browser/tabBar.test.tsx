@@ -39,7 +39,7 @@ async function open(language: (typeof languages)[number], shown: SystemConfig['t
     () => (
       <>
         <main style={{ flex: 1 }} />
-        <TabBar />
+        <TabBar hasRail={false} />
       </>
     ),
     at,

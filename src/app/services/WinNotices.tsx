@@ -1,8 +1,8 @@
-/** Shows a toast for each win as soon as it is settled, on any page, with a link to the receipt. Renders nothing itself. */
+/** Shows a toast for each win as soon as it is settled, unless the dock tells of it, with a link to the receipt. Renders nothing itself. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { betOrdersApi } from '#/api/betOrders.ts'
+import { betOrdersApi, latestBets } from '#/api/betOrders.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -12,8 +12,8 @@ import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 import { playSound, soundChosen } from '#/lib/sound.ts'
-import { lastWins, recordsApi } from '#/features/records/recordsApi.ts'
-import { claim, freshOrders, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
+import { receiptOf, winDocked } from '#/features/lottery/winDocked.ts'
+import { claim, freshOrders, lastWins, orderKey, wasAnnounced, type Win, winOf } from './wins.ts'
 
 const once = { subscribe: false, forceRefetch: true } as const
 /** Milliseconds until a partly settled order is checked again. */
@@ -31,9 +31,8 @@ interface Found {
 
 /** Wins not announced yet. A failure is retried at the next change of the balance. */
 async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<Found> {
-  const { recentWins } = recordsApi.endpoints
-  const { recordsOfRequest } = betOrdersApi.endpoints
-  const { data } = await dispatch(recentWins.initiate(lastWins, once))
+  const { latestBets: latest, recordsOfRequest } = betOrdersApi.endpoints
+  const { data } = await dispatch(latest.initiate(lastWins, once))
   const found: Found = { wins: [], decided: [], more: false, hidden: undefined }
   for (const bet of freshOrders(data?.records ?? [], serverNow())) {
     if (await wasAnnounced(orderKey(bet))) continue
@@ -77,8 +76,8 @@ export function WinNotices(): null {
         key: `win ${key}`,
         duration: 8000,
         // One of several is news on the receipt of another.
-        about: count === 1 ? last.order.map(({ betId }) => `/betdetail?id=${betId}`) : [],
-        leads: { href: `/betdetail?id=${bet.betId}`, text: t`View` },
+        about: count === 1 ? last.order.map(({ betId }) => receiptOf(betId)) : [],
+        leads: { href: receiptOf(bet.betId), text: t`View` },
         text: count === 1 ? t`${lottery} paid ${paid}` : t`${count} bets won, paid ${paid}`,
       }),
     )
@@ -103,7 +102,10 @@ export function WinNotices(): null {
       if (stopped) return
       const mine = new Set(await claim(decided))
       const ownWins = wins.filter(({ key }) => mine.has(key))
-      tell(ownWins)
+      // The dock on screen learns of the win first.
+      if (ownWins.length > 0 && winDocked.get()) await dispatch(betOrdersApi.endpoints.latestBets.initiate(latestBets, once))
+      const docked = winDocked.get() ?? []
+      tell(ownWins.filter(({ bet: { betId } }) => !docked.includes(receiptOf(betId))))
       if (ownWins.length > 0 && soundChosen.isOn()) playSound('win')
       if (stopped) return
       if (hidden && isHidden(hidden)) lookOnceOpen(hidden)

@@ -1,8 +1,15 @@
 /** Selects the wins to announce: above the stake, recent, and once per device. */
+import type { Arg } from '#/api/injectCalls.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isText, listOf } from '#/lib/shape.ts'
 import { outcomeOf, sumsOf } from '#/lib/orders.ts'
+
+/** As many of the member's wins as an absence may bring. */
+export const lastWins: Arg<'queryUserBetRecordPage'> = {
+  pageParam: { current: 1, size: 100 },
+  searchParam: { pageGameRecordEnum: 'WIN' },
+}
 
 /** Milliseconds after settlement during which a win is announced. */
 const news = 600_000

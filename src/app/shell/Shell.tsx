@@ -60,7 +60,7 @@ export function Shell(): ReactElement {
           </PageBoundary>
         )}
         {phase === 'failed' ? <LoadingFailed /> : <KeepAlive key={member ?? 'visitor'} signedIn={signedIn} />}
-        {!hasRail && <TabBar />}
+        <TabBar hasRail={hasRail} />
       </div>
       <ThemeWatch />
       <GateWatch />

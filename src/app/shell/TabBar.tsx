@@ -1,6 +1,6 @@
 /**
  * The tab bar, shown on tab paths and their sub-paths, with the member's open bets above it. If there are more tabs than fit, it scrolls
- * sideways with the current tab in view.
+ * sideways with the current tab in view. Beside the rail of a wide screen only the open bets are left of it.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ const ExternalTab = lazyPart(() => withTexts('app', import('./ExternalTab.tsx'))
 
 const Dock = lazyPart(() => untilLoaded(loadDock), 'Dock')
 
-export function TabBar(): ReactElement | null {
+export function TabBar({ hasRail }: { readonly hasRail: boolean }): ReactElement | null {
   const { t } = useLingui()
   const current = useLocation({ select: (location) => tabOf(location.pathname) })
   const { data: config } = useGetSystemConfigQuery({})
@@ -43,16 +43,18 @@ export function TabBar(): ReactElement | null {
           </Suspense>
         </PageBoundary>
       )}
-      <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
-        <div className={styles.tabs}>
-          {tabs.map((tab, index) => (
-            <div key={tab.path} ref={tab.path === current ? centre : undefined} className={styles.place}>
-              <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
-              {index === tabs.length - 1 && <UnreadBadge />}
-            </div>
-          ))}
-        </div>
-      </nav>
+      {!hasRail && (
+        <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
+          <div className={styles.tabs}>
+            {tabs.map((tab, index) => (
+              <div key={tab.path} ref={tab.path === current ? centre : undefined} className={styles.place}>
+                <TabLink tab={tab} current={tab.path === current} tapped={tabTapped} />
+                {index === tabs.length - 1 && <UnreadBadge />}
+              </div>
+            ))}
+          </div>
+        </nav>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the newest toast in one line above the foot of the page, unless the page shows the same text itself. The toast disappears after its
- * time or when the page is left; a screen reader announces it once.
+ * Shows the newest toast in one line above the foot of the page, unless the page or the dock of open bets shows the same text itself. The
+ * toast disappears after its time or when the page is left; a screen reader announces it once.
  */
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react'
@@ -8,8 +8,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSelector } from 'react-redux'
 import { dismissToast, pageLeft, selectToasts, type Toast } from '#/api/toastSlice.ts'
+import { winDocked } from '#/features/lottery/winDocked.ts'
 import { reversed } from '#/lib/reversed.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import { useAboveFoot } from './useAboveFoot.ts'
 import { useFitted } from './useFitted.ts'
 import * as styles from './Toasts.module.css'
@@ -21,7 +23,8 @@ export function Toasts(): ReactElement {
   const router = useRouter()
   const here = useLocation({ select: ({ href, pathname }) => [href, pathname].join(' ') }).split(' ')
   const toasts = useSelector(selectToasts)
-  const shownByPage = toasts.filter(({ about }) => about.some((path) => here.includes(path)))
+  const docked = useObservable(winDocked) ?? []
+  const shownByPage = toasts.filter(({ about }) => about.some((path) => here.includes(path) || docked.includes(path)))
   const newest = reversed(toasts).find((toast) => !shownByPage.includes(toast))
   const region = useRef<HTMLDivElement>(null)
   useAboveFoot(region, newest !== undefined)

@@ -31,6 +31,8 @@ export const lists: Readonly<Partial<Record<RoutePath, RoutePath>>> = {
   '/fangpian': '/setting',
   '/about': '/setting',
   '/setting/devices': '/setting',
+  '/setting/notifications': '/setting',
+  '/setting/passkeys': '/setting',
   '/setfeedback': '/setting',
   '/infomation': '/setting',
   '/loginPassword': '/setting',

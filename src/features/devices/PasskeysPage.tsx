@@ -52,8 +52,11 @@ export function PasskeysPage(): ReactElement {
         ) : (
           <div className={lists.lead}>
             <Picture />
+            <h2 className="title mt2">
+              <Trans>This browser has no passkeys</Trans>
+            </h2>
             <p className="t2">
-              <Trans>This browser has no passkeys. Open the app in a current version of Chrome, Safari, Edge or Firefox.</Trans>
+              <Trans>Open the app in a current version of Chrome, Safari, Edge or Firefox.</Trans>
             </p>
           </div>
         )}

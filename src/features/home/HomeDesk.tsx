@@ -7,13 +7,13 @@ import { type ReactElement, type ReactNode, Suspense, useMemo, useState } from '
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
+import { WaitingBets } from '#/ui/lotteries/WaitingBets.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import type { Categories } from './categories.ts'
 import { FamilyPreview } from './FamilyPreview.tsx'
 import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
-import { OpenBets } from './OpenBets.tsx'
 import { page, sectionOf, usePicked } from './pickedCategory.ts'
 import { GamesSection } from './Sections.tsx'
 import * as styles from './homeDesk.module.css'
@@ -52,6 +52,7 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       <LatestWins />
     </Suspense>
   )
+  const waiting = signedIn && <WaitingBets most={3} className={`card ${styles.draws}`} />
   return (
     <div className={styles.panes}>
       <div className={styles.pane} id={sectionId(page, 'LOTTERY')}>
@@ -63,7 +64,7 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       <div className={styles.pane}>
         {!hasThree && balance}
         <FamilyPreview shown={shown} picked={picked} />
-        {!hasThree && signedIn && <OpenBets />}
+        {!hasThree && waiting}
         <GamesSection categories={categories} picked={category} />
         {!hasThree && wins}
         {!hasThree && end}
@@ -71,7 +72,7 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       {hasThree && (
         <div className={styles.pane}>
           {balance}
-          {signedIn && <OpenBets />}
+          {waiting}
           {recent}
           {wins}
           {end}

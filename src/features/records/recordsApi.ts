@@ -1,4 +1,4 @@
-/** Calls of the member's bets: lists, cancelling. */
+/** Calls of the member's bets: their lists. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
@@ -21,14 +21,10 @@ export function searchOf({ bucket, days, ...lottery }: RecordFilter): Search {
   return { pageGameRecordEnum: bucket ?? 'ALL', ...lottery, ...rangeArgs(days) }
 }
 
-export const lastWins: Arg<'queryUserBetRecordPage'> = pageOf(1, 100, { pageGameRecordEnum: 'WIN' })
-
-export const recordsApi = injectCalls(firstCalls, ({ read, readWith, readPages, write }) => ({
+export const recordsApi = injectCalls(firstCalls, ({ readWith, readPages }) => ({
   gameRecords: readPages('queryUserBetRecordPage', (filter: RecordFilter, current) => pageOf(current, pageSize, searchOf(filter)), {
     providesTags: ['Bets'],
   }),
-  /** The latest wins, as a background call. */
-  recentWins: read('queryUserBetRecordPage', { extraOptions: { background: true } }),
   /** Bets of a lottery accepted between two timestamps. */
   recordsBetween: readWith(
     'queryUserBetRecordPage',
@@ -36,7 +32,6 @@ export const recordsApi = injectCalls(firstCalls, ({ read, readWith, readPages, 
       pageOf(1, 100, { pageGameRecordEnum: 'ALL', lotteryId, startTime: String(from), endTime: String(to) }),
     { providesTags: ['Bets'] },
   ),
-  cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
 }))
 
-export const { useCancelMutation, useGameRecordsInfiniteQuery, useRecordsBetweenQuery } = recordsApi
+export const { useGameRecordsInfiniteQuery, useRecordsBetweenQuery } = recordsApi

@@ -1,7 +1,7 @@
 /** One line on the foot of a page: the member's next draw, and how the last one ended. A tap lists all bets that wait for theirs. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Dices, Minus, Timer } from 'lucide-react'
-import { type CSSProperties, type ReactElement, use, useState } from 'react'
+import { type CSSProperties, type ReactElement, use, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -12,8 +12,9 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Tag } from '#/ui/Tag.tsx'
 import { BoardContext } from '../boardContext.ts'
 import { TimeLeft } from '../TimeLeft.tsx'
+import { receiptOf, winDocked } from '../winDocked.ts'
 import { OpenBetsSheet } from './OpenBetsSheet.tsx'
-import { dockedOf, hasLostTwice, type Order } from './orders.ts'
+import { dockedOf, hasLostTwice, type OpenBets, type Order } from './orders.ts'
 import { Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import { useOpenBets } from './useOpenBets.ts'
@@ -110,13 +111,12 @@ function Words({ order, outcome }: PartProps): ReactElement {
         {name}
         <Ended order={order} outcome={outcome} />
       </b>
-      <span className="note num clip">
-        {outcome === 'won' ? <Trans>Net +{amount(payout - stake)}</Trans> : picks}
+      <span className={`note num ${styles.drawnLine}`}>
+        <span className="clip">{outcome === 'won' ? <Trans>Net +{amount(payout - stake)}</Trans> : picks}</span>
         {drawn !== '' && (
-          <>
-            {' '}
-            · <Trans>drawn {drawn}</Trans>
-          </>
+          <span>
+            <Trans>drawn {drawn}</Trans>
+          </span>
         )}
       </span>
     </>
@@ -126,21 +126,67 @@ function Words({ order, outcome }: PartProps): ReactElement {
 /** For so long a bet counts as just placed, ms. */
 const fresh = 10_000
 
-/** Said once to a screen reader: what was placed just now, and what was lost. Of a win a notice tells on every page. */
+/** Said once to a screen reader: what was placed just now, and how a draw ended. */
 function Said({ order, outcome }: PartProps): ReactElement {
   const isFresh = useServerNow() - order.first.acceptedAt < fresh
   const period = shortPeriod(order.first.period)
   return (
     <p className="sr" role="status">
       {outcome === 'waiting' && isFresh && <Trans>Bet placed in period {period}</Trans>}
-      {outcome !== 'waiting' && outcome !== 'settling' && outcome !== 'won' && <Ended order={order} outcome={outcome} />}
+      {outcome !== 'waiting' && outcome !== 'settling' && <Ended order={order} outcome={outcome} />}
     </p>
   )
 }
 
-/** `isOver`: above the tab bar. Nothing while no bet is open and none was drawn a moment ago. */
-export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
+/** Tells others that the dock tells of this win, so that they do not. */
+function useWinDocked(docked: PartProps | undefined): void {
+  const won = docked?.outcome === 'won' ? docked.order : undefined
+  useLayoutEffect(() => winDocked.set(won ? won.bets.map(({ betId }) => receiptOf(betId)) : []), [won])
+  useLayoutEffect(() => () => winDocked.set(undefined), [])
+}
+
+interface LineProps {
+  readonly bets: OpenBets
+  readonly docked: PartProps
+  readonly isOver: boolean
+  readonly onList: () => void
+}
+
+function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): ReactElement {
   const { t } = useLingui()
+  const others = bets.waiting.filter((one) => one !== order).length
+  return (
+    <section
+      data-foot
+      translate="no"
+      data-outcome={outcome}
+      aria-label={t`Open bets`}
+      className={`${styles.dock} ${isOver ? styles.over : ''} ${outcome === 'won' ? styles.won : ''}`}
+    >
+      <Said order={order} outcome={outcome} />
+      <button type="button" className={styles.what} aria-haspopup="dialog" onClick={onList}>
+        <span className={styles.state}>
+          <Icon order={order} outcome={outcome} />
+          {others > 0 && (
+            <small className="num">
+              <span aria-hidden>+{others}</span>
+              <span className="sr">{t`${others} more`}</span>
+            </small>
+          )}
+        </span>
+        <span className={styles.words}>
+          <Words order={order} outcome={outcome} />
+        </span>
+      </button>
+      {outcome !== 'settling' && (
+        <Repeat key={order.first.betId} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
+      )}
+    </section>
+  )
+}
+
+/** `isOver`: above the tab bar, or on the foot of a tab's page on a wide screen. Nothing while no bet is open and none was drawn a moment ago. */
+export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
   const [isListed, setIsListed] = useState(false)
   const now = useServerNow()
   const here = use(BoardContext)?.lottery.id
@@ -148,39 +194,13 @@ export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactEl
   const last = bets?.ended[0]?.first
   const isHidden = useSelector((state: WithReveal) => last !== undefined && selectIsHidden(state, last))
   const docked = bets && dockedOf(bets, { here, isHidden, now })
-  const list = bets && <OpenBetsSheet bets={bets} open={isListed} onClose={() => setIsListed(false)} />
-  if (!bets || !docked) return isListed && list ? list : null
-  const { order, outcome } = docked
-  const others = bets.waiting.filter((one) => one !== order).length
+  useWinDocked(docked)
+  if (!bets) return null
+  // The list stays open when the last bet has left it.
   return (
     <>
-      <section
-        data-foot
-        translate="no"
-        data-outcome={outcome}
-        aria-label={t`Open bets`}
-        className={`${styles.dock} ${isOver ? styles.over : ''} ${outcome === 'won' ? styles.won : ''}`}
-      >
-        <Said order={order} outcome={outcome} />
-        <button type="button" className={styles.what} aria-haspopup="dialog" onClick={() => setIsListed(true)}>
-          <span className={styles.state}>
-            <Icon order={order} outcome={outcome} />
-            {others > 0 && (
-              <small className="num">
-                <span aria-hidden>+{others}</span>
-                <span className="sr">{t`${others} more`}</span>
-              </small>
-            )}
-          </span>
-          <span className={styles.words}>
-            <Words order={order} outcome={outcome} />
-          </span>
-        </button>
-        {outcome !== 'settling' && (
-          <Repeat key={order.first.betId} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
-        )}
-      </section>
-      {list}
+      {docked && <Line bets={bets} docked={docked} isOver={isOver} onList={() => setIsListed(true)} />}
+      {(docked || isListed) && <OpenBetsSheet bets={bets} open={isListed} onClose={() => setIsListed(false)} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { outcomeOf, totalStake } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { CancelBet } from '#/ui/bets/CancelBet.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
@@ -44,7 +45,10 @@ function Waiting({ order }: { readonly order: Order }): ReactElement {
         <span className="note num">
           <Trans>No. {shortPeriod(first.period)}</Trans> · <WinRange order={order} />
         </span>
-        <Repeat order={order} />
+        <span className={styles.acts}>
+          <CancelBet order={bets} isListed />
+          <Repeat order={order} />
+        </span>
       </div>
     </li>
   )

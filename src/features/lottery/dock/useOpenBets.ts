@@ -1,9 +1,11 @@
 /** The member's open bets and the latest outcomes, from the records: pushed frames have them read anew. */
 import { useMemo } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
-import { latestBets, useFlowBetsQuery, useLatestBetsQuery, waitingBets } from '#/api/betOrders.ts'
+import { betOrdersApi, latestBets, useFlowBetsQuery, useLatestBetsQuery, waitingBets } from '#/api/betOrders.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { type OpenBets, openBetsOf } from './orders.ts'
+
+const { flowBets, latestBets: latestOnes } = betOrdersApi.endpoints
 
 /** Milliseconds between two looks at bets whose draw is due, in case the push does not come. */
 const whileDue = 5_000
@@ -18,8 +20,8 @@ export interface KnownBets extends OpenBets {
 /** Undefined until both are there. */
 export function useOpenBets(): KnownBets | undefined {
   const now = useServerNow(whileDue)
-  const { currentData: open } = useFlowBetsQuery(waitingBets())
-  const { currentData: latest } = useLatestBetsQuery(latestBets)
+  const { currentData: open } = flowBets.useQueryState(waitingBets())
+  const { currentData: latest } = latestOnes.useQueryState(latestBets)
   const bets = useMemo(() => open && latest && openBetsOf(open.records, latest.records), [open, latest])
   const isDue = bets?.waiting.some(({ first }) => first.drawsAt <= now) ?? false
   const polling = { pollingInterval: isDue ? whileDue : 0, skipPollingIfUnfocused: true }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { WaitingBets } from '#/ui/lotteries/WaitingBets.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as asides from '#/ui/aside.module.css'
@@ -12,7 +13,6 @@ import { useShownBalance } from '../reveal.ts'
 import { useMember } from '../useMember.ts'
 import { SlipFoot, SlipLines } from './SlipPanel.tsx'
 import { useCart, useSentLines } from './slipState.ts'
-import { WaitingBets } from './WaitingBets.tsx'
 import * as styles from './slip.module.css'
 
 export function SlipCard(): ReactElement {
@@ -57,7 +57,7 @@ export function SlipCard(): ReactElement {
             <SlipFoot />
           </div>
         )}
-        {signedIn && !sent && <WaitingBets lottery={lottery} />}
+        {signedIn && !sent && <WaitingBets lotteryId={lottery.id} className="mt4" />}
       </section>
     </aside>
   )

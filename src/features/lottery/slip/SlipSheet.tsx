@@ -18,7 +18,7 @@ import { slipActions } from './slipSlice.ts'
 import { useCart, useSentLines } from './slipState.ts'
 import * as styles from './slip.module.css'
 
-const WaitingBets = lazyPart(() => import('./WaitingBets.tsx'), 'WaitingBets')
+const WaitingBets = lazyPart(() => import('#/ui/lotteries/WaitingBets.tsx'), 'WaitingBets')
 
 function SlipTitle(): ReactElement {
   const { view } = useBoard().sale
@@ -67,7 +67,7 @@ function useSlipParts(): SlipParts {
         <SlipLines />
         {signedIn && !sent && (
           <Suspense>
-            <WaitingBets lottery={lottery} />
+            <WaitingBets lotteryId={lottery.id} className="mt4" />
           </Suspense>
         )}
       </>

@@ -5,6 +5,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { Bet } from '#/contract/bets.ts'
+import { WinNotices } from '#/app/services/WinNotices.tsx'
+import { orderKey, wasAnnounced } from '#/app/services/wins.ts'
+import { Toasts } from '#/app/shell/Toasts.tsx'
 import { Dock } from '#/features/lottery/dock/Dock.tsx'
 import { selectDraft, type SlipRoot } from '#/features/lottery/slip/slipSlice.ts'
 import { defaultRules } from '#/rules/config.ts'
@@ -45,19 +48,25 @@ const drawn = (payout: string, more: Partial<Bet> = {}) =>
     cancellable: false,
     ...more,
   })
-const records = (bets: readonly Bet[]) => ({ ...page(...bets), totalStake: '0', totalPayout: '0' })
+/** The latest bets, the won ones, or those of one request. */
+function recordsOf(bets: readonly Bet[], asked: unknown) {
+  const search: unknown = Reflect.get(Object(asked), 'searchParam')
+  const [bucket, request] = ['pageGameRecordEnum', 'requestId'].map((key): unknown => Reflect.get(Object(search), key))
+  const found = bets.filter(({ state, requestId }) => (bucket === 'ALL' || bucket === state) && requestId === (request ?? requestId))
+  return { ...page(...found), totalStake: '0', totalPayout: '0' }
+}
 
 interface Given extends Answers {
   readonly open?: readonly Bet[]
   readonly latest?: readonly Bet[]
 }
 
-function show({ open = [], latest = open, ...more }: Given) {
+function show({ open = [], latest = open, ...more }: Given, shown = <Dock />) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ balance: '1000000', pending: '4000' }),
     getFlowBetList: () => page(...open),
-    queryUserBetRecordPage: () => records(latest),
+    queryUserBetRecordPage: (asked) => recordsOf(latest, asked),
     queryAllLotteryInfoList: () => page(lotteryInfo()),
     getCurrentInfo: () => currentInfo({ current: period({ opensAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 }) }),
     getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: all } }),
@@ -65,13 +74,28 @@ function show({ open = [], latest = open, ...more }: Given) {
     bet: () => ({ bets: [placed({ betId: 'b2', requestId: 'r2', acceptedAt: Date.now() })], balance: '1', balanceVersion: 2 }),
     ...more,
   })
-  return showPage('/home', () => <Dock />)
+  return showPage('/home', () => shown)
 }
 
 const cartOf = (store: { readonly getState: () => SlipRoot & object }) => selectDraft(store.getState(), 'k3-1m').cart
 
 const again = () => screen.findByRole('button', { name: 'Bet again' }, patient)
 const region = () => screen.findByRole('region', { name: 'Open bets' }, patient)
+
+const notices = (
+  <>
+    <WinNotices />
+    <Toasts />
+  </>
+)
+const toasts = () => document.querySelector('[data-toasts]')?.textContent
+
+const dockAndNotices = (
+  <>
+    <Dock />
+    {notices}
+  </>
+)
 
 it('a bet that waits: its picks, its stake and what it can pay; a tap lists it', async () => {
   show({ open: [placed()] })
@@ -90,6 +114,30 @@ it('a bet that waits: its picks, its stake and what it can pay; a tap lists it',
       .getByRole('link', { name: /10, 11/ })
       .getAttribute('href'),
   ).toBe('/betdetail?id=b1')
+})
+
+it('a bet in the list is cancelled whole, once the player has agreed, and leaves the list', async () => {
+  let open = [placed({ betId: 'b2' }), placed()]
+  const cancel = (arg: unknown) => {
+    const [gone, ...rest] = open
+    open = rest
+    return {
+      bet: { ...must(gone), state: 'CANCEL' as const, betId: String(Reflect.get(Object(arg), 'id')) },
+      balance: '1004000',
+      balanceVersion: 2,
+    }
+  }
+  show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel }, dockAndNotices)
+  fireEvent.click(within(await region()).getByRole('button', { name: /10, 11/ }))
+  const list = await screen.findByRole('dialog', {}, patient)
+  fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
+  const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
+  expect(asked.textContent).toContain('8.00 comes back')
+  expect(askedOf('cancel')).toEqual([])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
+  await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
+  expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
+  await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
 })
 
 it('again bets the same picks in the period on sale, once however often it is tapped', async () => {
@@ -142,16 +190,30 @@ it('a lost answer: the bet is kept under its id, and no other can be placed unti
 })
 
 it.each([
-  ['won', '9000', 'Pays 9.00', ''],
+  ['won', '9000', 'Pays 9.00', 'Pays 9.00'],
   ['brought the stake', '4000', '4.00 of 4.00 back', '4.00 of 4.00 back'],
   ['lost', '0', 'lost −4.00', 'lost −4.00'],
-])('%s: said in words; to a screen reader once, of a win by its own notice', async (_, payout, text, said) => {
+])('%s: said in words, and once to a screen reader', async (_, payout, text, said) => {
   show({ open: [], latest: [drawn(payout)] })
   await again()
   const dock = await region()
   expect(dock.textContent).toContain(text)
   expect(within(dock).getByRole('status').textContent).toContain(said)
-  expect(within(dock).getByRole('status').textContent === '').toBe(said === '')
+})
+
+it('a win is told by the dock on screen, and by no notice', async () => {
+  show({ open: [], latest: [drawn('9000')] }, dockAndNotices)
+  await waitFor(async () => expect(await wasAnnounced(orderKey(drawn('9000')))).toBe(true), patient)
+  expect((await region()).textContent).toContain('Pays 9.00')
+  expect(toasts()).toBe('')
+})
+
+it.each([
+  ['there is no dock', [], notices],
+  ['the dock tells of a later draw', [drawn('0', { betId: 'b2', requestId: 'r2', settledAt: now - 500 })], dockAndNotices],
+])('a win is told by a notice where %s', async (_, later, shown) => {
+  show({ open: [], latest: [...later, drawn('9000')] }, shown)
+  await waitFor(() => expect(toasts()).toContain('K3 1 min paid 9.00'), patient)
 })
 
 it('a member who has paused play sees what waits, and bets nothing', async () => {

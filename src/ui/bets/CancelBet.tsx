@@ -1,8 +1,9 @@
 /** Cancels an order before its period closes, after a confirmation that names the refund. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useRef, useState } from 'react'
+import { injectCalls } from '#/api/injectCalls.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import type { Bet } from '#/contract/bets.ts'
+import { type Bet, bets as betCalls } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -12,14 +13,23 @@ import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import { totalStake } from '#/lib/orders.ts'
-import { useCancelMutation } from './recordsApi.ts'
+
+const { useCancelMutation } = injectCalls(betCalls, ({ write }) => ({
+  cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
+}))
 
 /** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
   return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
 }
 
-export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactElement | null {
+interface CancelBetProps {
+  readonly order: readonly Bet[]
+  /** One of many: a short button. The order leaves the list, so a toast says what became of it. */
+  readonly isListed?: boolean
+}
+
+export function CancelBet({ order, isListed = false }: CancelBetProps): ReactElement | null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
@@ -54,13 +64,14 @@ export function CancelBet({ order }: { readonly order: readonly Bet[] }): ReactE
       }
     }
     // The receipt itself says so.
-    if (!isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled. ${back} returned` }))
+    if (isListed || !isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled. ${back} returned` }))
   }
 
+  const whole = online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>
   return (
     <>
       <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsking(true)}>
-        {online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>}
+        {isListed ? <Trans>Cancel bet</Trans> : whole}
       </Button>
       {asking && (
         <Dialog
