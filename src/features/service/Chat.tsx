@@ -1,5 +1,6 @@
 /** The chat with customer service: history, pending messages, input. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { ArrowDown, CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#/contract/service.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useDraft } from '#/ui/form/drafts.ts'
 import { sendingKeys } from '#/ui/sendingKeys.ts'
+import { useAboveKeyboard } from '#/ui/useAboveKeyboard.ts'
 import * as fields from '#/ui/Field.module.css'
 import * as textArea from '#/ui/TextArea.module.css'
 import { type Unsent, useChat } from './useChat.ts'
@@ -27,7 +29,10 @@ const toEnd = (end: RefObject<HTMLElement | null>) => end.current?.scrollIntoVie
 
 export function Chat(): ReactElement {
   const { t } = useLingui()
+  const router = useRouter()
   const { list, messages, unsent, send } = useChat()
+  const box = useRef<HTMLDivElement>(null)
+  useAboveKeyboard(box)
   const end = useRef<HTMLDivElement>(null)
   /** Whether the reader was at the end before what comes now. */
   const isAtEnd = useRef(true)
@@ -54,8 +59,25 @@ export function Chat(): ReactElement {
   useEffect(() => {
     if (own !== undefined) toEnd(end)
   }, [own])
+  // A page that is shown anew is put to its top by the router, which the messages may have been faster than.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', () => {
+        if (isAtEnd.current) toEnd(end)
+      }),
+    [router],
+  )
+  // A keyboard comes or goes; what two fingers enlarge is left where they put it.
+  useEffect(() => {
+    const { visualViewport } = globalThis
+    const stay = () => {
+      if (isAtEnd.current && visualViewport?.scale === 1) toEnd(end)
+    }
+    visualViewport?.addEventListener('resize', stay)
+    return () => visualViewport?.removeEventListener('resize', stay)
+  }, [])
   return (
-    <>
+    <div ref={box} className={styles.chat}>
       <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
         <Answer of={list} waiting={<TalkSkeleton />}>
           {() =>
@@ -95,7 +117,7 @@ export function Chat(): ReactElement {
           </button>
         )}
       </Writing>
-    </>
+    </div>
   )
 }
 

@@ -65,6 +65,23 @@ test('wins: only payouts above the stake, with masked names of members who may b
   expect(await wins({ lotteryId: 'none' })).toMatchObject({ records: [], total: 0 })
 })
 
+test('wins and rankings are the same for who has blocked a winner: a gap would tell whose the masked name is', async () => {
+  const [winner, reader] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
+  await sql`update users set nick_name = '房里的熟人' where id = ${winner}`.execute(house.db)
+  await sql`insert into member_blocks (user_id, blocked_id, name) values (${reader}, ${winner}, '房里的熟人')`.execute(house.db)
+  await bet(winner, GAME, bothSides)
+  await untilDrawn(house)
+  await sql`update bets set payout = 3 * stake where user_id = ${winner} and state = 'WIN'`.execute(house.db)
+  const seenBy = async (caller: typeof visitor) => {
+    const { queryBetRecordPage, rankingList } = lists()
+    const won = await queryBetRecordPage({ pageParam: { current: 1, size: 100 }, searchParam: {} }, caller)
+    const ranked = await Promise.all((['today', 'yesterday'] as const).map((day) => rankingList({ day }, caller)))
+    return [won.records, ranked.flatMap(({ records }) => records)].map((all) => all.filter(({ name }) => name === '房***人').length)
+  }
+  expect(await seenBy(asCaller(reader))).toEqual([1, 1])
+  expect(await seenBy(visitor)).toEqual([1, 1])
+})
+
 test('wins: a payout at the stake or below is none, and there are at most a hundred', async () => {
   const player = await newPlayer(house.db, 1_000_000n)
   for (let round = 0; round < 2; round++)

@@ -495,12 +495,12 @@ describe('gifts over the picture', () => {
 })
 
 describe('a keyboard that lies over the page', () => {
-  const viewport = Object.assign(new EventTarget(), { scale: 1, height: 700, pageTop: 0 })
+  const viewport = Object.assign(new EventTarget(), { scale: 1, height: 700, offsetTop: 0, pageTop: 0 })
   const becomes = (more: Partial<typeof viewport>, name = 'resize') => {
     Object.assign(viewport, more)
     viewport.dispatchEvent(new Event(name))
-    const { height, top } = screen.getByRole('main').style
-    return { height, top }
+    const { style } = screen.getByRole('main')
+    return { height: style.getPropertyValue('--seenHeight'), top: style.getPropertyValue('--seenTop') }
   }
 
   it('covers neither the composer nor the dock: the room is what it leaves of the window', async () => {
