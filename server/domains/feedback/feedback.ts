@@ -119,7 +119,10 @@ export async function opinionPage(
   let own = db.selectFrom('feedback').where('userId', '=', userId)
   if (id !== undefined) own = own.where('id', '=', id)
   const page = await paged(pageParam, own, (feedback) =>
-    feedback.select(['id', 'number', 'form', 'type', 'content', 'state', 'adoptedIn', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    feedback
+      .select(['id', 'number', 'form', 'type', 'content', 'state', 'adoptedIn', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
   )
   const rows = page.records
   const replies =
@@ -170,7 +173,9 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
     const row = await tx
       .updateTable('feedback')
       .set({ state: sql<OpinionState>`case state when 'ADOPTED' then state else 'REPLIED' end` })
-      .where('id', '=', id).returning('userId').executeTakeFirst()
+      .where('id', '=', id)
+      .returning('userId')
+      .executeTakeFirst()
     if (!row) throw new Error(`there is no feedback ${id}`)
     const reply = timeId()
     await tx.insertInto('feedbackReplies').values({ id: reply, feedbackId: id, text }).execute()

@@ -106,14 +106,14 @@ const ownVerify = ownAnswer({
 const open0 = ownAnswer({ ...ownVerify, needs: needs.map((need) => ({ ...need, isMet: true })), isEligible: true })
 const ownBonused = ownAnswer({ ...open0, code: 'bonus-week', needs: [] })
 
-const at = Date.UTC(2026, 10, 21, 10)
+const packetFrom = Date.UTC(2026, 10, 21, 10)
 const openPacket = {
   packets: [
     {
       id: 'p1',
       titles: inAll('Evening packet'),
-      from: at,
-      until: at + 1_800_000,
+      from: packetFrom,
+      until: packetFrom + 1_800_000,
       state: 'open' as const,
       parts: 200,
       taken: 3,
@@ -199,7 +199,12 @@ describe('the list', () => {
 
   it('has the wheel and an open red packet among them, with what is left of each', async () => {
     await open('/activity', {
-      getScreenGiftList: () => ({ wheel: wheelAnswer(), winners: [], wheels: [listedWheel({ titles: inAll('The wheel') })], at }),
+      getScreenGiftList: () => ({
+        wheel: wheelAnswer(),
+        winners: [],
+        wheels: [listedWheel({ titles: inAll('The wheel') })],
+        at: packetFrom,
+      }),
       getTurntableDrawCntInfo: () => ({ left: 1, nextAt: null, expiresAt: null }),
       showPackets: () => openPacket,
     })
