@@ -1,7 +1,7 @@
 /** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
-import { id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
+import { count, id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
 const opinionText = v.pipe(v.string(), v.trim(), v.minLength(feedbackLimits.min), v.maxLength(feedbackLimits.max), written)
@@ -9,15 +9,21 @@ const contact = v.pipe(v.string(), neat, v.maxLength(feedbackLimits.contact), ty
 
 /** BUG in the fault report form, FRONT in the feedback form. */
 const opinionForm = v.picklist(['BUG', 'FRONT'])
-export const opinionState = v.picklist(['OPEN', 'REPLIED', 'CLOSED'])
+export const opinionState = v.picklist(['OPEN', 'REPLIED', 'ADOPTED', 'CLOSED'])
 
 export const opinion = v.object({
   id: v.string(),
+  /** By which member and support speak of it. */
+  number: count,
   form: opinionForm,
   /** A code of opinionType; one that is no longer offered is shown as it is. */
   type: v.string(),
   content: v.string(),
   state: opinionState,
+  /** Within how many hours of its writing an answer is expected; null where none is awaited. */
+  answerHours: v.nullable(count),
+  /** The version of the app that has what was adopted; null until there is one. */
+  adoptedIn: v.nullable(v.string()),
   createdAt: instant,
   /** Ids of the member's own pictures. */
   pictures: v.array(v.string()),

@@ -166,10 +166,13 @@ function Shown({ words }: { readonly words: string }) {
   }
   const opinion: Opinion = {
     id: 'f1',
+    number: 1,
     form: 'FRONT',
     type: words,
     content: words,
     state: 'REPLIED',
+    answerHours: null,
+    adoptedIn: words,
     createdAt: 0,
     pictures: [],
     replies: [{ text: words, createdAt: 0 }],

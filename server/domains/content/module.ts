@@ -10,7 +10,14 @@ import { seedContent } from './seed.ts'
 
 export { acceptAgreement } from './articles.ts'
 export { asHtml, type MessageText, rewriteMessage, sendMessage } from './messages.ts'
-export { type OpeningGrant, feedbackReplied, passwordChanged, passwordChangedByMember, welcomes } from './texts/messages.ts'
+export {
+  type OpeningGrant,
+  feedbackAdopted,
+  feedbackReplied,
+  passwordChanged,
+  passwordChangedByMember,
+  welcomes,
+} from './texts/messages.ts'
 
 export const contentModule = {
   name: 'content',

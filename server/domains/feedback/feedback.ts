@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { Opinion } from '#/contract/feedback.ts'
+import type { Opinion, OpinionState } from '#/contract/feedback.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
-import { feedbackReplied, sendMessage } from '../content/module.ts'
+import { feedbackAdopted, feedbackReplied, sendMessage } from '../content/module.ts'
 import { notify } from '../notifications/module.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { paged } from '../../platform/database/paged.ts'
@@ -49,7 +49,7 @@ export function takeOpinion(
     async show({ id }) {
       const {
         records: [opinion],
-      } = await opinionPage(platform.db, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })
+      } = await opinionPage(platform, userId, { pageParam: { current: 1, size: 1 }, searchParam: { id } })
       if (!opinion) throw new Refusal('NOT_FOUND')
       return opinion
     },
@@ -112,14 +112,17 @@ export async function claimOpinion(
 
 /** The member's feedback, newest first, with replies. */
 export async function opinionPage(
-  db: Db,
+  { db, settings }: Platform,
   userId: string,
   { pageParam, searchParam: { id } }: ParsedRequestOf<Contract['opinionList']>,
 ): Promise<ResponseOf<Contract['opinionList']>> {
   let own = db.selectFrom('feedback').where('userId', '=', userId)
   if (id !== undefined) own = own.where('id', '=', id)
   const page = await paged(pageParam, own, (feedback) =>
-    feedback.select(['id', 'form', 'type', 'content', 'state', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    feedback
+      .select(['id', 'number', 'form', 'type', 'content', 'state', 'adoptedIn', 'createdAt'])
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
   )
   const rows = page.records
   const replies =
@@ -152,16 +155,27 @@ export async function opinionPage(
   const picturesOfRow = (row: string) => pictures.filter(({ claimedBy }) => claimedBy === picturesBy(row)).map((file) => file.id)
   const repliesTo = (row: string) =>
     replies.filter(({ feedbackId }) => feedbackId === row).map(({ text, createdAt }) => ({ text, createdAt }))
+  const answerHours = settings.get('opinionAnswerHours')
   return {
     ...page,
-    records: rows.map((row) => ({ ...row, pictures: picturesOfRow(row.id), replies: repliesTo(row.id) })),
+    records: rows.map((row) => ({
+      ...row,
+      answerHours: row.state === 'OPEN' ? answerHours : null,
+      pictures: picturesOfRow(row.id),
+      replies: repliesTo(row.id),
+    })),
   }
 }
 
-/** Stores the operator's reply; the member gets a message. Throws an Error for unknown feedback. */
+/** Stores the operator's reply; the member gets a message. What was adopted stays so. Throws an Error for unknown feedback. */
 export async function replyTo(db: Db, id: string, text: string): Promise<void> {
   await transact(db, async (tx) => {
-    const row = await tx.updateTable('feedback').set({ state: 'REPLIED' }).where('id', '=', id).returning('userId').executeTakeFirst()
+    const row = await tx
+      .updateTable('feedback')
+      .set({ state: sql<OpinionState>`case state when 'ADOPTED' then state else 'REPLIED' end` })
+      .where('id', '=', id)
+      .returning('userId')
+      .executeTakeFirst()
     if (!row) throw new Error(`there is no feedback ${id}`)
     const reply = timeId()
     await tx.insertInto('feedbackReplies').values({ id: reply, feedbackId: id, text }).execute()
@@ -174,6 +188,20 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
       subject: 'reply',
       path: '/feedBack?view=mine',
     })
+  })
+}
+
+/** `version`: of the app that has it, once there is one. The member gets a message. Throws an Error for unknown feedback. */
+export async function adoptOpinion(db: Db, id: string, version: string | undefined): Promise<void> {
+  await transact(db, async (tx) => {
+    const row = await tx
+      .updateTable('feedback')
+      .set({ state: 'ADOPTED', adoptedIn: version ?? null })
+      .where('id', '=', id)
+      .returning('userId')
+      .executeTakeFirst()
+    if (!row) throw new Error(`there is no feedback ${id}`)
+    if (row.userId !== null) await sendMessage(tx, row.userId, feedbackAdopted)
   })
 }
 

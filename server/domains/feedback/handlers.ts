@@ -11,6 +11,6 @@ export function feedbackHandlers(platform: Platform): Pick<Handlers, keyof typeo
     opinionSaveBug: async (args, { ip }) => ({ id: await takeReport(platform, ip, args) }),
     opinionClaim: async (args, { userId }) => ({ id: await claimOpinion(db, userId, args) }),
     opinionSaveByFront: (args, { userId }) => takeOpinion(platform, userId, args),
-    opinionList: (query, { userId }) => opinionPage(db, userId, query),
+    opinionList: (query, { userId }) => opinionPage(platform, userId, query),
   }
 }

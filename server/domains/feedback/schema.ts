@@ -42,4 +42,15 @@ export const feedbackSteps: readonly SchemaStep[] = [
     name: '202611290910-feedback-2',
     statements: ['alter table feedback alter column request_id drop not null, alter column payload_hash drop not null'],
   },
+  {
+    name: '202611292210-feedback-3',
+    statements: [
+      `alter table feedback
+        add column number integer generated always as identity unique,
+        -- The version of the app that has what was adopted.
+        add column adopted_in text,
+        drop constraint feedback_state_check,
+        add constraint feedback_state_check check (state in ('OPEN', 'REPLIED', 'ADOPTED', 'CLOSED'))`,
+    ],
+  },
 ]

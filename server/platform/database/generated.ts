@@ -374,11 +374,13 @@ export interface Events {
 }
 
 export interface Feedback {
+  adoptedIn: string | null;
   contact: string;
   content: string;
   createdAt: Generated<ColumnType<number, Date, Date>>;
   form: string;
   id: string;
+  number: Generated<number>;
   payloadHash: string | null;
   requestId: string | null;
   state: Generated<string>;

@@ -23,7 +23,7 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { feedbackApi, useAskedOftenQuery } from './feedbackApi.ts'
-import { OpinionTag } from './OpinionCard.tsx'
+import { OpinionFacts, OpinionTag } from './OpinionCard.tsx'
 import { SupportPanel } from './SupportPanel.tsx'
 import type { FeedbackTopic } from './topics.ts'
 import type { Query } from '#/api/query.ts'
@@ -190,8 +190,9 @@ function Opinions({ opinions }: { readonly opinions: readonly Opinion[] }): Reac
   )
 }
 
-function OpinionRow({ opinion: { id, content, state, createdAt, replies } }: { readonly opinion: Opinion }): ReactElement {
+function OpinionRow({ opinion }: { readonly opinion: Opinion }): ReactElement {
   const when = useWhen()
+  const { id, content, state, createdAt, replies } = opinion
   const last = replies[replies.length - 1]
   return (
     <Link to="/feedBack" search={{ view: 'mine' }} hash={id} className={lists.item}>
@@ -199,6 +200,7 @@ function OpinionRow({ opinion: { id, content, state, createdAt, replies } }: { r
         <span className={state === 'REPLIED' ? 'block clip strong' : 'block clip'}>{content}</span>
         <span className={`${lists.sub} num`}>
           {last ? <Trans>Answered {when(last.createdAt)}</Trans> : <Trans>Written {when(createdAt)}</Trans>}
+          <OpinionFacts opinion={opinion} />
         </span>
       </span>
       <OpinionTag state={state} />

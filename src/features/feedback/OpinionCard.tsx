@@ -1,7 +1,7 @@
 /** One piece of feedback with pictures and replies. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Headset } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Opinion, OpinionState } from '#/contract/feedback.ts'
@@ -15,6 +15,7 @@ import * as styles from './feedback.module.css'
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {
   OPEN: { tone: 'info', text: msg`In review` },
   REPLIED: { tone: 'pos', text: msg`Answered` },
+  ADOPTED: { tone: 'pos', text: msg`Adopted` },
   CLOSED: { text: msg`Resolved` },
 }
 
@@ -22,6 +23,29 @@ export function OpinionTag({ state }: { readonly state: OpinionState }): ReactEl
   const { i18n } = useLingui()
   const { tone, text } = states[state]
   return <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
+}
+
+/** By when an answer is expected, or which version has what was adopted; and the number. */
+export function OpinionFacts({ opinion: { number, answerHours, adoptedIn } }: { readonly opinion: Opinion }): ReactElement {
+  const named = String(number).padStart(4, '0')
+  return (
+    <span>
+      {answerHours !== null && (
+        <span>
+          {' · '}
+          <Plural value={answerHours} one="answer within about # hour" other="answer within about # hours" />
+        </span>
+      )}
+      {adoptedIn !== null && (
+        <span>
+          {' · '}
+          <Trans>in version {adoptedIn}</Trans>
+        </span>
+      )}
+      {' · '}
+      <Trans>Number {named}</Trans>
+    </span>
+  )
 }
 
 interface OpinionCardProps {
@@ -49,7 +73,10 @@ export function OpinionCard({ opinion, isMeant }: OpinionCardProps): ReactElemen
         <b>{names ? localized(names) : type}</b>
         <OpinionTag state={state} />
       </div>
-      <p className="note num">{format.dateTime(createdAt)}</p>
+      <p className="note num">
+        {format.dateTime(createdAt)}
+        <OpinionFacts opinion={opinion} />
+      </p>
       <p className={`${styles.text} mt2`}>{content}</p>
       {pictures.length > 0 && (
         <div className={`${picturePicker.pictures} mt3`}>

@@ -1,13 +1,16 @@
 /** Progress by stakes: counted from the postings once each, rebuilt to the same, and never asking for more than a member’s own average. */
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { weekOf } from '#/rules/welfare/streaks.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 import { countStakes, rebuildStakes } from '../../../server/domains/campaigns/stakes.ts'
+import { ownState } from '../../../server/domains/campaigns/own.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import {
   aClaim,
@@ -266,3 +269,139 @@ it('counted anew it is the same, also while two processes count; and a wrong row
   expect(await operate(platform, 'campaigns', 'rebuild')).toMatchObject({ code: 0 })
   expect(await rows()).toEqual(before)
 })
+
+/** A bet as the model knows it. */
+interface Bet {
+  readonly id: string
+  readonly at: number
+  readonly stake: bigint
+  outcome: 'open' | 'lost' | 'back'
+}
+
+interface Model {
+  readonly member: Member
+  readonly bets: Bet[]
+  /** Days since the campaigns began. */
+  today: number
+}
+
+type Step = (model: Model) => Promise<void>
+
+const bet =
+  (ago: number, hour: number, stake: number): Step =>
+  async ({ member, bets, today }) => {
+    const made: Bet = {
+      id: randomUUID(),
+      at: beginOfDay(house.platform, Math.max(0, today - ago)) + hour * HOUR,
+      stake: BigInt(stake),
+      outcome: 'open',
+    }
+    await postAt(member, 'bet', made.stake, made.at, made.id)
+    await betOf(member, made.id, made.stake, made.at)
+    bets.push(made)
+  }
+
+/** The draw of an open bet, or its return. */
+const decide =
+  (which: number, how: 'lose' | 'cancel' | 'void' | 'push'): Step =>
+  async ({ member, bets, today }) => {
+    const open = bets.filter(({ outcome }) => outcome === 'open')
+    const decided = open[which % Math.max(1, open.length)]
+    if (!decided) return
+    const isLost = how === 'lose'
+    await sql`
+      update bets set state = ${how.toUpperCase()}, payout = ${isLost ? 0n : decided.stake}
+      where user_id = ${member.id} and bet_id = ${decided.id}`.execute(house.db)
+    if (!isLost) await postAt(member, how, decided.stake, beginOfDay(house.platform, today) + 13 * HOUR, decided.id)
+    decided.outcome = isLost ? 'lost' : 'back'
+  }
+
+const pass =
+  (days: number): Step =>
+  async (model) => {
+    model.today += days
+  }
+
+const rebuild: Step = async () => void (await rebuildStakes(house.platform))
+
+const step = fc.oneof(
+  {
+    arbitrary: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 12 }), fc.integer({ min: 1, max: 3000 })).map((all) => bet(...all)),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.tuple(fc.nat({ max: 9 }), fc.constantFrom('lose', 'lose', 'cancel', 'void', 'push')).map((all) => decide(...all)),
+    weight: 5,
+  },
+  { arbitrary: fc.constantFrom(1, 1, 2, 5).map(pass), weight: 2 },
+  { arbitrary: fc.constant<Step>(count), weight: 2 },
+  { arbitrary: fc.constant<Step>(({ member }) => countStakes(house.platform, [member.id])), weight: 1 },
+  { arbitrary: fc.constant(rebuild), weight: 1 },
+)
+
+/** Walked in every run, before those by chance. */
+const known: [Step[]][] = [
+  [
+    [
+      bet(0, 1, 1000),
+      bet(0, 2, 200),
+      bet(0, 3, 30),
+      bet(0, 4, 4),
+      count,
+      decide(0, 'lose'),
+      decide(0, 'cancel'),
+      decide(0, 'void'),
+      decide(0, 'push'),
+      count,
+      pass(1),
+      bet(1, 12, 500),
+      decide(0, 'lose'),
+      rebuild,
+      bet(0, 0, 70),
+      decide(0, 'push'),
+      pass(6),
+      count,
+    ],
+  ],
+]
+
+it('is the sum of the decided bets of its period, whatever is bet, drawn, taken back and counted in which order', async () => {
+  const { platform, db } = house
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {
+      // Earlier campaigns are done with.
+      await sql`update campaigns set is_offered = false`.execute(db)
+      const model: Model = { member: await newStaker(7000n), bets: [], today: 0 }
+      const [daily, weekly, joined] = [
+        await staking(50_000n),
+        await staking(50_000n, { every: 'week' }),
+        await staking(50_000n, { every: 'once', needsJoining: true }),
+      ]
+      await join(platform, model.member, joined)
+      const { joinedAt } = await db
+        .selectFrom('campaignMembers')
+        .select('joinedAt')
+        .where('userId', '=', model.member.id)
+        .where('code', '=', joined)
+        .executeTakeFirstOrThrow()
+      const sumOf = (from: number, until: number) =>
+        model.bets.filter(({ at, outcome }) => outcome === 'lost' && at >= from && at < until).reduce((sum, { stake }) => sum + stake, 0n)
+      for (const act of steps) {
+        await act(model)
+        for (const day of new Set([model.today, Math.max(0, model.today - 1)])) {
+          const { own } = await ownState(later(platform, day * DAY), model.member.id)
+          const monday = Date.parse(weekOf(dayOf(platform, day)))
+          const week = (monday - Date.parse(dayOf(platform))) / DAY
+          expect(new Map(own.map(({ code, progress: shown }) => [code, shown]))).toEqual(
+            new Map([
+              [daily, String(sumOf(beginOfDay(platform, day), beginOfDay(platform, day + 1)))],
+              [weekly, String(sumOf(beginOfDay(platform, week), beginOfDay(platform, week + 7)))],
+              [joined, String(sumOf(joinedAt, Infinity))],
+            ]),
+          )
+        }
+      }
+    }),
+    { ...histories(10, { seed: 19, known: known.length }), endOnFailure: true, examples: known },
+  )
+}, 240_000)

@@ -73,6 +73,32 @@ describe('feedback', () => {
     expect((await operator('feedback', 'reply', 'nothing', 'x')).err).toContain('there is no feedback')
   })
 
+  it('has a number of its own, and says by when an answer is expected while none is there', async () => {
+    const first = await stone.call('opinionSaveByFront', opinion('A chart of sums'), { token: mine })
+    const next = await stone.call('opinionSaveByFront', opinion('A chart of tails'), { token: mine })
+    expect(next.number).toBeGreaterThan(first.number)
+    expect([first.answerHours, first.adoptedIn]).toEqual([24, null])
+    expect((await operator('feedback', 'list')).out).toContain(`${first.id}\t${first.number}\t`)
+    await operator('settings', 'set', 'opinionAnswerHours', '48')
+    expect((await listOf(mine)).slice(0, 2).map(({ answerHours }) => answerHours)).toEqual([48, 48])
+    expect(await operator('settings', 'set', 'opinionAnswerHours', '0')).toMatchObject({ code: 1 })
+    await operator('feedback', 'close', next.id)
+    expect((await listOf(mine)).slice(0, 2).map(({ answerHours }) => answerHours)).toEqual([null, 48])
+  })
+
+  it('that is adopted says so, and in which version; the member gets a message, and a reply leaves it adopted', async () => {
+    const { id } = await stone.call('opinionSaveByFront', opinion('Filter records by lottery'), { token: mine })
+    const newest = async () => (await listOf(mine))[0]
+    expect((await operator('feedback', 'adopt', id)).out).toContain(id)
+    expect(await newest()).toMatchObject({ id, state: 'ADOPTED', adoptedIn: null, answerHours: null })
+    expect((await stone.call('userMessage', page, { token: mine })).records[0]?.title.en).toBe('Your feedback was adopted')
+    await operator('feedback', 'adopt', id, '2.4')
+    await operator('feedback', 'reply', id, 'Thank you.')
+    expect(await newest()).toMatchObject({ id, state: 'ADOPTED', adoptedIn: '2.4', replies: [{ text: 'Thank you.' }] })
+    expect((await operator('feedback', 'list')).out).not.toContain(id)
+    expect((await operator('feedback', 'adopt', 'nothing')).err).toContain('there is no feedback')
+  })
+
   it("carries its member's own pictures, and nobody else's", async () => {
     const { fileId } = await sendPicture(stone, await photo(), { token: mine, purpose: 'feedback' })
     expect(

@@ -1,11 +1,14 @@
 /**
  * Any order of sign-ins, missed days made up for, copies of requests and days that pass, of two members on two processes: at each step the
- * month is what a simple model has, no day is there or paid twice, and no month has more days made up for than it may.
+ * month and the progress of the activity are what a simple model has, no day is there or paid twice, and no month has more days made up for
+ * than it may.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'
+import { ownState } from '../../../server/domains/campaigns/own.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
+import { SIGN_IN } from '../../../server/domains/signIns/code.ts'
 import type { Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
@@ -108,6 +111,8 @@ test('the calendar is what the model has', async () => {
             .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
         )
         expect(shown).toMatchObject({ ...runs(model), isSigned: model.days.has(model.today), makeUpsLeft: PER_MONTH - used(model) })
+        const { own } = await ownState(onDay(platform.platform, model.today), model.viewer.id)
+        expect(own.find(({ code }) => code === SIGN_IN)?.progress).toBe(String(runs(model).streak))
         const paid = [...model.days.values()].filter((made) => made === null).length
         expect((await balanceOf(platform.platform.db, model.viewer.id)).balance).toBe(DAILY * BigInt(paid))
       }

@@ -73,6 +73,15 @@ export const feedbackReplied: MessageText = {
   },
 }
 
+export const feedbackAdopted: MessageText = {
+  title: { rw: '您的建议已被采纳', korw: '보내신 의견이 채택되었습니다', en: 'Your feedback was adopted' },
+  content: {
+    rw: '<p>谢谢您。进展见<a href="/feedBack">我的反馈</a>。</p>',
+    korw: '<p>감사합니다. 진행 상황은 <a href="/feedBack">내 의견</a>에서 확인해 주세요.</p>',
+    en: '<p>Thank you. How it goes on is in <a href="/feedBack">your feedback</a>.</p>',
+  },
+}
+
 export const passwordChanged: MessageText = {
   title: { rw: '登录密码已更改', korw: '로그인 비밀번호가 변경되었습니다', en: 'Your password was changed' },
   content: {

@@ -26,10 +26,13 @@ const state = (more: Partial<Answer<'supportState'>> = {}): Answer<'supportState
 const at = Date.UTC(2026, 10, 20, 4)
 const opinion = (more: Partial<Opinion> = {}): Opinion => ({
   id: 'o1',
+  number: 418,
   form: 'FRONT',
   type: 'idea',
   content: 'Filter records by lottery',
   state: 'OPEN',
+  answerHours: 24,
+  adoptedIn: null,
   createdAt: at,
   pictures: [],
   replies: [],
@@ -118,6 +121,22 @@ describe('a member', () => {
     expect(await hrefOf('All 4')).toBe('/feedBack?view=mine')
     expect(await hrefOf(/The chart does not refresh/)).toBe('/feedBack?view=mine#o2')
     expect(await hrefOf(/Filter records/)).toBe('/feedBack?view=mine#o1')
+  })
+
+  it('finds at each its number, by when an answer is expected, and in which version an adopted one is', async () => {
+    const adopted = { state: 'ADOPTED', answerHours: null } as const
+    await open({
+      opinionList: () =>
+        written([
+          opinion(),
+          opinion({ id: 'o2', number: 12_345, content: 'A calendar', ...adopted, adoptedIn: '2.4' }),
+          opinion({ id: 'o3', number: 7, content: 'A chart', ...adopted }),
+        ]),
+    })
+    const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name }, patient)).textContent
+    expect(await rowOf(/Filter records/)).toMatch(/ · answer within about 24 hours · Number 0418In review$/)
+    expect(await rowOf(/A calendar/)).toMatch(/ · in version 2\.4 · Number 12345Adopted$/)
+    expect(await rowOf(/A chart/)).toMatch(/Written [^·]+ · Number 0007Adopted$/)
   })
 
   it('is led to report, to suggest and to complain', async () => {

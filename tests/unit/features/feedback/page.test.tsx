@@ -24,10 +24,13 @@ vi.stubGlobal(
 
 const opinion: Opinion = {
   id: 'o1',
+  number: 418,
   form: 'FRONT',
   type: 'idea',
   content: 'Filter records by lottery',
   state: 'OPEN',
+  answerHours: 24,
+  adoptedIn: null,
   createdAt: 1,
   pictures: [],
   replies: [],
@@ -111,7 +114,7 @@ describe('with a topic', () => {
 describe('without a topic', () => {
   it('is the list for who wrote before, else the form with nothing chosen', async () => {
     await open('/feedBack')
-    await seen('Filter records by lottery')
+    expect((await seen('Filter records by lottery')).closest('li')?.textContent).toContain(' · answer within about 24 hours · Number 0418')
     cleanup()
     await open('/feedBack', { opinionList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0 }) })
     expect(await chosen()).toEqual([])

@@ -3,11 +3,13 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataAged, entryOf } from '#/api/agesSlice.ts'
 import type { NextRules } from '#/contract/welfare/campaigns.ts'
 import { ActivityPage } from '#/features/welfare/activities/ActivityPage.tsx'
 import { seenPacket } from '#/features/welfare/packet/packetsSeen.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
+import { serverNow } from '#/lib/serverClock.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { bonusAnswer, campaignAnswer, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused, requestsOf } from '../../../../support/fakePlatform.ts'
@@ -104,6 +106,30 @@ const ownVerify = ownAnswer({
 const open0 = ownAnswer({ ...ownVerify, needs: needs.map((need) => ({ ...need, isMet: true })), isEligible: true })
 const ownBonused = ownAnswer({ ...open0, code: 'bonus-week', needs: [] })
 
+const packetFrom = Date.UTC(2026, 10, 21, 10)
+const openPacket = {
+  packets: [
+    {
+      id: 'p1',
+      titles: inAll('Evening packet'),
+      from: packetFrom,
+      until: packetFrom + 1_800_000,
+      state: 'open' as const,
+      parts: 200,
+      taken: 3,
+      total: '320000',
+      least: '100',
+      most: '9000',
+      emptiedAt: null,
+      commitment: 'ab'.repeat(32),
+    },
+  ],
+  nextAt: null,
+  nextTitles: null,
+  nextCommitment: null,
+  nextId: null,
+}
+
 const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   querySystemUserInfo: () => userInfo(),
@@ -124,6 +150,10 @@ const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, patient)
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))
 const linkOf = async (title: string) => (await seen(title)).closest('a')
+const goOffline = async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+}
 const rowOf = async (text: string) => (await seen(text)).closest('li')?.textContent
 
 beforeEach(() => {
@@ -168,33 +198,15 @@ describe('the list', () => {
   })
 
   it('has the wheel and an open red packet among them, with what is left of each', async () => {
-    const at = Date.UTC(2026, 10, 21, 10)
-    const hash = 'ab'.repeat(32)
     await open('/activity', {
-      getScreenGiftList: () => ({ wheel: wheelAnswer(), winners: [], wheels: [listedWheel({ titles: inAll('The wheel') })], at }),
-      getTurntableDrawCntInfo: () => ({ left: 1, nextAt: null, expiresAt: null }),
-      showPackets: () => ({
-        packets: [
-          {
-            id: 'p1',
-            titles: inAll('Evening packet'),
-            from: at,
-            until: at + 1_800_000,
-            state: 'open',
-            parts: 200,
-            taken: 3,
-            total: '320000',
-            least: '100',
-            most: '9000',
-            emptiedAt: null,
-            commitment: hash,
-          },
-        ],
-        nextAt: null,
-        nextTitles: null,
-        nextCommitment: null,
-        nextId: null,
+      getScreenGiftList: () => ({
+        wheel: wheelAnswer(),
+        winners: [],
+        wheels: [listedWheel({ titles: inAll('The wheel') })],
+        at: packetFrom,
       }),
+      getTurntableDrawCntInfo: () => ({ left: 1, nextAt: null, expiresAt: null }),
+      showPackets: () => openPacket,
     })
     await waitFor(async () => expect((await linkOf('The wheel'))?.textContent).toContain('1 draw left'), patient)
     const packet = await linkOf('Evening packet')
@@ -261,6 +273,16 @@ describe('the list', () => {
     await open('/activity', {}, 'u1', 7_260_000)
     await seen('Days in a row')
     expect(await seen('Saved data, updated 2 hours ago')).toBeTruthy()
+  })
+
+  it('shows red packets without a connection too, and is as old as they are', async () => {
+    const page = await open('/activity', { showPackets: () => openPacket })
+    await seen('Evening packet')
+    const since = serverNow() - 3 * 3_600_000 - 60_000
+    act(() => void page.store.dispatch(dataAged({ entry: entryOf('packets', {}), request: 'packets', since })))
+    await goOffline()
+    expect((await linkOf('Evening packet'))?.getAttribute('href')).toBe('/welfare?view=packet&id=p1')
+    expect(await seen('Saved data, updated 3 hours ago')).toBeTruthy()
   })
 
   it('is the protection’s reason for a member who paused play', async () => {
@@ -481,6 +503,17 @@ describe('its stages', () => {
     await press('Claim: 7 days in a row · 1 film ticket')
     await seen('The time to claim this is over')
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-15', stage: 1 }] }])
+  })
+
+  it('are not claimed without a connection, and say so in the row of what could be', async () => {
+    await open('/activity?id=sign-in')
+    const claim = await screen.findByRole<HTMLButtonElement>('button', { name: 'Claim: 7 days in a row · 1 film ticket' }, patient)
+    expect(claim.disabled).toBe(false)
+    await goOffline()
+    expect(claim.disabled).toBe(true)
+    expect(screen.getAllByText('Offline: claims need a connection').map((words) => words.closest('li')?.textContent)).toEqual([
+      expect.stringContaining('7 days in a row · 1 film ticket'),
+    ])
   })
 })
 

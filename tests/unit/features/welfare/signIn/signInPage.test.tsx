@@ -183,6 +183,16 @@ describe('/signin', () => {
     expect((await button(/^Make up for /)).closest('div')?.textContent).toContain('Offline: this needs a connection')
   })
 
+  it('claims nothing of the run offline, and says so in its row', async () => {
+    await open()
+    const claim = await button('Claim 0.50 points')
+    expect(claim.disabled).toBe(false)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(async () => window.dispatchEvent(new Event('offline')))
+    expect(claim.disabled).toBe(true)
+    expect(claim.parentElement?.textContent).toContain('Offline: claims need a connection')
+  })
+
   it('says that it could not be loaded, and asks again', async () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open({ getUserSignAward: () => answer })
