@@ -185,7 +185,10 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
   )
 }
 
-/** `isOver`: above the tab bar, or on the foot of a tab's page on a wide screen. Nothing while no bet is open and none was drawn a moment ago. */
+/**
+ * Shows nothing while no bet is open and none was drawn a moment ago. `isOver`: above the tab bar, or on the foot of a tab's page on a wide
+ * screen.
+ */
 export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
   const [isListed, setIsListed] = useState(false)
   const now = useServerNow()
