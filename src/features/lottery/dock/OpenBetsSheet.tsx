@@ -41,7 +41,7 @@ function Waiting({ order }: { readonly order: Order }): ReactElement {
           </span>
         </span>
       </Link>
-      <div className={`row between ${styles.more}`}>
+      <div className={styles.more}>
         <span className="note num">
           <Trans>No. {shortPeriod(first.period)}</Trans> · <WinRange order={order} />
         </span>
