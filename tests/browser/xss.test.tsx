@@ -236,7 +236,7 @@ describe('S7 words of others, as the pages show them', () => {
     await open(words)
     await rendered()
     expect(hit).not.toHaveBeenCalled()
-    expect(saying(words)).toBe(18)
+    expect(saying(words)).toBe(19)
     const seen = tags()
     expect(new Set(seen)).not.toContain('SCRIPT')
     expect(
