@@ -6,12 +6,11 @@ import './streams.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { safeParse } from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Call } from '#/contract/call.ts'
 import { callAt, type CallName, contract } from '#/contract/contract.ts'
 import { headers as names } from '#/contract/headers.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
-import { serverNow } from '#/lib/serverClock.ts'
 import { keyringOf, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 
@@ -72,8 +71,6 @@ let options: Options = {}
 let asked: Asked[] = []
 let nonces: string[] = []
 let faulty: string[] = []
-/** When the test began, by the clock that stamps requests. */
-let began = 0
 
 /** From here on: `given` by the name of their call; any other call is not found. What was asked before is forgotten. */
 export function answerWith(given: Answers, more: Options = {}): void {
@@ -129,9 +126,6 @@ async function answerTo(request: Request): Promise<Response> {
   if (!name) return json(404, { code: 1, msg: 'Not found' })
   const header = (field: string) => request.headers.get(field) ?? ''
   const ts = header(names.timestamp)
-  // A page of the test before sent the request as it went.
-  const early = began - Number(ts)
-  if (early > 0 && early < 5000) return json(404, { code: 1, msg: 'Not found' })
   nonces.push(header(names.nonce))
   if (Math.abs(Number(ts) - clock()) > 120_000) return json(400, { code: 1, msg: 'The request could not be read' })
   const context: Context = {
@@ -167,9 +161,6 @@ export const server = setupServer(
   }),
 )
 
-beforeEach(() => {
-  began = serverNow()
-})
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   const before = faulty
