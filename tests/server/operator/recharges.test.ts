@@ -175,9 +175,22 @@ describe('recharges', () => {
     expect(await operator(...adjust)).toMatchObject({ code: 0 })
     expect(await walletOf(bank, bank.player)).toBe(before)
 
-    // What is told after that is another matter.
+    // The same amount told once more leaves nothing to settle; another amount settles what the adjustment before left.
+    await paid(bank, { ...more, amount: '700000' })
+    expect(await told()).toContain('total\t0')
     await paid(bank, { ...more, amount: '450000' })
-    expect(await operator(...(await adjusting('-50')))).toMatchObject({ code: 0 })
+    expect(await operator(...(await adjusting('-250')))).toMatchObject({ code: 0 })
+    expect(await told()).toContain('total\t0')
+    expect(await walletOf(bank, bank.player)).toBe(before - 250_000n)
+    await paid(bank, { ...more, amount: '600000' })
+    expect(await operator(...(await adjusting('150')))).toMatchObject({ code: 0 })
+    expect(await walletOf(bank, bank.player)).toBe(before - 100_000n)
+    expect(await told()).toContain('total\t0')
+
+    // An operator who takes the notice for a second payment adjusts by its whole amount.
+    await paid(bank, { ...more, amount: '800000' })
+    const second = (await adjusting('200')).map((word) => (word === '200' ? '800' : word))
+    expect(await operator(...second)).toMatchObject({ code: 0 })
     expect(await told()).toContain('total\t0')
   })
 
