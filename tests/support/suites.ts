@@ -10,7 +10,7 @@ import type { Failure, Outcome } from './reports.ts'
 export interface Run {
   /** Words after the names of suites: the runner takes only files with one of them in their path. */
   readonly words: readonly string[]
-  /** Whether a failed test that can be run again by itself is. */
+  /** Whether a failed test that can be run again by itself is, and a suite that stood still. */
   readonly repeats: boolean
   readonly values?: Values
 }
@@ -36,20 +36,67 @@ export const logOf = (name: string) => `${output}/${name.replaceAll(' ', '-')}.l
 /** Lines of the output of a command that failed. */
 const lastLines = 20
 
+/**
+ * A command that takes so many times its share, and at least so many seconds, stands still: Vitest waits without a limit for a page that
+ * its browser does not load.
+ */
+const patience = { shares: 10, seconds: 300 }
+/** Milliseconds between the request to end and the end. */
+const grace = 10_000
+
+/** Commands that run, each the leader of a process group. */
+const running = new Set<number>()
+const signalTo = (group: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // The group has ended.
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const group of running) signalTo(group, signal)
+    process.exit(1)
+  })
+
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] }
 
-/** Runs a command to its end with its output appended to the log; resolves to whether it succeeded, and the end of its output. */
-function command(line: string, log: string, values: Values = {}): Promise<{ isGreen: boolean; end: string }> {
+interface Ended {
+  readonly isGreen: boolean
+  /** It stood still and was ended. */
+  readonly isStuck: boolean
+  /** The last lines of its output. */
+  readonly end: string
+}
+
+/** Runs a command with its output appended to the log, until it ends or its patience does. */
+function command(line: string, log: string, share: number, values: Values = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(line, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1', ...values } })
+    const env = { ...process.env, NO_COLOR: '1', ...values }
+    const child = spawn(line, { shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+    const group = child.pid
     const file = createWriteStream(log, { flags: 'a' })
+    const most = Math.max(patience.seconds, patience.shares * share)
+    let isStuck = false
     let end = ''
+    let timer = setTimeout(() => {
+      isStuck = true
+      if (group === undefined) return
+      signalTo(group, 'SIGTERM')
+      timer = setTimeout(() => signalTo(group, 'SIGKILL'), grace)
+    }, most * 1000)
+    if (group !== undefined) running.add(group)
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         file.write(text)
         end = (end + stripVTControlCharacters(text)).slice(-10_000)
       })
-    const done = (isGreen: boolean) => file.end(() => resolve({ isGreen, end: end.split('\n').slice(-lastLines).join('\n') }))
+    const done = (isGreen: boolean) => {
+      clearTimeout(timer)
+      if (group !== undefined) running.delete(group)
+      const last = end.split('\n').slice(-lastLines).join('\n')
+      file.end(() => resolve({ isGreen, isStuck, end: isStuck ? `did not end within ${most} s\n${last}` : last }))
+    }
     child.on('close', (code) => done(code === 0))
     child.on('error', () => done(false))
   })
@@ -60,7 +107,7 @@ export const check = (name: string, share: number, line: string): Suite => ({
   name,
   share,
   async run() {
-    const { isGreen, end } = await command(line, logOf(name))
+    const { isGreen, end } = await command(line, logOf(name), share)
     return isGreen ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: [{ name: line, message: end }] }
   },
 })
@@ -84,9 +131,14 @@ export const suite = (name: string, share: number, { line, read, again, environm
   share,
   async run({ words, repeats, values = {} }) {
     const { values: more, stop } = (await environment?.()) ?? withValues({})
-    const once = async (what: string): Promise<Outcome> => {
+    const once = async (what: string, mayStand = false): Promise<Outcome> => {
       const file = logOf(name).replace(/\.log$/, '.json')
-      const { isGreen, end } = await command(what, logOf(name), { ...values, ...more, REPORT_FILE: file })
+      const { isGreen, isStuck, end } = await command(what, logOf(name), share, { ...values, ...more, REPORT_FILE: file })
+      if (isStuck && mayStand) {
+        console.log(`${name} ${end}\n${name} runs once more`)
+        const outcome = await once(what)
+        return outcome.failed > 0 ? outcome : { ...outcome, flaky: ['the whole suite'] }
+      }
       const outcome = await readFile(file, 'utf8')
         .then((text) => read(JSON.parse(text)))
         .catch(() => nothing)
@@ -95,7 +147,7 @@ export const suite = (name: string, share: number, { line, read, again, environm
       return { ...outcome, failed: 1, failures: [...outcome.failures, { name: what, message: end }] }
     }
     try {
-      const outcome = await once([line, ...words.map((word) => JSON.stringify(word))].join(' '))
+      const outcome = await once([line, ...words.map((word) => JSON.stringify(word))].join(' '), repeats)
       const places = outcome.failures.flatMap(({ place }) => place ?? [])
       const mayRepeat = repeats && again && places.length === outcome.failed && places.length <= MOST_REPEATED
       return mayRepeat && places.length > 0 ? judged(outcome, await once(again(places))) : outcome
@@ -111,7 +163,7 @@ function judged(first: Outcome, second: Outcome): Outcome {
   const isBroken = ({ place }: Failure) => second.failures.some((failure) => failure.place === place)
   const failures = first.failures.filter(isBroken)
   const flaky = first.failures.filter((failure) => !isBroken(failure)).map(({ name }) => name)
-  return { ...first, passed: first.passed + flaky.length, failed: failures.length, failures, flaky }
+  return { ...first, passed: first.passed + flaky.length, failed: failures.length, failures, flaky: [...(first.flaky ?? []), ...flaky] }
 }
 
 export const withValues = (values: Values): Environment => ({ values, stop: async () => undefined })

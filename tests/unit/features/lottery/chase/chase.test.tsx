@@ -20,7 +20,7 @@ vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
 
 const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
-const { selectLoaded } = await import('#/api/pendingWrite/pendingSlice.ts')
+const { usePendingWrites } = await import('#/api/pendingWrite/usePendingWrites.ts')
 const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { ChaseSheet, ChaseWaits, useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')
@@ -37,6 +37,7 @@ function boardOf(id: string) {
     const [sheet, show] = useState<SheetName>()
     return (
       <OnBoard lottery={{ ...k3, id }} show={show}>
+        {usePendingWrites() && <p>the device was read</p>}
         <p>{`slip: ${cart.map(({ unit }) => unit).join(' ')}`}</p>
         <Suspense>{hasOpenChase && <ChaseWaits />}</Suspense>
         <button type="button" onClick={() => show('chase')}>
@@ -192,7 +193,7 @@ it('one that was sent before a reload is on its board', async () => {
 it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
   const app = await start(lost)
   // This tab has read the device by then, and hears nothing of the other tab's chase.
-  await waitFor(() => expect(selectLoaded(app.store.getState())).toBe(true), patient)
+  await screen.findByText('the device was read')
   await act(calm)
   await keptElsewhere()
   await confirm()
