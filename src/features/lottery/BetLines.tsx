@@ -8,7 +8,7 @@ import { useRate } from '#/ui/useRate.ts'
 import { Notes } from '#/ui/bets/Notes.tsx'
 import { chipName, type SlipLine, stakeOf } from './slipLines.ts'
 
-/** `3 notes × 2 × 1` */
+/** The terms of a line as `3 notes × 2 × 1`. */
 export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'unit' | 'multiple'> }): ReactElement {
   const unitRate = useRate()
   return (
@@ -18,7 +18,7 @@ export function LineTerms({ line }: { readonly line: Pick<SlipLine, 'notes' | 'u
   )
 }
 
-/** In the order of the request. */
+/** Lists the lines in the order of the request. */
 export function SentLines({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement {
   const { amount } = useFormat()
   const localized = useLocalized()

@@ -1,4 +1,4 @@
-/** Text of a disabled bet button: the reason. */
+/** The text of a disabled bet button: the reason why the lines cannot be bet. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -9,7 +9,7 @@ import type { PickedProblem } from './boardModel.ts'
 import { Countdown } from './TimeLeft.tsx'
 import * as blockedText from './BlockedText.module.css'
 
-/** Names the row where there are several; the play stands at the head of the board. */
+/** Names the row if the board has several rows. The head of the board shows the play. */
 function Incomplete({ play: { board }, problem }: { readonly play: Play; readonly problem: SelectionProblem }): ReactElement {
   const localized = useLocalized()
   const { count } = useFormat()
@@ -86,7 +86,7 @@ interface BlockedButtonProps {
   readonly children?: ReactNode
 }
 
-/** Replaces the main button. Offline it can be tapped and refuses at once; without odds a tap loads them. */
+/** Replaces the main button. Offline, a tap shows the refusal at once. Without odds, a tap loads the odds. */
 export function BlockedButton({ blocked, onBlocked, className = '', children }: BlockedButtonProps): ReactElement {
   return (
     <button

@@ -70,12 +70,12 @@ function Example({ play, text, rules }: { readonly play: Play; readonly text: Pl
   )
 }
 
-/** `17.4` of 37638 / 216000: one in so many. */
+/** `17.4` for 37638 / 216000: one draw in 17.4 wins. */
 function oneIn({ win: { numerator, denominator } }: Level): string {
   return String(Number((denominator * 100n) / numerator) / 100)
 }
 
-/** `97.8%` of a chance at these odds. */
+/** `97.8%`: the average return at the given odds. */
 function returned(level: Level, odds: number): string {
   const { numerator, denominator } = returnToPlayer(level, odds)
   return `${(Number((numerator * 10_000n) / denominator) / 100).toFixed(1)}%`

@@ -20,7 +20,7 @@ import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 import { Rules } from './Rules.tsx'
 import { usePlays } from './usePlays.ts'
 
-/** The member's prize group, or the visitors'. */
+/** The member's prize group, or the prize group of visitors. */
 function usePrizeGroup(): number | undefined {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})

@@ -8,7 +8,7 @@ import * as styles from './Stepper.module.css'
 
 interface StepperProps {
   readonly label: string
-  /** Null while none is typed. */
+  /** Null for an empty field. */
   readonly value: number | null
   readonly max: number
   /** Suffix; × by default. */

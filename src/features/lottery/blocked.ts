@@ -1,4 +1,4 @@
-/** Why a bet cannot be sent now, by priority. Pure. */
+/** The reasons why a bet cannot be sent now, by priority. Pure. */
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { PickedProblem } from './boardModel.ts'
 import type { PeriodView } from './periodView.ts'
@@ -8,12 +8,12 @@ export type Blocked =
   | { kind: 'paused' | 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
-  /** The field of the multiple holds none, from 1 to this. */
+  /** The field of the multiple is empty. The multiple may be from 1 to `most`. */
   | { kind: 'noMultiple'; most: number }
   /** Thousandths: minimum or maximum per note, maximum stake in a period, or the missing balance. */
   | { kind: 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; amount: bigint }
 
-/** The button stays active: a tap explains, or loads what is missing. */
+/** Whether the button stays active: a tap explains the reason, or loads the missing data. */
 export function canBeTapped({ kind }: Blocked): boolean {
   return kind === 'offline' || kind === 'noOdds'
 }
@@ -28,9 +28,9 @@ export interface Situation {
   confirming: boolean
   lines: readonly SlipLine[]
   problem: PickedProblem | null
-  /** Where a multiple is missing, the most that it can be. */
+  /** The largest possible multiple; set if the multiple is missing. */
   mostMultiple?: number | undefined
-  /** Thousandths that can be staked, of a bonus too; undefined for a visitor. */
+  /** The balance and the bonus that can be staked, in thousandths; undefined for a visitor. */
   balance: bigint | undefined
 }
 
@@ -51,7 +51,7 @@ function phaseOf(view: PeriodView): Blocked | null {
   return view.phase === 'closed' ? { kind: 'closed', until: view.period.drawsAt } : { kind: 'before', until: view.period.opensAt }
 }
 
-/** Null when the lines can be sent. */
+/** Null if the lines can be sent. */
 export function blockedBy(situation: Situation): Blocked | null {
   const { lottery, view, online, confirming, lines, problem, mostMultiple, paused = false } = situation
   if (paused) return { kind: 'paused' }

@@ -1,4 +1,4 @@
-/** The lottery whose board is on screen: what the parts of its page read. */
+/** The lottery whose board is on screen, for the parts of its page. */
 import { createContext, use } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
@@ -10,10 +10,10 @@ export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'cha
 
 export interface OddsShown {
   prizeGroup: number | undefined
-  /** The account's own, where the player may bet at a lower one. */
+  /** The prize group of the account; set if the player may bet at a lower group. */
   own?: number | undefined
   odds: OddsByPlay
-  /** A call in the background: who sees that it failed may ask once more. */
+  /** Loads the odds again after a failure. */
   askAgain: () => void
 }
 
@@ -26,21 +26,21 @@ export interface Chips {
 export interface BoardInfo {
   readonly lottery: LotteryInfo
   readonly lotteries: readonly LotteryInfo[]
-  /** What the lottery sells. */
+  /** The play types that the lottery sells. */
   readonly types: readonly PlayType[]
-  /** The type that is chosen, and what of it the board shows. */
+  /** The chosen play type, and the part of the type that the board shows. */
   readonly type: PlayType
   readonly plays: readonly Play[]
-  /** Those of now; each period has its own. */
+  /** The current rules. Each period has rules of its own. */
   readonly rules: RuleConfig
   readonly sale: Sale
   readonly odds: OddsShown
   readonly chips: Chips
-  /** The slip stands beside the board: nothing has to open it. */
+  /** Whether the slip stands beside the board and needs no button. */
   readonly isSlipBeside: boolean
-  /** Opens a sheet; undefined closes the one that is open. */
+  /** Opens a sheet; undefined closes the open sheet. */
   readonly show: (sheet: SheetName | undefined) => void
-  /** Asks once more for what the board lacks. */
+  /** Loads the missing data of the board again. */
   readonly askAgain: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What a tap on a board does to the selection, and the lines that the picked selections make. Pure. */
+/** The effect of a tap on the selection of a board, and the lines of the selections. Pure. */
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { checkSelection, countNotes, type Odds, oddsOf, oddsOfSelection, oddsScale, payoutOf, pushes, settle } from '#/rules/engine.ts'
@@ -13,7 +13,7 @@ export function emptySelection(play: Play): WireSelection {
   return play.board.rows.map(() => [])
 }
 
-/** For each row, the place of the result that it is about, null for every place; undefined where a row is about none. */
+/** The place of the result for each row; null for a row about every place. Undefined for plays without such rows. */
 export function placesOf({ family, anyPlace, board: { kind, rows } }: Play): (number | null)[] | undefined {
   if (anyPlace) return rows.map(() => null)
   const { positions = [] } = loadedFamily(family) ?? {}
@@ -21,17 +21,17 @@ export function placesOf({ family, anyPlace, board: { kind, rows } }: Play): (nu
   return kind === 'rows' && rows.length > 1 && !places.includes(-1) ? places : undefined
 }
 
-/** Whether the balls of a board all pay alike. Their odds then stand once, at the head. */
+/** Whether all balls of a board pay alike. The head of the board then shows the odds once. */
 export function hasOnePrice({ board: { kind, cells } }: Play, odds: Odds): boolean {
   return kind === 'grid' && cells === 'ball' && new Set(Object.values(odds)).size === 1
 }
 
-/** `3 × 1 × ?`: how many are picked in each row. */
+/** The numbers of picks in each row: `3 × 1 × ?`. */
 export function productText(selection: Selection): string {
   return selection.map(({ length }) => (length === 0 ? '?' : length)).join(' × ')
 }
 
-/** The row's options in the board's order, whatever the order of the taps. */
+/** The picked options of a row in the order of the board. */
 function inOrder(play: Play, row: number, picked: readonly string[]): string[] {
   const { options = [], entry } = play.board.rows[row] ?? {}
   if (entry) return [...picked]
@@ -39,7 +39,7 @@ function inOrder(play: Play, row: number, picked: readonly string[]): string[] {
   return options.map(({ code }) => code).filter((code) => wanted.has(code))
 }
 
-/** Puts `picked` in a row. On a banker board a number stands in one row only: it leaves the others. */
+/** Sets the picks of a row. On a banker board a number can be in one row only, so the number leaves the other rows. */
 export function withRow(play: Play, selection: Selection, row: number, picked: readonly string[]): WireSelection {
   return play.board.rows.map((_, at) => {
     const options = selection[at] ?? []
@@ -48,7 +48,7 @@ export function withRow(play: Play, selection: Selection, row: number, picked: r
   })
 }
 
-/** Picks or unpicks an option. In a row that takes one, the new one replaces it; a full row stays as it is. */
+/** Picks or unpicks an option. In a row for one option, the new option replaces the old. A full row does not change. */
 export function toggled(play: Play, selection: Selection, row: number, option: string): WireSelection {
   const picked = selection[row] ?? []
   const max = play.board.rows[row]?.max ?? 0
@@ -69,7 +69,7 @@ export interface Terms {
   prizeGroup: number
 }
 
-/** Undefined: not known yet. */
+/** Undefined for a term that is not known yet. */
 type TermsKnown = { [Name in keyof Terms]: Terms[Name] | undefined }
 
 function isWhole(terms: TermsKnown): terms is Terms {
@@ -78,7 +78,7 @@ function isWhole(terms: TermsKnown): terms is Terms {
 
 export type PickedProblem = { play: Play; problem: SelectionProblem } | { play: Play; problem: { kind: 'noOdds' } }
 
-/** The lines that the board's picks make, or the first thing that is missing: what is not priced yet has no odds. */
+/** The lines of the board's selections, or the first problem. A line without known odds has no odds. */
 export function linesOf(
   bets: Readonly<Record<string, Selection>>,
   plays: readonly Play[],
@@ -108,14 +108,14 @@ export function linesOf(
   return { lines, problem }
 }
 
-/** `note`: what one winning note pays. `draw`: what one draw can pay to all lines together, where every draw can be asked. */
+/** `note`: the payout of one winning note. `draw`: the payout of one draw to all lines together, if every draw can be tried. */
 export interface PossibleWin {
   readonly of: 'note' | 'draw'
   readonly min: bigint
   readonly max: bigint
 }
 
-/** The least and the most, among what pays; null without lines. */
+/** The smallest and the largest payout of a winning draw; null without lines. */
 export function possibleWinOf(code: FamilyCode, lines: readonly SlipLine[], config: RuleConfig): PossibleWin | null {
   const space = loadedFamily(code)?.space
   const paid = space
@@ -153,7 +153,7 @@ function paidByDraws(space: Space, lines: readonly SlipLine[], config: RuleConfi
     .filter((paid) => paid > 0n)
 }
 
-/** Lines at another prize group's odds: a visitor's draft after signing in, or odds that the player has accepted. */
+/** The lines at the odds of another prize group: after a sign-in, or after the player has accepted other odds. */
 export function repriced(lines: readonly SlipLine[], prizeGroup: number, config: RuleConfig): SlipLine[] {
   return lines.map((line) => {
     const play = playOf(line.playCode)

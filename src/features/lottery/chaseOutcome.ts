@@ -1,4 +1,7 @@
-/** Outcome handler of a chase, and its toast where its sheet is not open. Comes with the sheet, or with a chase that is under way. */
+/**
+ * Handles the outcome of a chase, and shows a toast if the sheet is closed. Loaded with the sheet, or with a chase whose outcome is
+ * unknown.
+ */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import { changedByBet } from './lotteryApi.ts'

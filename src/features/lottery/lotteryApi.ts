@@ -5,8 +5,8 @@ import { injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
 /**
- * Data that a bet or a chase changes. A bet's own answer has brought the balance and the lists of open bets up to date. A bet refused for a
- * due reality check reloads the visit, which shows the check.
+ * The data that a bet or a chase changes. The answer to a bet has already updated the balance and the lists of open bets. A refusal because
+ * of a due reality check reloads the visit, which shows the check.
  */
 export function changedByBet(error: AppError | undefined, isTaken: boolean): readonly Tag[] {
   if (!error) return isTaken ? ['Stakes', 'Bets'] : ['Balance', 'Bets', 'OpenBets']

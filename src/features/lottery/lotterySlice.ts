@@ -1,10 +1,10 @@
-/** The current lottery: progress of its start, and whose history may be shown. Not stored. */
+/** The current lottery: the progress of its start, and the lottery whose history may be shown. Not stored. */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 
-/** The play to show first, with its play type. */
+/** A play with its play type. */
 export interface Handler {
   playTypeCode: string
   code: string
@@ -12,9 +12,9 @@ export interface Handler {
 
 export interface LotteryState {
   chosen: { id: string; lotteryTypeCode: LotteryTypeCode } | null
-  /** The lottery whose history may be shown; null while another one's is being cleared. */
+  /** The lottery whose history may be shown; null while the history of another lottery is being cleared. */
   historyOf: string | null
-  /** The lottery whose start is done. */
+  /** The lottery whose start is complete. */
   ready: string | null
   /** The last known period on sale, to detect a change. */
   period: string | null
@@ -22,7 +22,7 @@ export interface LotteryState {
 
 const initialState: LotteryState = { chosen: null, historyOf: null, ready: null, period: null }
 
-/** The user changed: slip, pending bets and chases of the previous user must not stay. */
+/** The user has changed. The slip, the pending bets and the pending chases of the previous user are removed. */
 export const playerChanged = createAction<string | null>('lottery/playerChanged')
 
 export const lotterySlice = createSlice({

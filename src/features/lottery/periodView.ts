@@ -10,8 +10,8 @@ export type PeriodView =
 const shareOf = (from: number, to: number, now: number) => (to > from ? Math.min(1, Math.max(0, (to - now) / (to - from))) : 0)
 
 /**
- * The period to bet on at `now` (server time in milliseconds), with the remaining milliseconds and the remaining share of its sale. The
- * next period replaces it once its time has come, before the server is asked.
+ * The period to bet on at `now`, server time in milliseconds, with the remaining milliseconds and the remaining share of its sale. The next
+ * period replaces the period on time, before a new answer of the server.
  */
 export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefined, now: number): PeriodView {
   const periods = [info?.current, info?.next].filter((one): one is Period => one !== null && one !== undefined)
@@ -25,7 +25,7 @@ export function periodView(info: Pick<CurrentInfo, 'current' | 'next'> | undefin
   return { phase: 'none' }
 }
 
-/** Server time of the next change; undefined when only a new answer can change it. */
+/** Server time of the next change; undefined if only a new answer can change the view. */
 export function nextTurn(view: PeriodView): number | undefined {
   if (view.phase === 'none') return undefined
   const { period } = view

@@ -1,4 +1,4 @@
-/** Prices lines that were bet before at the player's odds of now. */
+/** Prices the lines of an earlier bet at the player's current odds. */
 import type { AppThunk } from '#/lib/redux.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { oddsOfSelection } from '#/rules/engine.ts'
@@ -11,15 +11,15 @@ interface Lines {
   readonly lines: readonly SlipLine[]
 }
 
-/** Resolves to null where the odds cannot be loaded, or where they lack those of a line. The family's rules are loaded before. */
+/** Resolves to null if the odds cannot be loaded or lack the odds of a line. The rules of the family must be loaded before. */
 export function pricedNow({ lotteryId, lines }: Lines, rules: RuleConfig): AppThunk<Promise<SlipLine[] | null>> {
   return async (dispatch) => {
     const types = [...new Set(lines.map((line) => playOf(line.playCode)?.type ?? ''))]
     const fresh = { forceRefetch: true, subscribe: false }
-    const asked = types.map((playTypeCode) =>
+    const requests = types.map((playTypeCode) =>
       dispatch(lotteryApi.endpoints.getUserOdds.initiate({ lotteryId, playTypeCode }, fresh)).unwrap(),
     )
-    const answers = await Promise.all(asked).catch(() => [])
+    const answers = await Promise.all(requests).catch(() => [])
     const priced = lines.flatMap((line) => {
       const play = playOf(line.playCode)
       const answer = answers[types.indexOf(play?.type ?? '')]

@@ -1,4 +1,7 @@
-/** The reveal of the draws on a board: the tray lets each new one land, and what else of the board tells of it waits for that. */
+/**
+ * The reveal of the draws on a board. The tray lets the numbers of a new draw land, and the other parts of the board wait until the numbers
+ * have landed.
+ */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { boardLeft, laidOpen, selectIsHidden, selectLaidOpen, type WithReveal } from '#/api/revealSlice.ts'
@@ -9,7 +12,7 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { useBoard } from './boardContext.ts'
 import { useMember } from './useMember.ts'
 
-/** How long the numbers of each family take to land, one after the other, ms. */
+/** Milliseconds in which the numbers of a draw of each family land one after the other. */
 export const revealTimes: Readonly<Record<FamilyCode, number>> = {
   K3: 3000,
   PC28: 3000,
@@ -24,8 +27,8 @@ export const revealTimes: Readonly<Record<FamilyCode, number>> = {
 }
 
 /**
- * For the tray: each result that comes while one looks on lands once, until it has or is skipped. The first is no news, and one without
- * numbers has nothing to land. `lands`: false where there is no room for it.
+ * For the tray. Each result that arrives while the board is on screen lands once, unless the player skips it. The first result and a result
+ * without numbers do not land. `lands`: false if the tray has no room for the animation.
  */
 export function useReveal(
   { id: lotteryId, lotteryTypeCode }: Pick<LotteryInfo, 'id' | 'lotteryTypeCode'>,
@@ -50,15 +53,15 @@ export function useReveal(
   return { landing, skip: () => period !== undefined && dispatch(laidOpen({ lotteryId, period })) }
 }
 
-/** Without the draws whose numbers have not landed. */
+/** Leaves out the draws whose numbers have not landed. */
 export function useOpenDraws(lotteryId: string, draws: readonly Draw[]): readonly Draw[] {
   const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
   return open === undefined ? draws : draws.filter(({ period }) => period <= open)
 }
 
 /**
- * The member's balance as the board shows it: what a draw pays is added once its numbers have landed, also when the balance is known before
- * the draw. A bet is taken off at once.
+ * The member's balance as the board shows it. A payout is added when the numbers have landed, even if the balance is known before. A stake
+ * is subtracted at once.
  */
 export function useShownBalance(): bigint | undefined {
   const { balance } = useMember()
@@ -72,7 +75,7 @@ export function useShownBalance(): bigint | undefined {
   return shown
 }
 
-/** Holds a value about past draws back while the numbers of the latest draw are still landing. */
+/** Keeps the old value about past draws while the numbers of the latest draw land. */
 export function useOnceLanded<Value>(value: Value): Value {
   const { lottery, sale } = useBoard()
   const period = sale.info?.last?.period ?? ''

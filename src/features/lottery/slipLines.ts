@@ -3,7 +3,7 @@ import type { BetLine } from '#/contract/bets.ts'
 
 export type SlipLine = BetLine
 
-/** The contract's limits for one request. */
+/** Limits of the contract for one request. */
 export const maxLines = 100
 export const maxMultiple = 9999
 
@@ -33,15 +33,15 @@ export function totalsOf(lines: readonly SlipLine[]): Totals {
   })
 }
 
-/** A stake of this many times the member's usual stake is asked about once more. */
+/** A stake of this many times the member's usual stake needs a second confirmation. */
 const unusual = 10n
 
-/** `usual`: thousandths; undefined or null where it is not known or nothing was bet before. */
+/** `usual`: thousandths; undefined if the usual stake is unknown, null if the member has not bet before. */
 export function isUnusual(stake: bigint, usual: string | null | undefined): boolean {
   return usual === undefined || usual === null || stake >= unusual * BigInt(usual)
 }
 
-/** Lines with the same key are the same bet, apart from their multiple. */
+/** Lines with the same key are the same bet, with possibly different multiples. */
 export function lineKey(line: SlipLine): string {
   return JSON.stringify([line.playCode, line.selection, line.unit, line.prizeGroup])
 }
@@ -62,13 +62,13 @@ export function mergeLines(slip: readonly SlipLine[], added: readonly SlipLine[]
   return merged
 }
 
-/** Applies the slip's multiple to every line, up to the limit of a line. Without a multiple there is nothing to bet. */
+/** Applies the slip's multiple to every line, up to the limit of a line. No lines without a multiple. */
 export function timesSlip(lines: readonly SlipLine[], multiple: number | null): SlipLine[] {
   if (multiple === null) return []
   return lines.map((line) => ({ ...line, multiple: Math.min(maxMultiple, line.multiple * multiple) }))
 }
 
-/** Removes the lines that were sent; lines that have changed meanwhile stay. */
+/** Removes the lines that were sent. Lines that have changed since stay. */
 export function withoutSent(slip: readonly SlipLine[], slipMultiple: number | null, sent: readonly SlipLine[]): SlipLine[] {
   const keyOf = (line: SlipLine) => `${lineKey(line)} ${line.multiple}`
   const gone = new Set(sent.map(keyOf))

@@ -1,4 +1,4 @@
-/** Whether this tab keeps the member's slip: from the first board on, and where something may come back to it or count its lines. */
+/** Whether this tab keeps the member's slip: from the first board on, and on pages that return lines to the slip or count its lines. */
 import { observable } from '#/pwa/observable.ts'
 
 export const slipWanted = observable(false)

@@ -1,4 +1,4 @@
-/** Why the current board's lines cannot be sent, and the action of a tap in that case. */
+/** The reason why the lines of the current board cannot be sent, and the action of a tap on the disabled button. */
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -10,7 +10,7 @@ import { usePendingBetsOf } from './pending/pending.ts'
 import type { SlipLine } from './slipLines.ts'
 import { useMember } from './useMember.ts'
 
-/** Null when they can be sent. `mostMultiple`: where their multiple is missing, the most that it can be. */
+/** Null if the lines can be sent. `mostMultiple`: the largest possible multiple; set if the multiple is missing. */
 export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number): Blocked | null {
   const { lottery, sale } = useBoard()
   const { balance, bonus, paused } = useMember()
@@ -29,7 +29,7 @@ export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | 
   })
 }
 
-/** Explains the missing network, or requests again what is missing. */
+/** Explains the missing network, or loads the missing data again. */
 export function useExplained(): (blocked: Blocked) => void {
   const dispatch = useAppDispatch()
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import type { Draw } from '#/contract/lottery.ts'
 import { selectLottery } from './lotterySlice.ts'
 import { useOpenDraws } from './reveal.ts'
 
-/** Only for the lottery whose history is loaded, so that another lottery's is never shown. */
+/** Returns draws only if the loaded history belongs to the lottery, so that the history of another lottery is never shown. */
 export function useHistory(lotteryId: string): { readonly query: Query<unknown>; readonly draws: readonly Draw[] } {
   const { historyOf } = useSelector(selectLottery)
   const query = useGetOpenHistoryQuery({ lotteryId }, { skip: historyOf !== lotteryId })

@@ -1,4 +1,4 @@
-/** What the board needs to know about the member. */
+/** The member's data for the board. */
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 
@@ -6,7 +6,7 @@ interface Member {
   readonly signedIn: boolean
   /** Thousandths; undefined for a visitor. */
   readonly balance: bigint | undefined
-  /** Left of a running bonus, thousandths: pays what the balance lacks of a bet. */
+  /** The rest of the running bonus in thousandths. The bonus pays the part of a bet that the balance cannot pay. */
   readonly bonus: bigint
   /** The member has paused play. */
   readonly paused: boolean

@@ -1,4 +1,4 @@
-/** The lines made by the current selection, or what it lacks. */
+/** The lines of the current selection, or the problem of the selection. */
 import { useBoard } from './boardContext.ts'
 import { linesOf, type PickedProblem } from './boardModel.ts'
 import { useBets, useMultiplier } from './slip/slip.ts'
@@ -9,14 +9,14 @@ interface Picked {
   readonly problem: PickedProblem | null
 }
 
-/** Whatever multiple the board has. */
+/** The lines at the given multiple instead of the board's multiple. */
 export function usePickedAt(multiple: number): Picked {
   const { lottery, plays, rules, odds, chips } = useBoard()
   const bets = useBets(lottery.id)
   return linesOf(bets, plays, odds.odds, { unit: chips.inUse, multiple, prizeGroup: odds.prizeGroup }, rules)
 }
 
-/** No lines while the board's multiple is missing. */
+/** No lines without a multiple of the board. */
 export function usePickedLines(): Picked {
   const multiple = useMultiplier(useBoard().lottery.id)
   const { lines, problem } = usePickedAt(multiple ?? 1)

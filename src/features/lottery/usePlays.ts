@@ -7,7 +7,10 @@ import { playOf } from '#/rules/registry.ts'
 import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 
-/** Play types and plays that both the server and the rules have, the rules' configuration, and the loading state of the family's file. */
+/**
+ * The play types and plays that both the server and the rules have, the configuration of the rules, and the loading state of the family's
+ * file.
+ */
 export function usePlays(lottery: LotteryInfo | undefined): { types: readonly PlayType[]; rules: RuleConfig; file: Query<Family> } {
   const { data } = useGetLotteryPlayTypeListQuery({ lotteryType: lottery?.lotteryTypeCode ?? 'K3' }, { skip: lottery === undefined })
   const file = useFamilyFile(lottery?.lotteryTypeCode)

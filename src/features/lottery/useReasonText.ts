@@ -1,9 +1,9 @@
-/** The error catalogue's text for the refusal of a bet. */
+/** The text of a bet's refusal, from the error catalogue. */
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '#/api/errors.ts'
 import { isReason } from '#/api/reasonTexts.ts'
 
-/** Null stands for a bet that never reached the server. */
+/** `reason`: null for a bet that never reached the server. */
 export function useReasonText(): (reason: string | null, params?: readonly string[]) => string {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -5,14 +5,16 @@ import type { CurrentInfo, Period } from '#/contract/lottery.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { nextTurn, type PeriodView, periodView } from './periodView.ts'
 
-/** The period whose result is due but unknown: by the platform's answer, or because the answer is older than the draw. Pure. */
+/**
+ * The period whose draw is due and whose result is unknown: as the platform answers, or because the answer is older than the draw. Pure.
+ */
 export function awaitedDraw(info: CurrentInfo | undefined, now: number): Period | undefined {
   if (info?.awaited) return info.awaited
   const due = [info?.next, info?.current].find((period) => period && period.drawsAt <= now && period.state !== 'void')
   return due && due.period !== info?.last?.period ? due : undefined
 }
 
-/** Interval in milliseconds for requesting a result, growing for a late one. */
+/** Polling interval in milliseconds while a result is due, and while a result is late. */
 const askEvery = { due: 2_500, late: 10_000 }
 
 /** Renders again when the phase changes, not every second. */
@@ -32,11 +34,11 @@ function useTurns(info: CurrentInfo | undefined): number {
 export interface Sale {
   info: CurrentInfo | undefined
   view: PeriodView
-  /** Its draw is due and missing; `delayed` when its entropy is not available. */
+  /** The period whose draw is due and whose result is missing; its state is `delayed` while the entropy is not available. */
   awaited: Period | undefined
 }
 
-/** Polls every 30 s, and around a draw until the result arrives, in case the push does not. */
+/** Polls every 30 s, and more often around a draw until the result arrives, in case the push fails. */
 export function useSale(lotteryId: string | undefined): Sale {
   const {
     data: info,
@@ -58,7 +60,7 @@ export function useSale(lotteryId: string | undefined): Sale {
       void refetch()
       timer = setTimeout(ask, pause)
     }
-    // Random delay, so that not all players ask at the same moment.
+    // A random delay, so that the players do not ask at the same moment.
     timer = setTimeout(ask, 800 + Math.random() * 1_200)
     return () => clearTimeout(timer)
   }, [due, pause, isUninitialized, refetch])

@@ -1,7 +1,7 @@
-/** The win that the dock on screen tells of, so that nothing else tells of the same win. */
+/** The win that the dock shows, so that no other part reports the same win. */
 import { observable } from '#/pwa/observable.ts'
 
-/** Paths of the receipts of its bets: none where the dock tells of no win, undefined where there is no dock. */
+/** The paths of the receipts of the win's bets; empty if the dock shows no win, undefined without a dock. */
 export const winDocked = observable<readonly string[] | undefined>(undefined)
 
 export const receiptOf = (betId: string): string => `/betdetail?id=${betId}`

@@ -1,4 +1,4 @@
-/** On a wide screen the keys and the history stand on one side of the board, the balance and the slip on the other. */
+/** The columns of a wide screen: keys and history on one side of the board, balance and slip on the other side. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { HomeLink } from '#/ui/HomeLink.tsx'

@@ -1,4 +1,4 @@
-/** One play's board, drawn from its data: cells with odds, rows of several parts, typed numbers, buttons that pick many at once. */
+/** The board of one play, drawn from the play's data: cells with odds, rows, typed numbers, and buttons that pick many numbers at once. */
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, Suspense } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -25,7 +25,7 @@ interface Head extends CSSProperties {
   readonly '--head': string
 }
 
-/** Rows of a grid stand close together, each with its name at its head: 总和 大 小 单 双. */
+/** A row of a grid. The rows stand close together, and each row begins with a name: 总和 大 小 单 双. */
 function GridRow(props: RowProps): ReactElement {
   const localized = useLocalized()
   const { play, row } = props
@@ -46,7 +46,7 @@ function GridRow(props: RowProps): ReactElement {
   )
 }
 
-/** A row with a card of its own: a position, a banker, the places to look at. */
+/** A row with a card of its own: a position, or a banker. */
 function CardRow(props: RowProps): ReactElement {
   const localized = useLocalized()
   return (
@@ -60,7 +60,7 @@ function CardRow(props: RowProps): ReactElement {
   )
 }
 
-/** As high as the chips will be, so that the boards beneath do not move when they come. */
+/** Keeps the height of the chips free, so that the boards below do not move when the chips appear. */
 function ChipsToCome({ sets }: { readonly sets: readonly GroupSet[] }): ReactElement {
   return (
     <>
@@ -102,7 +102,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   const localized = useLocalized()
   const picked = selection ?? emptySelection(play)
   const { rows, kind } = play.board
-  // Plays whose notes all pay alike have one price, said at the head; several levels say from which to which.
+  // If all notes of a play pay alike, the head shows one price. For several levels the head shows a range.
   const isOnePrice = hasOnePrice(play, odds)
   const prices = kind === 'grid' && !isOnePrice ? [] : Object.values(odds)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
@@ -137,7 +137,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   )
 }
 
-/** The boards of the plays that are chosen, with what is picked on each. */
+/** The boards of the chosen plays, with the selection on each board. */
 export function PlayBoards(): ReactElement {
   const dispatch = useAppDispatch()
   const unitLabel = useUnit()

@@ -1,4 +1,4 @@
-/** Above the board: which lottery it is, how it is played, and what can be looked up about it. */
+/** The head of the board: the lottery's name, and the buttons for rules and statistics. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
@@ -68,7 +68,7 @@ export function BoardHeader(): ReactElement {
   )
 }
 
-/** What there is to look up; on a wide screen all of it, elsewhere the rest is behind three dots. */
+/** The buttons for rules and statistics. A narrow screen shows four buttons and opens the others in a sheet. */
 export function BoardTools(): ReactElement {
   const { t } = useLingui()
   const wide = useWide()

@@ -1,4 +1,4 @@
-/** The keys of a board whose slip stands beside it, and the dialog that lists them. A button does the same as each key. */
+/** The keys of a board with the slip beside it, and the dialog that lists the keys. Each key has a button with the same effect. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, X } from 'lucide-react'
@@ -23,9 +23,9 @@ import { useRandomPick } from './useRandomPick.ts'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './boardKeys.module.css'
 
-/** Milliseconds within which a second figure makes a number of two. */
+/** Milliseconds within which two typed figures make one number. */
 const together = 600
-/** Milliseconds within which a second Enter is the first one's echo. */
+/** Milliseconds within which a second Enter repeats the first Enter by mistake. */
 const echo = 400
 
 const figures = [...'0123456789']
@@ -36,7 +36,7 @@ interface Key {
   readonly caps: readonly string[]
   readonly does: string
   readonly keys: readonly string[]
-  /** `at`: which of the keys; `now`: milliseconds. */
+  /** `at`: the index of the pressed key; `now`: milliseconds. */
   readonly act: (at: number, now: number) => void
 }
 
@@ -79,7 +79,7 @@ export function BoardKeys(): ReactElement {
   )
 }
 
-/** Listens to the keys of this board, and gives them in the order of the list. */
+/** Listens to the keys of this board. Returns the keys in the order of the list. */
 function useKeys(list: () => void): readonly Key[] {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -110,7 +110,7 @@ function useKeys(list: () => void): readonly Key[] {
       const { play, row } = long
       const { place } = before ?? {}
       const selection = bets[play.code] ?? emptySelection(play)
-      // The first figure was picked as a number of its own.
+      // The first figure was picked as a number of one digit.
       const without =
         place?.play === play && selection[row]?.includes(place.option) ? toggled(play, selection, row, place.option) : selection
       tap(long, without)
@@ -183,7 +183,7 @@ function useKeys(list: () => void): readonly Key[] {
     { caps: ['?'], does: t`Keys`, keys: ['?'], act: list },
   ]
 
-  // A control that was reached by Tab has its own use for Enter and the arrows.
+  // A control that the user reached by Tab handles Enter and the arrows.
   const isByPointer = useRef(true)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -195,9 +195,9 @@ function useKeys(list: () => void): readonly Key[] {
     if (event.repeat && isControls) return
     if (key !== 'Enter') entered.current = undefined
     const typed = key.length === 1 ? key.toLowerCase() : key
-    const found = keys.find((one) => one.keys.includes(typed))
-    if (!found) return
-    found.act(found.keys.indexOf(typed), performance.now())
+    const known = keys.find((one) => one.keys.includes(typed))
+    if (!known) return
+    known.act(known.keys.indexOf(typed), performance.now())
     event.preventDefault()
   })
   useEffect(() => {

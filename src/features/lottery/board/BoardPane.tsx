@@ -1,4 +1,4 @@
-/** The ordinary board of a lottery in a card, open beside what goes on elsewhere on the page; its slip takes the board's place. */
+/** The board of a lottery in a card beside another part of the page. The slip replaces the board in the same card. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useLocalized } from '#/i18n/format.ts'

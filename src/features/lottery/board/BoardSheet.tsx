@@ -1,4 +1,4 @@
-/** The ordinary board of a lottery in a sheet, over what goes on behind it. */
+/** The board of a lottery in a sheet in front of another page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, type ReactElement, type ReactNode, Suspense, use, useMemo } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
@@ -19,7 +19,7 @@ import * as styles from './boardSheet.module.css'
 
 interface BoardSheetProps {
   readonly lotteryId: string
-  /** Below the board: what has to be known where it stands. */
+  /** A note below the board about the other page. */
   readonly note: ReactNode
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** The sheets over the board, each fetched when it is opened first: the board is usable before any of them is. */
+/** The sheets of the board. Each sheet is fetched when it is first opened, so that the board is usable before the sheets are loaded. */
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { type SheetName, useBoard } from '../boardContext.ts'
@@ -13,7 +13,7 @@ const PrizeGroupSheet = lazyPart(() => import('./PrizeGroupSheet.tsx'), 'PrizeGr
 const RandomPick = lazyPart(() => import('./RandomPick.tsx'), 'RandomPick')
 const SavedSheet = lazyPart(() => import('./SavedSheet.tsx'), 'SavedSheet')
 
-/** What has been wanted once stays: a sheet is seen to close. */
+/** A sheet that was opened once stays mounted, so that the closing is animated. */
 function Once({ wanted, children }: { readonly wanted: boolean; readonly children: ReactNode }): ReactElement | null {
   const [was, setWas] = useState(wanted)
   if (wanted && !was) setWas(true)

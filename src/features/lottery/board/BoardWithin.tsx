@@ -1,4 +1,4 @@
-/** The ordinary board of a lottery on another page, in a frame of that page's. */
+/** The board of a lottery on another page, in a frame of that page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
@@ -12,11 +12,11 @@ import { both } from '#/api/query.ts'
 interface BoardWithinProps {
   readonly lotteryId: string
   readonly frame: ComponentType<FrameProps>
-  /** What stands there until the board does. */
+  /** Shown until the board is loaded. */
   readonly waiting: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** Nothing for a lottery that there is not. */
+/** Renders nothing for an unknown lottery. */
 export function BoardWithin({ lotteryId, frame, waiting: Waiting }: BoardWithinProps): ReactElement | null {
   const { t } = useLingui()
   const { start, lottery, lotteries } = useLottery(lotteryId)

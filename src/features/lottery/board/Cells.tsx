@@ -1,4 +1,4 @@
-/** The cells of a row: options to pick, with their odds where each has its own. */
+/** The cells of a row: options to pick. A cell shows the odds if each option has odds of its own. */
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -17,7 +17,7 @@ interface Columns extends CSSProperties {
   readonly '--cols': number
 }
 
-/** A die or a ball is drawn where there is room for its picture, otherwise the name says it. */
+/** The face of an option: the picture of a die or ball if the cell has room, otherwise the name. */
 function Face({ option, board, line }: { readonly option: Option; readonly board: Board; readonly line: boolean }): ReactElement {
   const localized = useLocalized()
   const { columns, cells } = board
@@ -35,7 +35,7 @@ function Face({ option, board, line }: { readonly option: Option; readonly board
 
 const sizeClass = { title: '', body: boardCells.body, note: boardCells.note } as const
 
-/** The numbers that an option stands for; where they are many, the cell is a line as wide as the board. */
+/** The numbers of an option. An option with many numbers has a cell as wide as the board. */
 function Members({ members }: { readonly members: readonly number[] }): ReactElement {
   return <span className={`${boardCells.members} num`}>{members.map((number) => String(number).padStart(2, '0')).join(' ')}</span>
 }

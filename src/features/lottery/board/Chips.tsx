@@ -1,4 +1,4 @@
-/** The chips of the stake, and the button that opens the slip. The foot of the board has both, with and without picks. */
+/** The chips of the stake, and the button that opens the slip. The foot of the board shows both, with and without a selection. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -18,7 +18,7 @@ export function Chips(): ReactElement {
   const dispatch = useAppDispatch()
   const unitRate = useRate()
   const { type, chips } = useBoard()
-  // Another type has other chips: the row starts from the left again.
+  // Another play type has other chips, so the row starts from the left again.
   return (
     <div key={type.code} className={styles.chips} role="radiogroup" aria-label={t`Stake per bet`}>
       {chips.all.map((chip, at) => {
@@ -38,7 +38,7 @@ export function Chips(): ReactElement {
   )
 }
 
-/** The number of lines in the slip; nothing while the slip is empty. */
+/** The number of lines in the slip; renders nothing for an empty slip. */
 export function SlipCount(): ReactElement | null {
   const { cart } = useCart(useBoard().lottery.id)
   return cart.length > 0 ? (

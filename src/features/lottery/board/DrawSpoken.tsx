@@ -1,4 +1,4 @@
-/** Tells a screen reader each draw that comes while the lottery is open, once: its numbers and what they say. */
+/** Tells a screen reader once about each draw that arrives while the lottery is open: the numbers and the facts derived from them. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
@@ -7,19 +7,19 @@ import type { Fact, Localized } from '#/rules/play.ts'
 import { useFamily } from '#/ui/bets/useFamily.ts'
 import { useBoard } from '../boardContext.ts'
 
-/** What was there when the lottery was opened is no news; what came last is. */
+/** The result that was there when the lottery was opened is not announced. Later results are announced. */
 interface Announced {
   readonly first: string | undefined
   readonly last: string | undefined
 }
 
-/** After a result is known: the first one is no news, each later one is. */
+/** The announcement after a result. The first result is not announced. */
 export function announcedAfter(before: Announced, period: string | undefined): Announced {
   if (period === undefined || before.last === period) return before
   return before.first === undefined ? { first: period, last: period } : { ...before, last: period }
 }
 
-/** `sum 14 big even`: a figure by its name, a side by its own. */
+/** The facts as `sum 14 big even`: a figure with its name, a side with the side's name alone. */
 export function factsText(facts: readonly Fact[], localized: (text: Localized) => string): string {
   return facts.map(({ names, value }) => (typeof value === 'number' ? `${localized(names)} ${value}` : localized(value))).join(' ')
 }

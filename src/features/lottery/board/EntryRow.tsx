@@ -1,4 +1,4 @@
-/** Numbers typed or pasted, line by line: what counts, what came twice, and what cannot be bet with its reason. */
+/** The field for typed or pasted numbers. Shows the number of valid notes, the duplicates, and the invalid pieces with their reasons. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { parseEntry, type Typed } from '#/rules/entry.ts'
@@ -10,7 +10,7 @@ import { textOf } from './numberFile.ts'
 import * as boardSheet from './Board.module.css'
 import * as entryRow from './EntryRow.module.css'
 
-/** As many of a kind as are listed; the count above says how many there are. */
+/** The most pieces of each kind that are listed. The count above the list covers all pieces. */
 const listed = 20
 
 function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: string }): ReactElement {
@@ -27,23 +27,23 @@ function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: strin
 
 const isSign = (sign: string | undefined) => sign !== undefined && !/[\s,;|，；、。]/u.test(sign)
 
-/** Index of the piece in the text, where it is not part of a longer piece; -1 where there is no such piece. */
-function placeOf(piece: string, text: string): number {
+/** The index of the piece in the text. A longer piece that contains the piece does not match. -1 if the text lacks the piece. */
+function indexOfPiece(piece: string, text: string): number {
   let at = text.indexOf(piece)
   while (at >= 0 && (isSign(text[at - 1]) || isSign(text[at + piece.length]))) at = text.indexOf(piece, at + 1)
   return at
 }
 
-interface FoundProps {
+interface CheckedEntryProps {
   readonly entry: Entry
   readonly typed: Typed
   readonly max: number
-  /** Marks a piece of the text where it stands. */
+  /** Selects the piece in the text. */
   readonly onMend: (piece: string) => void
   readonly onRemove: (piece: string) => void
 }
 
-function Found({ entry, typed, max, onMend, onRemove }: FoundProps): ReactElement {
+function CheckedEntry({ entry, typed, max, onMend, onRemove }: CheckedEntryProps): ReactElement {
   const { t } = useLingui()
   const { lines, repeated, invalid } = typed
   return (
@@ -109,18 +109,18 @@ function Found({ entry, typed, max, onMend, onRemove }: FoundProps): ReactElemen
 
 export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps & { readonly entry: Entry }): ReactElement {
   const { t } = useLingui()
-  const kept = selection[at] ?? []
+  const picks = selection[at] ?? []
   const joiner = entry.separator === '' ? ' ' : '\n'
-  const [text, setText] = useState(() => kept.join(joiner))
+  const [text, setText] = useState(() => picks.join(joiner))
   const [before, setBefore] = useState<string>()
   const [problem, setProblem] = useState<'large' | 'unreadable'>()
   const area = useRef<HTMLTextAreaElement>(null)
   const typed = parseEntry(entry, useDeferredValue(text))
-  // A slip that was cleared, or a random pick, came from elsewhere than the keyboard.
-  const [known, setKnown] = useState(kept)
-  if (known !== kept) {
-    setKnown(kept)
-    if (kept.join('|') !== parseEntry(entry, text).lines.join('|')) setText(kept.join(joiner))
+  // A cleared slip or a random pick has changed the selection without the keyboard.
+  const [known, setKnown] = useState(picks)
+  if (known !== picks) {
+    setKnown(picks)
+    if (picks.join('|') !== parseEntry(entry, text).lines.join('|')) setText(picks.join(joiner))
   }
   const change = (next: string) => {
     setProblem(undefined)
@@ -135,17 +135,17 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
     try {
       replace(`${text}${text === '' ? '' : joiner}${await navigator.clipboard.readText()}`)
     } catch {
-      // not allowed here: the keyboard's own paste works
+      // The browser does not allow the button to paste. The keyboard's paste works.
       area.current?.focus()
     }
   }
   const mend = (piece: string) => {
-    const from = placeOf(piece, text)
+    const from = indexOfPiece(piece, text)
     area.current?.focus()
     if (from >= 0) area.current?.setSelectionRange(from, from + piece.length)
   }
   const remove = (piece: string) => {
-    const from = placeOf(piece, text)
+    const from = indexOfPiece(piece, text)
     if (from >= 0) replace(text.slice(0, from) + text.slice(from + piece.length).replace(/^[\s,;|，；、。]+/u, ''))
   }
   const sort = () => {
@@ -155,7 +155,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   }
   const open = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []
-    // the same file, chosen again, is opened again
+    // The browser reports no change if the same file is chosen again while the value stays.
     input.value = ''
     if (!file) return
     const read = await textOf(file).catch(() => ({ problem: 'unreadable' }) as const)
@@ -215,7 +215,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
           )}
         </p>
       )}
-      {text.trim() !== '' && <Found entry={entry} typed={typed} max={row.max} onMend={mend} onRemove={remove} />}
+      {text.trim() !== '' && <CheckedEntry entry={entry} typed={typed} max={row.max} onMend={mend} onRemove={remove} />}
       {typed.invalid.length > 0 && (
         <p className="note mt3">
           <Trans>What is struck out is not bet. Once mended, it counts.</Trans>

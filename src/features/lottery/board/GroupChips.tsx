@@ -1,4 +1,4 @@
-/** Chips that pick or unpick many numbers at once: those of an animal, a wave, a side. */
+/** Chips that pick or unpick a group of numbers: an animal, a wave, a side. */
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** Sheets about lotteries: how this one is played, which others there are, and what has no room on the board. */
+/** Sheets about lotteries: the rules of this lottery, other lotteries, and the tools without room on the board. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'

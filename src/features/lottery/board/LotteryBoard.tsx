@@ -1,4 +1,4 @@
-/** A lottery that has been started: the frame of its board. What stands in it reads what it needs. */
+/** The frame of the board of a started lottery. The parts of the board read their data themselves. */
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
@@ -39,9 +39,9 @@ interface LotteryBoardProps {
   readonly lottery: LotteryInfo
   readonly lotteries: readonly LotteryInfo[]
   readonly types: readonly PlayType[]
-  /** As the list of plays came with; the period on sale has its own. */
+  /** The rules from the list of plays. The period on sale has rules of its own. */
   readonly rules: RuleConfig
-  /** What the board stands in; the page's own frame unless told otherwise. */
+  /** The frame around the board; by default the frame of the page. */
   readonly frame?: ComponentType<FrameProps>
 }
 
@@ -76,7 +76,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
   )
 }
 
-/** Above the line of chips; the picks take its room. */
+/** The open bets above the line of chips. A selection replaces the open bets. */
 function OpenBets(): ReactElement | null {
   const { lottery } = useBoard()
   const hasOpenBets = useHasOpenBets()

@@ -1,4 +1,4 @@
-/** /lottery: which lottery it is and whether it could be started; the board does the rest. */
+/** /lottery: chooses the lottery, starts the lottery, and shows the board or the failure. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, type ReactElement, useDeferredValue } from 'react'
@@ -22,7 +22,7 @@ export function LotteryPage(): ReactElement {
   const { start, lottery, lotteries } = useLottery(id)
   const { types, rules, file } = usePlays(lottery)
   const ready = start.currentData && types.length > 0 ? start.currentData.id : undefined
-  // Deferred: a board is much to draw, and drawn in slices it keeps nobody waiting.
+  // Deferred, because a board has many cells. React draws the board in slices between user events.
   const drawn = useDeferredValue(ready)
   if (lottery && ready !== undefined && drawn === ready) {
     return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} />
@@ -54,7 +54,7 @@ export function LotteryPage(): ReactElement {
 
 const four: CSSProperties & { '--cols': number } = { '--cols': 4 }
 
-/** The page's own shape while it loads. */
+/** The skeleton of the page. */
 function LotterySkeleton(): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Ways from the board that have no room on it. */
+/** The links of the board that have no room on the board. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, BookOpen, ChevronRight, type LucideIcon, Percent, ReceiptText, Shuffle } from 'lucide-react'

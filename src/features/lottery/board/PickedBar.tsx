@@ -1,4 +1,4 @@
-/** The foot of the board once something is picked: chips, multiple, stake and possible win, and the button that bets. */
+/** The foot of a board with a selection: chips, multiple, stake, possible win, and the bet button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -28,7 +28,7 @@ import { Chips, SlipButton, SlipCount } from './Chips.tsx'
 import { RandomButton } from './RandomButton.tsx'
 import * as styles from './StakeBar.module.css'
 
-/** What the picks on the board come to. */
+/** The totals of the selection. */
 interface Picked {
   readonly notes: number
   readonly stake: bigint
@@ -52,14 +52,14 @@ function ChipRow(): ReactElement {
   )
 }
 
-/** What is missing before a win can be shown; undefined where nothing is missing. */
+/** The data that is missing for a possible win; undefined if no data is missing. */
 type Awaited = 'odds' | 'multiple' | undefined
 
-/** What is picked of a bet that takes a number at each of its places. */
+/** The selection of a play that takes a number at each place. */
 interface ByPlace {
-  /** Names of the places without one. */
+  /** The names of the places without a number. */
   readonly missing: readonly string[]
-  /** `3 × 1 × ?` */
+  /** The numbers picked at each place: `3 × 1 × ?`. */
   readonly product: string
 }
 
@@ -69,7 +69,7 @@ interface SumProps {
   readonly awaits: Awaited
 }
 
-/** What the picks can pay; offline, what becomes of them. */
+/** The possible win. Offline, the text says what happens with the picks. */
 function WinText({ win, awaits }: Pick<Picked, 'win'> & Pick<SumProps, 'awaits'>): ReactElement {
   const { amount } = useFormat()
   const online = useOnline()
@@ -81,7 +81,7 @@ function WinText({ win, awaits }: Pick<Picked, 'win'> & Pick<SumProps, 'awaits'>
   return <Trans>If it wins, pays {range}</Trans>
 }
 
-/** Stake and possible win. What has no room beside the other gets a line of its own: nothing is cut. */
+/** Stake and possible win. A value without room beside the other value gets a line of its own, so that no value is cut. */
 function Sum({ picked: { notes, stake, win }, awaits, byPlace }: SumProps): ReactElement {
   const format = useFormat()
   const unitLabel = useUnit()
@@ -93,7 +93,7 @@ function Sum({ picked: { notes, stake, win }, awaits, byPlace }: SumProps): Reac
   const count = format.count(notes)
   const isMissing = byPlace !== undefined && byPlace.missing.length > 0
   const product = byPlace?.product
-  // Not as a plural: its writers, made with the board, would hold it up.
+  // Without `Plural`, whose formatters are made with the board and would delay the bar.
   const noteCount = notes === 1 ? <Trans>1 bet</Trans> : <Trans>{count} bets</Trans>
   return (
     <div>
@@ -138,7 +138,7 @@ function MissingPlaces({ names }: { readonly names: readonly string[] }): ReactE
   )
 }
 
-/** Undefined where the picks belong to several plays, or to a play that does not take a number at each place. */
+/** Undefined if the selection belongs to several plays, or to a play without numbers by place. */
 function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): ByPlace | undefined {
   const localized = useLocalized()
   const { lottery, plays } = useBoard()
@@ -154,8 +154,8 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
 }
 
 /**
- * Whether the slip opens before the picks are bet: for visitors, for the first bet of a member, beside other lines, where the period has
- * turned since the first pick, and for a stake far above the member's usual.
+ * Whether the slip opens before the bet: for visitors, for a member's first bet, with other lines in the slip, after a change of the period
+ * since the first pick, and for a stake far above the member's usual stake.
  */
 function useAsksFirst(hasPicks: boolean, stake: bigint): boolean {
   const {
@@ -193,7 +193,7 @@ export function PickedBar(): ReactElement {
   const asksFirst = useAsksFirst(hasPicked, stake)
   const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem
-  /** Picked, and not to be had yet: a slip without them would look as if they were lost. */
+  /** Whether the odds of the picks are missing. A slip without the picks would look as if the picks were lost. */
   const awaitsOdds = isUnpriced && cart.length === 0
   const add = () => dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines }))
   const bet = () => {

@@ -1,4 +1,4 @@
-/** Rows of numbers by place of the result: the gap or the heat of each number, what is picked, and rows that fold. */
+/** Rows of numbers by place of the result. Shows the gap or the frequency of each number and the picked numbers; rows can be folded. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useId, useState } from 'react'
@@ -20,7 +20,7 @@ import * as boardCells from '../cells.module.css'
 import * as boardSheet from './Board.module.css'
 import * as styles from './PlaceRows.module.css'
 
-/** How many past draws are counted. */
+/** The number of past draws that are counted. */
 const periods = 100
 
 type Figures = 'gap' | 'heat' | 'off'
@@ -30,7 +30,7 @@ interface Warm extends CSSProperties {
   readonly '--h': string
 }
 
-/** Stands under a number: the draws since it came last, or a bar of how often it came, which is full at twice the fair share. */
+/** The figure below a number: the number of draws since it was last drawn, or a bar of its frequency, full at twice the fair share. */
 function Figure({ figures, counts, code }: { readonly figures: Figures; readonly counts: Counts; readonly code: string }): ReactNode {
   const number = counts.find(({ symbol }) => symbol === code)
   if (figures === 'off' || !number) return null
@@ -55,9 +55,9 @@ function Figure({ figures, counts, code }: { readonly figures: Figures; readonly
 }
 
 interface PlaceRowsProps extends Omit<RowProps, 'row' | 'at'> {
-  /** For each row, the place of the result that it is about; null for every place. */
+  /** The place of the result for each row; null for a row about every place. */
   readonly places: readonly (number | null)[]
-  /** The odds as the head shows them. */
+  /** The odds as shown at the head of the board. */
   readonly price: string | false
 }
 
@@ -175,7 +175,7 @@ interface Run {
   readonly members: { readonly row: Row; readonly at: number }[]
 }
 
-/** Groups neighbouring folded rows, which share a card. */
+/** Groups neighbouring folded rows. Each group has one card. */
 function runs(rows: readonly Row[], isFolded: (row: Row, at: number) => boolean): Run[] {
   const all: Run[] = []
   for (const [at, row] of rows.entries()) {
@@ -193,7 +193,7 @@ interface PillsProps {
   readonly onGo: (key: string) => void
 }
 
-/** Buttons under the tray's bar: each shows what is picked at its place, and scrolls there. */
+/** Buttons below the tray's bar. Each button shows the picked numbers of a place and scrolls to the place. */
 function Pills({ rows, selection, onGo }: PillsProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()

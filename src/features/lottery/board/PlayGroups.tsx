@@ -1,4 +1,4 @@
-/** The two levels of the play selector: the play types, and what of one type the board shows. */
+/** The two levels of the play selector: the play types, and the plays of a type that the board shows. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -13,12 +13,12 @@ import { allHandlers, slipActions, useBetType, useHandler } from '../slip/slip.t
 import { changePlayType } from './initLottery.ts'
 import * as playGroups from './PlayGroups.module.css'
 
-/** Boards of plain cells stand together; those of several rows are shown one at a time. */
+/** Whether the boards of a type are shown together. Boards of several rows are shown one at a time. */
 export function showsTogether({ plays }: PlayType): boolean {
   return plays.length > 1 && plays.every(({ board }) => board.kind === 'grid') && plays.length <= 3
 }
 
-/** The plays of a type that the bet type shows: balls, then short boards, then the others. */
+/** The plays of a type for the bet type: balls first, then short boards, then other boards. */
 export function playsShown(type: PlayType, betType: string, handler: string): PlayType['plays'] {
   const only = type.plays.filter(({ code }) => code === (betType === allHandlers ? handler : betType))
   if (betType !== allHandlers || !showsTogether(type)) return only.length > 0 ? only : type.plays.slice(0, 1)
@@ -27,7 +27,7 @@ export function playsShown(type: PlayType, betType: string, handler: string): Pl
   return [...type.plays.filter(isBalls), ...type.plays.filter(isShort), ...type.plays.filter((play) => !isShort(play) && !isBalls(play))]
 }
 
-/** The play of the board that was chosen last. */
+/** The play of the board that was used last. */
 export function useShownPlay(): Play | undefined {
   const { lottery, plays } = useBoard()
   const handler = useHandler(lottery.id)

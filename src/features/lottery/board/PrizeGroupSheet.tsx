@@ -1,4 +1,6 @@
-/** The prize group one bets at: lower odds now for a rebate after the draw, both shown while the slider moves. */
+/**
+ * The slider for the prize group: a lower group gives lower odds and a rebate after the draw. Shows odds and rebate while the slider moves.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -24,9 +26,9 @@ interface Filled extends CSSProperties {
 }
 
 interface GroupsProps {
-  /** The account's own. */
+  /** The prize group of the account. */
   readonly own: number
-  /** What is picked or in the slip; figures are shown for it. */
+  /** The picked lines and the lines of the slip. The figures are about these lines. */
   readonly lines: readonly SlipLine[]
 }
 

@@ -1,4 +1,4 @@
-/** A bet by chance: a tap picks one, and another with each further tap; a long press asks for one, five or ten. */
+/** The button for random notes. A tap picks one note, a further tap picks another note, and a long press offers one, five or ten notes. */
 import { Trans } from '@lingui/react/macro'
 import { Shuffle } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'

@@ -1,4 +1,7 @@
-/** Notes by chance: one on the board, five or ten as lines of the slip. From a sheet, by a long press, or by shaking the phone. */
+/**
+ * Random notes: one note goes on the board, five or ten notes become lines of the slip. Started from a sheet, by a long press, or by a
+ * shake.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
@@ -95,7 +98,7 @@ function ShakeRow({ latest, on }: { readonly latest: NoteCount; readonly on: boo
   )
 }
 
-/** How many bets by chance: what a long press on the button asks. */
+/** The choice of the number of random notes, opened by a long press. */
 export function RandomCounts({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const { pick, canPick } = useRandomPick()

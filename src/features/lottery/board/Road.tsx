@@ -1,4 +1,4 @@
-/** The sides of the latest draws, a bead for each, oldest first. */
+/** The sides of the latest draws as beads, oldest first. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,4 +1,4 @@
-/** One saved selection: back to the board, into the slip, another name, or gone. */
+/** One saved selection, with buttons for the board, the slip, the name and the removal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -16,7 +16,7 @@ import * as picks from './picks.module.css'
 interface SavedRowProps {
   readonly saved: SavedNumbers
   readonly play: Play
-  /** Undefined while they cannot become a line: no odds, or not sold so any more. */
+  /** Undefined if the numbers cannot become a line: the odds are missing, or the play is not sold any more. */
   readonly toSlip: (() => void) | undefined
   readonly onBoard: () => void
   readonly onRename: (name: string) => void

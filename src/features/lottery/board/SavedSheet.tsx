@@ -1,4 +1,4 @@
-/** "My numbers": selections kept under a name, a tap away from the board and from the slip. */
+/** "My numbers": saved selections with names. A tap puts a selection on the board or into the slip. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -41,17 +41,17 @@ export function SavedSheet(): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const saved = useSavedNumbers()
-  const unkept = useSelector(selectPersistenceFailed)
+  const isUnsaved = useSelector(selectPersistenceFailed)
   const { lottery, types, rules, odds, isSlipBeside, show } = useBoard()
   const { prizeGroup } = odds
-  // The numbers are kept, whatever is staked on them.
-  const made = usePickedAt(1).lines
+  // A saved selection has no multiple, so the multiple of the board does not matter.
+  const picked = usePickedAt(1).lines
   const multiplier = useMultiplier(lottery.id)
   const units = { sides: useChips('sides', lottery), official: useChips('official', lottery) }
   const plays = types.flatMap((type) => type.plays)
   const shown = usable(saved.numbers ?? [], lottery.lotteryTypeCode, new Set(plays.map(({ code }) => code)))
   const count = saved.numbers?.length ?? 0
-  const fresh = made.filter(
+  const fresh = picked.filter(
     (line) => !shown.some((one) => one.playCode === line.playCode && JSON.stringify(one.selection) === JSON.stringify(line.selection)),
   )
 
@@ -69,7 +69,7 @@ export function SavedSheet(): ReactElement {
     dispatch(slipActions.boardSet({ lotteryId: lottery.id, handler: { playTypeCode: type, code }, selection }))
     show(undefined)
   }
-  const keep = (name: string) =>
+  const save = (name: string) =>
     saved.change((all) =>
       withSaved(
         all,
@@ -98,12 +98,12 @@ export function SavedSheet(): ReactElement {
       }
     >
       <div className="pad">
-        {unkept && (
+        {isUnsaved && (
           <Callout tone="w">
             <Trans>This browser blocks storage, so drafts are lost when you leave</Trans>
           </Callout>
         )}
-        {saved.numbers && fresh.length > 0 && <KeepForm made={fresh} plays={plays} full={count >= mostSaved} onKeep={keep} />}
+        {saved.numbers && fresh.length > 0 && <SaveForm picked={fresh} plays={plays} full={count >= mostSaved} onSave={save} />}
         {!saved.numbers && <SkeletonRows rows={4} label={t`Loading`} />}
         {saved.numbers && shown.length === 0 && fresh.length === 0 && (
           <EmptyState title={t`No numbers saved yet`} text={t`Pick numbers on the board, then come back here to save them under a name.`} />
@@ -144,20 +144,20 @@ export function SavedSheet(): ReactElement {
   )
 }
 
-interface KeepFormProps {
-  readonly made: readonly SlipLine[]
+interface SaveFormProps {
+  readonly picked: readonly SlipLine[]
   readonly plays: readonly Play[]
   readonly full: boolean
-  readonly onKeep: (name: string) => void
+  readonly onSave: (name: string) => void
 }
 
-/** Names what lies on the board. */
-function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
+/** The form that saves the selection of the board under a name. */
+function SaveForm({ picked, plays, full, onSave }: SaveFormProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const [typed, setTyped] = useState('')
   const [wanting, setWanting] = useState(false)
-  const texts = made.map(({ playCode, selection }) => {
+  const texts = picked.map(({ playCode, selection }) => {
     const play = plays.find(({ code }) => code === playCode)
     return play ? `${localized(play.names)} ${pickText(play, selection, localized)}` : playCode
   })
@@ -177,7 +177,7 @@ function KeepForm({ made, plays, full, onKeep }: KeepFormProps): ReactElement {
         event.preventDefault()
         setWanting(name === null)
         if (name === null) return
-        onKeep(name)
+        onSave(name)
         setTyped('')
       }}
     >

@@ -1,6 +1,6 @@
 /**
- * Always in view at the foot of the board. While nothing is picked, the foot is one line. The first pick loads the rest of the foot, and
- * with it the parts that show how a bet ended.
+ * The bar at the foot of the board. Without a selection the bar is one line. The first pick loads the other parts of the bar, and the parts
+ * that show the outcome of a bet.
  */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
@@ -19,7 +19,7 @@ import * as styles from './StakeBar.module.css'
 
 const PickedBar = lazyPart(() => untilLoaded(() => withEnds(import('./PickedBar.tsx'))), 'PickedBar')
 
-/** What a bet costs, and what is left to bet with. */
+/** The cost of a note, and the balance. */
 function StakeOfBet(): ReactElement {
   const { amount } = useFormat()
   const { lottery, chips } = useBoard()
@@ -52,7 +52,7 @@ export function StakeBar(): ReactElement {
   const sent = useSentLines(lottery.id)
   const blocked = useBlocked([], null)
   const isStopped = blocked?.kind === 'paused' || blocked?.kind === 'suspended' || blocked?.kind === 'confirming'
-  /** The slip has lines that cannot be sent without a network: the foot says so, whatever is picked. */
+  /** Whether the slip has lines that cannot be sent without a network. The bar then says so with any selection. */
   const isHeld = offline && cart.length > 0
   const atRest = (
     <footer data-foot translate="no" className={`${foot.foot} ${styles.stake} ${styles.rest}`}>

@@ -1,4 +1,4 @@
-/** Another lottery: favourites first, then family by family, each with its clock. */
+/** The choice of another lottery: favourites first, then the families, each lottery with a countdown. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
@@ -36,7 +36,7 @@ interface Section {
   readonly members: readonly LotteryInfo[]
 }
 
-/** Pinyin of the characters in the names of lotteries. A name with another character is found by the name itself. */
+/** Pinyin of the characters in the names of lotteries. A name with another character is found by its characters only. */
 const pinyin: Readonly<Partial<Record<string, string>>> = {
   一: 'yi',
   三: 'san',
@@ -60,8 +60,8 @@ const pinyin: Readonly<Partial<Record<string, string>>> = {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
-/** Whether the text is part of a name in any language, of its pinyin or their initials, of the lottery's id, or of its family. */
-function isFound({ id, names, lotteryTypeCode }: LotteryInfo, text: string): boolean {
+/** Whether the text is part of a name in any language, of the pinyin or its initials, of the lottery's id, or of the family. */
+function isMatch({ id, names, lotteryTypeCode }: LotteryInfo, text: string): boolean {
   const syllables = [...names.rw].map((sign) => pinyin[sign] ?? sign)
   const words = [id, lotteryTypeCode, ...Object.values(names), syllables.join(''), syllables.map(([initial]) => initial).join('')]
   return words.some((word) => plain(word).includes(plain(text)))
@@ -92,15 +92,15 @@ export function Switcher(): ReactElement {
   const [text, setText] = useState('')
   const [at, setAt] = useState<string>()
   const id = useId()
-  const found = lotteries.filter((lottery) => isFound(lottery, text))
-  const own = starred.flatMap((lotteryId) => found.find((lottery) => lottery.id === lotteryId) ?? [])
+  const matching = lotteries.filter((lottery) => isMatch(lottery, text))
+  const own = starred.flatMap((lotteryId) => matching.find((lottery) => lottery.id === lotteryId) ?? [])
   const families = [...new Set(lotteries.map(({ lotteryTypeCode }) => lotteryTypeCode))]
   const sections: readonly Section[] = [
     { key: favourites, name: t`Favourites`, members: own },
     ...families.map((family) => ({
       key: family,
       name: familyNames[family],
-      members: found.filter((lottery) => lottery.lotteryTypeCode === family && !own.includes(lottery)),
+      members: matching.filter((lottery) => lottery.lotteryTypeCode === family && !own.includes(lottery)),
     })),
   ].filter(({ members }) => members.length > 0)
   const go = (key: string) => {
@@ -203,7 +203,7 @@ function Card({ lottery, info, isStarred, star }: CardProps): ReactElement {
   )
 }
 
-/** The time until the sale closes. Offline, or where that time is not known, how often the lottery is drawn. */
+/** The time until the sale closes. Shows the interval of the draws when the device is offline or the time is unknown. */
 function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactElement {
   const now = useServerNow()
   const online = useOnline()
@@ -225,7 +225,7 @@ function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactEle
   )
 }
 
-/** How often a lottery is drawn; of a lottery that is not sold, that it is not. */
+/** The interval of the draws, or that the lottery is not sold. */
 function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
   const platformTime = usePlatformTime()
   if (!onSale) return <Trans>Not on sale</Trans>

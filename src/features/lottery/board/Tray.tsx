@@ -21,15 +21,18 @@ import { nextTurn, type PeriodView } from '../periodView.ts'
 import { revealTimes, useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
-/** In Chinese the animals of Mark Six are one sign each, and stand under the balls. Other languages name the animal of the special ball. */
+/**
+ * The animals of Mark Six. In Chinese each animal is one sign and stands below the ball. Other languages name the animal of the special
+ * ball only.
+ */
 function useAnimals(): Family['animalOf'] {
   const family = useFamily(useBoard().lottery.lotteryTypeCode)
   return useSelector(selectLanguage) === 'rw' ? family?.animalOf : undefined
 }
 
-/** Of the last number's fall, ms. */
+/** Duration of the last number's fall, in milliseconds. */
 const fall = 500
-/** Places that land one by one; the others end together. */
+/** The number of places that land one by one. The other places land together. */
 const mostPlaces = 10
 
 interface Steps extends CSSProperties {
@@ -62,7 +65,7 @@ function LastResult({ last, landing }: { readonly last: Draw; readonly landing: 
   )
 }
 
-/** In the place of the ring while numbers land. */
+/** The button that skips the landing, in place of the ring. */
 function Skip({ onSkip }: { readonly onSkip: () => void }): ReactElement {
   const { t } = useLingui()
   const family = useBoard().lottery.lotteryTypeCode
@@ -81,9 +84,9 @@ function Skip({ onSkip }: { readonly onSkip: () => void }): ReactElement {
   )
 }
 
-/** From this time left on (ms), the tray shows words and no ring. */
+/** From this remaining time on, in milliseconds, the tray shows words and no ring. */
 const hour = 3_600_000
-/** Characters of a period's number beside which the ring has room for a word. */
+/** The longest number of a period, in characters, beside which the ring has room for a word. */
 const besideWord = 4
 
 function RingText({ view, awaited, now }: { readonly view: PeriodView; readonly awaited: boolean; readonly now: number }): ReactElement {

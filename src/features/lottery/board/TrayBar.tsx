@@ -1,4 +1,4 @@
-/** The tray in one line: stands in for it on short screens, and over the board once the tray has scrolled away. */
+/** The tray in one line: replaces the tray on short screens, and covers the header after the tray has scrolled out of view. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { shortPeriod } from '#/lib/period.ts'
@@ -14,7 +14,7 @@ import { nextTurn } from '../periodView.ts'
 import { useOnceLanded, useReveal } from '../reveal.ts'
 import * as styles from './TrayBar.module.css'
 
-/** From this time left on (ms), no ring is drawn. */
+/** From this remaining time on, in milliseconds, the bar shows no ring. */
 const hour = 3_600_000
 const around = 2 * Math.PI * 10
 
@@ -78,7 +78,7 @@ export function ShortTray(): ReactElement {
   )
 }
 
-/** Replaces the page's header over the board. The bar repeats what the tray says, so only its button is read out. */
+/** Covers the page's header over the board. The bar repeats the tray, so a screen reader reads the button only. */
 export function TrayBar(): ReactElement {
   return (
     <div className={styles.over}>

@@ -1,4 +1,4 @@
-/** At the foot of the trend: the numbers that were picked there, and the way to the board with them. */
+/** The foot of the trend: the numbers picked there, and the link to the board with these numbers. */
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -22,7 +22,7 @@ export function TrendPicks({ lotteryId, play, selection }: TrendPicksProps): Rea
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const localized = useLocalized()
-  // The stored slip is restored first: later it would replace these picks.
+  // The stored slip is restored first. A later restore would replace these picks.
   const isRestored = useRestoredSlip()
   const take = () => {
     dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code: play.code }, selection }))

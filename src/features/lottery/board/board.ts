@@ -1,4 +1,4 @@
-/** What other parts of the app may show of the board. */
+/** Public parts of the board. */
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 

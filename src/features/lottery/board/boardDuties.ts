@@ -1,7 +1,4 @@
-/**
- * What a board does by itself while it is on screen: tells of a new period, follows a bet to its receipt, keeps its slip at the player's
- * odds.
- */
+/** Effects of a board on screen: announces a new period, opens the receipt of a bet, and keeps the slip at the player's odds. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -19,7 +16,7 @@ import { lotteryActions, selectLottery } from '../lotterySlice.ts'
 import { dismiss, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
 import { slipActions, useBets, useCart } from '../slip/slip.ts'
 
-/** A visitor's draft, once somebody has signed in, is at that player's odds. */
+/** Reprices the draft of a visitor who has signed in, at the member's odds. */
 export function useOwnOdds(): void {
   const dispatch = useAppDispatch()
   const signedIn = useSignedIn()
@@ -32,7 +29,7 @@ export function useOwnOdds(): void {
   }, [dispatch, isOther, cart, lottery.id, prizeGroup, rules])
 }
 
-/** Tells that the period turned while something was picked, where the platform wants it told. */
+/** Shows a toast when the period changes while numbers are picked, if the platform's setting asks for the toast. */
 export function usePeriodTip(): void {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
@@ -63,7 +60,7 @@ export function usePeriodTip(): void {
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
-/** While its board is on screen, this page takes the player to the receipt; elsewhere a toast tells. */
+/** Opens the receipt of a bet while the lottery's board is on screen. Other pages show a toast. */
 export function useReceipt(): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -74,14 +71,14 @@ export function useReceipt(): void {
   const isUnderWay = unanswered !== undefined
   useTellsBetsOf(lotteryId)
   useEffect(() => {
-    // Its script comes while the bet is on its way; one that cannot be had now is asked for again on going there.
+    // Loads the script while the bet is sent. The navigation loads the script again if this fails.
     if (isUnderWay) router.preloadRoute({ to: '/betdetail' }).catch(() => undefined)
   }, [router, isUnderWay])
   useEffect(() => {
     if (!confirmed) return
     const letGo = dispatch(fillPage(confirmed.requestId))
     const follow = async () => {
-      // The slip stays open until the receipt is there: nothing else is seen between them.
+      // The slip stays open until the receipt is shown, so that the board does not appear between them.
       if ((await dispatch(dismiss(confirmed))) && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
       else dispatch(slipActions.sentLeft({ lotteryId }))
     }
@@ -90,7 +87,7 @@ export function useReceipt(): void {
   useEffect(() => () => void dispatch(slipActions.sentLeft({ lotteryId })), [dispatch, lotteryId])
 }
 
-/** Over another page the player stays there: the slip closes once the bet is answered, and a toast tells of it. */
+/** For a board in front of another page: the slip closes after the answer, and a toast reports the bet. The player stays on the page. */
 export function useStaying(): void {
   const dispatch = useAppDispatch()
   const { lottery, show } = useBoard()

@@ -1,4 +1,4 @@
-/** What the parts of a board are given. */
+/** Props of the board's parts. */
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { Odds } from '#/rules/engine.ts'
@@ -9,7 +9,7 @@ export interface BoardProps {
   readonly selection: Selection | undefined
   readonly odds: Odds
   readonly rules: RuleConfig
-  /** At the head of the first board: what the odds are for. */
+  /** The stake for which the odds are shown. Only the head of the first board shows the unit. */
   readonly unit?: string
   readonly onChange: (selection: WireSelection) => void
 }

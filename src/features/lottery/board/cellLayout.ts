@@ -1,11 +1,11 @@
-/** How the cells of a row are laid out, so that names, numbers and odds fit on the narrowest phone in every language. Pure. */
+/** The layout of a row's cells. Names, numbers and odds fit on the narrowest phone in every language. Pure. */
 import type { Board, Localized, Option, Row } from '#/rules/play.ts'
 
-/** Widths in px of the narrowest phone, the page's edge, a card's edge, and what a cell keeps free inside. */
+/** In px: the width of the narrowest phone, the edge of the page, the edge of a card, the free edge inside a cell. */
 const [phone, gutter, cardEdge, cellEdge] = [360, 16, 12, 8]
-/** Between cells, px. */
+/** The gap between cells, px. */
 const gap = 6
-/** Odds of six characters, and their distances from the name and the cell's edge, px. */
+/** The width of odds of six characters with the distances from the name and from the cell's edge, px. */
 const besideName = 42 + 6 + 4
 
 /** The theme's text sizes, px. */
@@ -16,13 +16,10 @@ const sizes = [
 ] as const
 const noteSize = 12
 
-/** Beyond so many numbers an option gets a line of its own. */
+/** An option with more numbers than this has a line of its own. */
 const mostMembers = 6
 
-/**
- * An estimate, on the safe side, that does not have to wait for the page: Chinese and Korean signs are square, Latin ones about half as
- * wide.
- */
+/** An estimate above the true width, which needs no rendered page. Chinese and Korean signs are square, Latin signs are half as wide. */
 export function widthOf(text: string, size: number): number {
   const ems = Array.from(text).reduce((sum, sign) => sum + (sign === ' ' ? 0.28 : sign >= '\u1100' ? 1 : 0.58), 0)
   return ems * size
@@ -35,13 +32,13 @@ const headLimits = { least: 40, most: 64 }
 export interface CellLayout {
   readonly columns: number
   readonly size: (typeof sizes)[number][0]
-  /** The odds beside the name, not under it. */
+  /** The odds stand beside the name instead of below the name. */
   readonly beside: boolean
-  /** Where the names of the rows of a grid stand: beside their cells, in a column of so many px, or above. */
+  /** The names of a grid's rows: the width in px of a column beside the cells, or above the cells. */
   readonly head: number | 'above' | 'none'
 }
 
-/** Whether the numbers that the option stands for take a line of their own. */
+/** Whether the numbers of the option have a line of their own. */
 export function isLine(members: readonly number[] | undefined): boolean {
   return members !== undefined && members.length > mostMembers
 }

@@ -1,4 +1,4 @@
-/** The start of a lottery, in the product's order; and the change of its play type. */
+/** Starts a lottery in the order that the product specifies, and changes the play type. */
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { endpoints } from '#/api/endpoints.ts'
@@ -12,7 +12,7 @@ import { allHandlers, slipActions } from '../slip/slip.ts'
 
 type PlayTypes = ResponseOf<Contract['getLotteryPlayTypeList']>['playTypes']
 
-/** The handler marked as default, else the first handler of the first type; undefined where there is none. */
+/** The default handler, or the first handler of the first type; undefined without handlers. */
 export function defaultHandler(playTypes: PlayTypes): Handler | undefined {
   const all = playTypes.flatMap(({ code: playTypeCode, handlers }) => handlers.map(({ code, isDef }) => ({ playTypeCode, code, isDef })))
   const chosen = all.find(({ isDef }) => isDef) ?? all[0]
@@ -28,16 +28,15 @@ const anew = { forceRefetch: true } as const
 const once = { ...anew, subscribe: false } as const
 
 /**
- * Needs the lottery's id and type code, otherwise it rejects with `noParams`. Loads the play types, clears the history,
- * loads the current period and, beside it, its history, selects the default handler and an empty cart, unless the lottery was left with a
- * draft.
+ * Rejects with `noParams` without the lottery's id and type code. Loads the play types, clears the history, and loads the current period
+ * with the history beside it. Selects the default handler and an empty cart, unless the lottery has a draft.
  */
 export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: AppError }>(
   'lottery/init',
   async ({ id, lotteryTypeCode }, { dispatch, rejectWithValue, signal }) => {
     if (!id || !lotteryTypeCode) return rejectWithValue({ kind: 'noParams' })
     dispatch(lotteryActions.lotteryChosen({ id, lotteryTypeCode }))
-    // Subscribed meanwhile: a network that comes back takes answers away to which nobody is subscribed.
+    // A subscription holds the answer. When the network returns, answers without a subscription are removed.
     const playTypes = dispatch(lotteryApi.endpoints.getLotteryPlayTypeList.initiate({ lotteryType: lotteryTypeCode }, anew))
     dispatch(lotteryActions.historyCleared())
     const current = dispatch(endpoints.endpoints.getCurrentInfo.initiate({ lotteryId: id }, anew))
@@ -56,7 +55,7 @@ export const initLottery = createAsyncThunk<void, InitParams, { rejectValue: App
   },
 )
 
-/** Another play type: its first handler, its odds for a member (none on failure), and no bets. The cart stays. */
+/** Changes the play type: selects the first handler, loads a member's odds (none on failure), clears the selection. The cart stays. */
 export function changePlayType(dispatch: AppDispatch, lotteryId: string, handler: Handler, signedIn: boolean): void {
   const { playTypeCode } = handler
   dispatch(slipActions.handlerChosen({ lotteryId, handler }))

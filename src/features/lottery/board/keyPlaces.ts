@@ -1,4 +1,4 @@
-/** Which option of the boards on screen a key picks. Pure. */
+/** Finds the option that a key picks on the shown boards. Pure. */
 import type { Localized } from '#/contract/common.ts'
 import type { Option, Play, Row, Selection } from '#/rules/play.ts'
 
@@ -17,8 +17,8 @@ const optionOf = ({ options, ticks }: Row, typed: string): Option | undefined =>
   ticks ? undefined : options.find((option) => numberOf(option) === Number(typed))
 
 /**
- * The option of a number as typed, in the first play that has it. Of several rows the first in which nothing is picked, else the last; `at`
- * names the row.
+ * The option for a typed number, in the first play that has the number. Prefers the first row without a pick, otherwise the last row. `at`:
+ * searches this row only.
  */
 export function placeOfNumber(
   plays: readonly Play[],
@@ -38,7 +38,7 @@ export function placeOfNumber(
   return undefined
 }
 
-/** The first option of this name. */
+/** The first option with this name. */
 export function placeOfSide(plays: readonly Play[], { rw, en }: Localized): Place | undefined {
   for (const play of plays)
     for (const [row, { options }] of play.board.rows.entries()) {

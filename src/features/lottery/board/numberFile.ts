@@ -1,18 +1,18 @@
-/** Reads a file of numbers, as Notepad and spreadsheets of any country save it. */
+/** Reads a file of numbers, as Notepad and the spreadsheets of all countries save it. */
 
 export const largestFile = 4_000_000
 
-/** Beginnings that name the encoding. */
+/** Byte order marks, which name the encoding. */
 const marks = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
 
-/** GB 18030 has all of GBK, and takes any text of digits in a national encoding for what it is. */
+/** GB 18030 includes GBK, and decodes the digits of any national encoding rightly. */
 const guesses = ['utf-8', 'gb18030'] as const
 
-/** Bytes of no text, which would make a Word file or a picture thousands of wrong numbers. */
+/** Characters that no text has. Without this check a Word file or a picture would become thousands of invalid numbers. */
 const unprintable = /[^\P{Cc}\t-\r]|\ufffd/u
 
 function textIn(bytes: Uint8Array, encoding: string): string | undefined {
@@ -24,13 +24,13 @@ function textIn(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Without a mark, digits in UTF-16 have a zero before or after each. */
+/** The encodings of UTF-16 to try without a mark: digits then have a zero byte before or after each digit. */
 function unmarked(bytes: Uint8Array): readonly string[] {
   if (bytes[0] === 0) return ['utf-16be']
   return bytes[1] === 0 ? ['utf-16le'] : guesses
 }
 
-/** The text; why not: `large` or `unreadable`. */
+/** The text, or the problem: `large` or `unreadable`. */
 export async function textOf(file: Blob): Promise<{ readonly text: string } | { readonly problem: 'large' | 'unreadable' }> {
   if (file.size > largestFile) return { problem: 'large' }
   const bytes = new Uint8Array(await file.arrayBuffer())

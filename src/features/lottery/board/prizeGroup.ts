@@ -1,23 +1,23 @@
-/** The prize group that a player bets at: the own one, or a lower one that pays a rebate instead. Pure. */
+/** The prize group of a player's bets: the player's own group, or a lower group that pays a rebate. Pure. */
 import { groupStep, lowestGroup } from '#/rules/groupRange.ts'
 
-/** The group in force: the chosen one where players may choose, within what the account and the platform allow. */
+/** The group in use. A chosen group applies if players may choose, within the limits of the account and of the platform. */
 export function groupInUse(own: number, chosen: number | null | undefined, mayChoose: boolean): number {
   if (!mayChoose || chosen === null || chosen === undefined || chosen >= own) return own
   return Math.max(Math.min(own, lowestGroup), own - Math.round((own - chosen) / groupStep) * groupStep)
 }
 
-/** The rebate for betting below the own group, in per cent: a difference of 20 is 1 %. */
+/** The rebate for a bet below the player's own group, in per cent: a difference of 20 is 1 %. */
 export function rebatePercent(own: number, group: number): string {
   return ((own - group) / 20).toFixed(1)
 }
 
-/** The rebate on a stake, thousandths, rounded down as the server does. */
+/** The rebate on a stake in thousandths, rounded down as on the server. */
 export function rebateOn(stake: bigint, own: number, group: number): bigint {
   return (stake * BigInt(own - group)) / 2000n
 }
 
-/** The least and the most of some odds; null without any. */
+/** The smallest and the largest odds of the lines; null without lines. */
 export function oddsRange(lines: readonly { readonly oddsSeen: Readonly<Record<string, number>> }[]): { min: number; max: number } | null {
   const all = lines.flatMap(({ oddsSeen }) => Object.values(oddsSeen))
   return all.length > 0 ? { min: Math.min(...all), max: Math.max(...all) } : null

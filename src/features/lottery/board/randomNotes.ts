@@ -1,4 +1,4 @@
-/** Several notes by chance, no two of them equal as long as the play has others. */
+/** Random notes. The notes differ as long as the play has other notes. */
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import { randomNote } from '#/rules/engine.ts'
@@ -6,10 +6,13 @@ import type { Play, Selection, Uniform } from '#/rules/play.ts'
 import { linesOf, type OddsByPlay, type Terms } from '../boardModel.ts'
 import type { SlipLine } from '../slipLines.ts'
 
-/** So many draws of nothing new in a row say that there is nothing new: of eleven notes one is missed so with a chance of 10⁻²⁰. */
+/**
+ * The number of draws without a new note after which the search ends. With eleven notes, the search misses the last note with a chance of
+ * 10⁻²⁰.
+ */
 const patience = 500
 
-/** The order within a row means nothing. */
+/** The order within a row has no meaning. */
 function keyOf(selection: Selection): string {
   return JSON.stringify(
     selection.map((row) => {
@@ -20,7 +23,7 @@ function keyOf(selection: Selection): string {
   )
 }
 
-/** `count` notes. A play with fewer gives each of them as often as any other, or once more. */
+/** `count` notes. If the play has fewer notes, each note appears equally often, or once more. */
 export function randomNotes(play: Play, count: number, random: Uniform): WireSelection[] {
   const notes: WireSelection[] = []
   const round = new Set<string>()
@@ -39,12 +42,12 @@ export function randomNotes(play: Play, count: number, random: Uniform): WireSel
   return notes
 }
 
-/** Each note as a line of its own; none where there are no odds that the player has seen. */
+/** One line for each note; no lines without odds that the player has seen. */
 export function linesOfNotes(play: Play, notes: readonly Selection[], odds: OddsByPlay, terms: Terms, rules: RuleConfig): SlipLine[] {
   return notes.flatMap((selection) => linesOf({ [play.code]: selection }, [play], odds, terms, rules).lines)
 }
 
-/** A random whole number from 0 to n - 1, every one as likely. Words in the last, incomplete run of n are passed over. */
+/** A uniform random integer from 0 to n - 1. Rejects words of the last, incomplete range of n. */
 export function uniform(n: number): number {
   const limit = Math.floor(2 ** 32 / n) * n
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -1,4 +1,4 @@
-/** Selections kept under a name, on this device only; erased when the session ends. */
+/** Saved selections with names, on this device only. The end of the session erases the selections. */
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import * as v from 'valibot'
@@ -18,27 +18,27 @@ const entry = v.object({
 })
 export type SavedNumbers = v.InferOutput<typeof entry>
 
-/** Newest first. The owner is null while a visitor's: who signs in takes them over. */
-const keptSchema = v.object({ owner: v.nullable(v.string()), numbers: v.array(entry) })
-export type Kept = v.InferOutput<typeof keptSchema>
+/** Newest first. The owner is null for a visitor. Whoever signs in takes the visitor's selections over. */
+const storedSchema = v.object({ owner: v.nullable(v.string()), numbers: v.array(entry) })
+export type StoredNumbers = v.InferOutput<typeof storedSchema>
 
 export const mostSaved = 100
 export const longestName = 20
 
-export const savedStore = persisted<Kept>({
+export const savedStore = persisted<StoredNumbers>({
   key: 'savedNumbers',
   version: 1,
-  valid: (value) => v.is(keptSchema, value),
+  valid: (value) => v.is(storedSchema, value),
   initial: { owner: null, numbers: [] },
   private: true,
 })
 
-/** A visitor's are everybody's who uses the device; a member's are his. */
-export function numbersOf({ owner, numbers }: Kept, userId: string | null): readonly SavedNumbers[] {
+/** A visitor's selections are open to everybody on the device. A member's selections are open to the member only. */
+export function numbersOf({ owner, numbers }: StoredNumbers, userId: string | null): readonly SavedNumbers[] {
   return owner === null || owner === userId ? numbers : []
 }
 
-/** As many as there is room for. */
+/** Adds selections as long as there is room. */
 export function withSaved(all: readonly SavedNumbers[], added: readonly SavedNumbers[]): readonly SavedNumbers[] {
   return [...added.slice(0, Math.max(0, mostSaved - all.length)), ...all]
 }
@@ -51,41 +51,41 @@ export function withoutSaved(all: readonly SavedNumbers[], id: string): readonly
   return all.filter((one) => one.id !== id)
 }
 
-/** What may stand as a name: blanks at the ends and repeated ones gone, at most 20 signs; null where nothing is left. */
+/** The trimmed name: single blanks, at most 20 signs; null for an empty name. */
 export function nameOf(typed: string): string | null {
   const name = Array.from(typed.trim().replaceAll(/\s+/gu, ' ')).slice(0, longestName).join('').trim()
   return name === '' ? null : name
 }
 
-/** Changes what is stored, read again in the same step. */
+/** Changes the stored selections, which are read again in the same transaction. */
 export async function changeSaved(
   userId: string | null,
   change: (numbers: readonly SavedNumbers[]) => readonly SavedNumbers[],
-): Promise<Kept> {
+): Promise<StoredNumbers> {
   return savedStore.save((stored) => ({ owner: userId, numbers: [...change(numbersOf(stored, userId))] }))
 }
 
-/** Those of a family whose plays are sold here. */
+/** The selections of a family whose plays this lottery sells. */
 export function usable(numbers: readonly SavedNumbers[], family: LotteryTypeCode, sold: ReadonlySet<string>): readonly SavedNumbers[] {
   return numbers.filter((one) => one.family === family && sold.has(one.playCode))
 }
 
 interface Saved {
-  /** Undefined until they are read. */
+  /** Undefined until the selections are read. */
   readonly numbers: readonly SavedNumbers[] | undefined
   change(change: (numbers: readonly SavedNumbers[]) => readonly SavedNumbers[]): void
 }
 
-/** Those of who sits here, as this and other tabs leave them. */
+/** The selections of the current user, kept in sync with other tabs. */
 export function useSavedNumbers(): Saved {
   const userId = useSelector(selectUserId) ?? null
-  const [kept, setKept] = useState<Kept>()
+  const [stored, setStored] = useState<StoredNumbers>()
   useEffect(() => {
-    void savedStore.load().then(setKept)
-    return savedStore.subscribe(setKept)
+    void savedStore.load().then(setStored)
+    return savedStore.subscribe(setStored)
   }, [])
   return {
-    numbers: kept && numbersOf(kept, userId),
-    change: (change) => void changeSaved(userId, change).then(setKept),
+    numbers: stored && numbersOf(stored, userId),
+    change: (change) => void changeSaved(userId, change).then(setStored),
   }
 }

@@ -1,35 +1,35 @@
-/** Whether the phone was shaken, from what its sensor tells sample by sample. Pure. */
+/** Detects a shake of the phone from the samples of the motion sensor. Pure. */
 
 export interface Sample {
-  /** Milliseconds by a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number
-  /** Acceleration with gravity, m/s², along the three sides of the device. */
+  /** Acceleration with gravity along the three axes of the device, m/s². */
   readonly force: Force
 }
 
 type Force = readonly [x: number, y: number, z: number]
 
 export interface Shaking {
-  /** What pulls steadily, and when that was last reckoned; null before the first sample. */
+  /** The steady acceleration and the time of its last update; null before the first sample. */
   readonly steady: { readonly force: Force; readonly at: number } | null
-  /** Swings of late, each against the one before. */
+  /** The times of the latest swings. Each swing goes against the swing before. */
   readonly swings: readonly number[]
   readonly direction: Force | null
-  /** Until then it counts as the same shake. */
+  /** Until this time further swings belong to the same shake. */
   readonly restsUntil: number
 }
 
 export const atRest: Shaking = { steady: null, swings: [], direction: null, restsUntil: 0 }
 
-/** m/s² beyond gravity: a step makes some 4, a phone put down hard one blow of more than 20. */
+/** m/s² beyond gravity. A step makes about 4, a phone that is put down hard one peak of more than 20. */
 const strong = 10
-/** To and fro, twice. */
+/** Two swings in each direction. */
 const swingsWanted = 4
-/** Milliseconds within which these swings lie. */
+/** Milliseconds within which the swings lie. */
 const within = 1000
-/** A shake goes on for a while; only the next one is another. */
+/** Milliseconds after a shake in which further swings belong to the same shake. */
 const rest = 1500
-/** Milliseconds in which the device's own position is learnt anew. */
+/** Time constant of the filter that learns the position of the device, in milliseconds. */
 const slow = 400
 
 const dot = (a: Force, b: Force) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -40,7 +40,7 @@ function steadied({ force, at }: NonNullable<Shaking['steady']>, sample: Sample)
   return { at: sample.at, force: [blend(0), blend(1), blend(2)] }
 }
 
-/** The next sample, and whether it completes a shake. */
+/** Adds the next sample. `shaken`: the sample completes a shake. */
 export function withSample(before: Shaking, sample: Sample): { readonly next: Shaking; readonly shaken: boolean } {
   const steady = before.steady ? steadied(before.steady, sample) : { force: sample.force, at: sample.at }
   const { force } = steady

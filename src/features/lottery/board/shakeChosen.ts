@@ -1,4 +1,4 @@
-/** Whether a shake of the phone picks; apart from what listens, which is fetched only then. */
+/** Whether a shake of the phone picks notes. A separate file, because the listener is fetched only if the setting is on. */
 import { deviceFlag } from '#/lib/deviceFlag.ts'
 
 export const shakeChosen = deviceFlag('shake')

@@ -1,4 +1,4 @@
-/** What a note can be staked at, and the chip in use. */
+/** The chips for the stake of a note, and the chip in use. */
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -9,16 +9,16 @@ import { useGamingChipsListQuery } from '../lotteryApi.ts'
 import { selectChip } from '../slip/slip.ts'
 import { chipName } from '../slipLines.ts'
 
-/** The chip in use: the chosen one, else the one of the configured name, else the first. */
+/** The chip in use: the chosen chip, or the chip with the configured name, or the first chip. */
 function chipInUse(chips: readonly string[], chosen: string | null, defaultName: string, unitRate: number): string | undefined {
   if (chosen !== null && chips.includes(chosen)) return chosen
   return chips.find((chip) => chipName(chip, unitRate) === defaultName) ?? chips[0]
 }
 
-/** What a note of numbers costs: two points or one, or a tenth, a hundredth or a thousandth of that. */
+/** The units of a note of numbers: two points or one point, and a tenth, a hundredth and a thousandth of both. */
 const modeUnits = ['2000', '200', '20', '2', '1000', '100', '10', '1']
 
-/** Sides are played with the platform's chips, notes of numbers by unit and mode; none below the lottery's least stake. */
+/** Two-sides plays use the platform's chips, official plays use units. No chip is below the lottery's least stake. */
 export function useChips(mode: PlayType['mode'], { minStake }: LotteryInfo): Chips {
   const { data: config } = useGetSystemConfigQuery({})
   const { data, refetch } = useGamingChipsListQuery({})

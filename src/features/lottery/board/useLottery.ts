@@ -1,4 +1,4 @@
-/** The lottery of the page: which one, and its start. */
+/** Chooses the lottery of the page and starts it. */
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type AppError, toAppError } from '#/api/appError.ts'
@@ -11,8 +11,8 @@ import { selectLottery } from '../lotterySlice.ts'
 import { useRestoredSlip } from '../slip/slip.ts'
 
 /**
- * Starts the lottery once its list entry is known; a lottery that this tab has started before is taken up as it was left.
- * Without an id in the address it is the first on the list.
+ * Starts the lottery once the list has its entry. A lottery that this tab has started before continues as it was left. Without an id the
+ * first lottery of the list is used.
  */
 export function useLottery(id: string | undefined): {
   start: Query<LotteryInfo>

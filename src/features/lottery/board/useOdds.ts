@@ -1,4 +1,4 @@
-/** The odds that a player sees: his own prize group's, or the visitors' one by the rules. */
+/** The odds that a player sees: by the member's prize group, or by the prize group of visitors. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -11,15 +11,15 @@ import { useGetUserOddsQuery } from '../lotteryApi.ts'
 import { groupInUse } from './prizeGroup.ts'
 import { selectPrizeGroup } from '../slip/slip.ts'
 
-/** Empty where they could not be loaded: nothing can be bet without odds that the player has seen. */
+/** Empty if the odds could not be loaded: the player cannot bet without having seen the odds. */
 export function useOdds(lotteryId: string, type: PlayType | undefined, rules: RuleConfig): OddsShown {
   const signedIn = useSignedIn()
   const { data: config } = useGetSystemConfigQuery({})
-  const asked = signedIn && type ? { lotteryId, playTypeCode: type.code } : skipToken
-  const { currentData, refetch } = useGetUserOddsQuery(asked)
+  const arg = signedIn && type ? { lotteryId, playTypeCode: type.code } : skipToken
+  const { currentData, refetch } = useGetUserOddsQuery(arg)
   const chosen = useSelector(selectPrizeGroup)
   const askAgain = () => {
-    if (asked !== skipToken) void refetch()
+    if (arg !== skipToken) void refetch()
   }
   const byRule = (group: number) => ({
     askAgain,
@@ -31,7 +31,7 @@ export function useOdds(lotteryId: string, type: PlayType | undefined, rules: Ru
     if (!currentData) return { prizeGroup: undefined, odds: {}, askAgain }
     const { prizeGroup: own, odds } = currentData
     const group = groupInUse(own, chosen, mayChoose)
-    // Under other rules than when they were asked for, they are others.
+    // After a change of the rules, the odds of the answer are outdated.
     const isAsAnswered = group === own && rulesOfBet(currentData) === rules
     return { own: mayChoose ? own : undefined, ...(isAsAnswered ? { prizeGroup: own, odds, askAgain } : byRule(group)) }
   }

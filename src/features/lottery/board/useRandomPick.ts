@@ -1,11 +1,11 @@
-/** Picks notes by chance: one goes on the board in the place of what was picked, several go into the slip. */
+/** Picks random notes. One note replaces the selection of the board. Several notes become lines of the slip. */
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useBoard } from '../boardContext.ts'
 import { slipActions, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxLines } from '../slipLines.ts'
 import { useShownPlay } from './PlayGroups.tsx'
 
-/** How many bets can be picked at once. */
+/** The numbers of notes to choose from. */
 export const noteCounts = [1, 5, 10] as const
 export type NoteCount = (typeof noteCounts)[number]
 
@@ -23,7 +23,7 @@ export function useRandomPick() {
   const canPick = (count: NoteCount) => count === 1 || (isPriced && terms !== undefined && count <= room)
   const pick = async (count: NoteCount) => {
     if (!play) return
-    // Loaded with the first random pick: most visits do without it.
+    // Loaded with the first random pick, because most visits make none.
     const { linesOfNotes, randomNotes, uniform } = await import('./randomNotes.ts')
     const notes = randomNotes(play, count, uniform)
     const [first] = notes

@@ -1,29 +1,29 @@
-/** Listens to the phone being shaken: the sensor, the leave that iOS asks for, and when a shake is not meant for the board. */
+/** Listens to shakes of the phone: the sensor, the permission that iOS requires, and the times when a shake does not concern the board. */
 import { useEffect, useRef, useState } from 'react'
 import { hasLayer } from '#/ui/layers.ts'
 import { atRest, type Sample, withSample } from './shake.ts'
 
-/** How long a sensor that may be listened to takes to say its first word. */
+/** Milliseconds in which a permitted sensor reports its first sample. */
 const FIRST_WORD_MS = 1000
 
-/** A sensor that has reported something need not be asked for. */
+/** A sensor that has reported a sample needs no permission. */
 let hasReported = false
 
 function sampleOf({ timeStamp, accelerationIncludingGravity: force }: DeviceMotionEvent): Sample | null {
-  // A device without a sensor tells once that it has nothing to tell.
+  // A device without a sensor reports one event without values.
   if (force?.x == null || force.y == null || force.z == null) return null
   hasReported = true
   return { at: timeStamp, force: [force.x, force.y, force.z] }
 }
 
-/** iOS tells nothing before it was asked on a tap; other systems may be asked too, with a sensor or without. */
+/** iOS reports no samples before the user has given permission in a tap. Other systems may have the same call, with or without a sensor. */
 function asking(): (() => Promise<unknown>) | null {
   if (typeof DeviceMotionEvent === 'undefined') return null
   const ask: unknown = Reflect.get(DeviceMotionEvent, 'requestPermission')
   return typeof ask === 'function' ? async () => Reflect.apply(ask, DeviceMotionEvent, []) : null
 }
 
-/** To be called in a tap. False where the player or the system refuses. */
+/** Must be called in a tap. Resolves to false if the player or the system refuses. */
 export async function allowMotion(): Promise<boolean> {
   const ask = hasReported ? null : asking()
   if (!ask) return true
@@ -34,7 +34,7 @@ export async function allowMotion(): Promise<boolean> {
   }
 }
 
-/** Whether there is a sensor to listen to: it reported something, or it keeps silent and may be asked for. */
+/** Whether the device has a sensor: the sensor has reported a sample, or can report samples after a permission. */
 export function useMotionSensor(): boolean {
   const [isThere, setIsThere] = useState(hasReported)
   useEffect(() => {
@@ -68,11 +68,11 @@ export function useShake(on: boolean, onShake: () => void): void {
       if (!sample) return
       const { next, shaken } = withSample(shaking, sample)
       const covered = document.hidden || hasLayer()
-      // How the phone is held is followed all the same.
+      // The position of the phone is followed while a sheet covers the board.
       shaking = covered ? { ...next, swings: [], direction: null } : next
       if (shaken && !covered) latest.current()
     }
-    // After a reload iOS wants to be asked again, in the first tap.
+    // After a reload iOS requires the permission again, in the first tap.
     const ask = () => void allowMotion()
     window.addEventListener('devicemotion', onMotion)
     document.addEventListener('click', ask, { once: true })

@@ -25,10 +25,10 @@ import { useFamilyOf } from './useFamilyOf.ts'
 import { useReasonText } from '../useReasonText.ts'
 import * as styles from './chase.module.css'
 
-/** What the confirmation is about: all waiting periods, or one. */
+/** The scope of the confirmation: all waiting periods, or one period. */
 type Scope = { readonly kind: 'all' } | { readonly kind: 'one'; readonly row: ChaseRowInfo }
 
-/** Refund of the stopped periods; a waiting one may have been bet meanwhile. */
+/** The refund of the stopped periods. A waiting period may have been bet before the stop. */
 function stoppedSum({ rows }: ChaseDetail): bigint {
   return rows.reduce((sum, { state, cost }) => (state === 'STOPPED' ? sum + BigInt(cost) : sum), 0n)
 }
@@ -39,9 +39,9 @@ function useStop(chase: ChaseDetail) {
   const { amount } = useFormat()
   const [send] = useStopChaseMutation()
   const [sending, setSending] = useState(false)
-  /** As it was before the answer, until the page shows it as it is after. */
+  /** The chase before the answer, shown until the query has the chase after the answer. */
   const [before, setBefore] = useState<ChaseDetail>()
-  // The same request id for the same action, however often it is sent.
+  // One request id for each action, however often the action is sent.
   const ids = useRef(new Map<string, string>())
   const here = useHere()
   const stop = async (scope: Scope) => {
@@ -52,10 +52,10 @@ function useStop(chase: ChaseDetail) {
     ids.current.set(name, requestId)
     const { data } = await send({ requestId, chaseId: chase.chaseId, ...(scope.kind === 'one' && { n: scope.row.n }) })
     setSending(false)
-    // Otherwise a toast has shown the reason.
+    // A toast has shown the reason of the refusal.
     if (!data) return
     setBefore(chase)
-    // The page says so at once, not only when it has asked.
+    // The page shows the new state at once, without waiting for a query.
     dispatch(chaseApi.util.upsertQueryEntries([{ endpointName: 'chaseDetail', arg: { chaseId: chase.chaseId }, value: data.chase }]))
     if (isHere()) return
     const back = amount(String(stoppedSum(data.chase) - stoppedSum(chase)))

@@ -1,6 +1,4 @@
-/**
- * The sheet that makes a chase from the slip: plan, cost, stop conditions. Shows a chase whose outcome is unknown instead, if there is one.
- */
+/** The sheet that makes a chase from the slip: plan, cost, stop conditions. A chase with an unknown outcome replaces the plan. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
@@ -27,7 +25,7 @@ export function ChaseSheet(): ReactElement {
   const { pending, error, busy } = chasing
   const lines = pending?.lines ?? plan.lines
   const total = totalsOf(lines)
-  // Opened from an empty slip and now answered: nothing is left to plan.
+  // Opened for a chase with an unknown outcome. The chase is answered now, and the slip has no lines for a plan.
   const isEmpty = lines.length === 0
   const isOver = isEmpty && !busy && error === undefined
   useEffect(() => {

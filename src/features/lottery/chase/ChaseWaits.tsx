@@ -1,4 +1,4 @@
-/** Notice on the board that a chase has an unknown outcome, with a button to ask again. */
+/** The notice on the board about a chase with an unknown outcome, with a button that asks again. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** Texts of a chase: states of it and of its periods, stop conditions. */
+/** Texts of a chase: the states of the chase and of its periods, and the stop conditions. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Chase, ChaseEnd, ChaseRowInfo } from '#/contract/chase.ts'
@@ -86,7 +86,6 @@ export function ChaseRowTag({ row: { state, payout, cost } }: { readonly row: Ch
   }
 }
 
-/** The stop conditions. */
 export function ChaseStops({ stopOnWin, stopLoss }: Pick<Chase, 'stopOnWin' | 'stopLoss'>): ReactElement {
   const { amount } = useFormat()
   const limit = stopLoss === null ? null : amount(stopLoss)

@@ -72,7 +72,7 @@ export function PlanFoot({
       lotteryId: lottery.id,
       plan: input.kind,
       lines,
-      // A row without a multiple is a problem that stands in the button's place.
+      // A row without a multiple is a problem, and the problem replaces the button.
       rows: rows.flatMap(({ period, multiple }) => (multiple === null ? [] : [{ period, multiple }])),
       stopOnWin: input.stopOnWin,
       stopLoss: input.lossText === null ? null : amountTyped(input.lossText, unitRate),

@@ -1,4 +1,4 @@
-/** Says why a profit rate has no plan, or none for all periods, and what to change. */
+/** Says why a profit rate gives no plan or too few periods, and what to change. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { shortPeriod } from '#/lib/period.ts'

@@ -4,7 +4,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { chasePlaceOf } from '../lotteryApi.ts'
 
-/** Loaded with the sheet: after a lost answer it may be impossible to load anything. */
+/** Loaded with the sheet, because after a lost answer the network may be gone. */
 const load = () =>
   withTexts('lotterySheets', Promise.all([import('./ChaseSheet.tsx'), import('./ChaseWaits.tsx'), import('../chaseOutcome.ts')]))
 export const ChaseSheet = lazyPart(async () => (await load())[0], 'ChaseSheet')

@@ -19,16 +19,16 @@ import { type SlipLine, totalsOf } from '../slipLines.ts'
 
 export interface PlanInput {
   readonly kind: ChasePlan['kind']
-  /** Number of periods and multiple of the first one; null in this and all others: the field holds none. */
+  /** The number of periods and the first multiple. Null in this and the other fields: the field is empty. */
   readonly periods: number | null
   readonly multiple: number | null
   readonly factor: number | null
   readonly every: number | null
   readonly percent: number | null
-  /** Multiples typed by the player, by row. */
+  /** The multiples that the player has typed, by row. */
   readonly edited: Readonly<Record<number, number | null>>
   readonly stopOnWin: boolean
-  /** In points as typed; null without a limit. */
+  /** The typed amount in points; null without a limit. */
   readonly lossText: string | null
 }
 
@@ -48,15 +48,15 @@ export interface PlannedRow extends ChaseRow {
   readonly period: string
 }
 
-/** The numbers that a plan is made of. */
-const asked = {
+/** The fields of a plan, by kind. */
+const fields = {
   SAME: ['periods', 'multiple'],
   DOUBLE: ['periods', 'multiple', 'factor', 'every'],
   PROFIT: ['periods', 'multiple', 'percent'],
 } as const satisfies Record<PlanInput['kind'], readonly (keyof PlanInput)[]>
-export type PlanCount = (typeof asked)[PlanInput['kind']][number]
+export type PlanCount = (typeof fields)[PlanInput['kind']][number]
 
-/** What each of them can be at most. */
+/** The largest value of each field. */
 export const mostOf = (lines: readonly SlipLine[]): Readonly<Record<PlanCount, number>> => ({
   periods: maxChasePeriods,
   multiple: maxRowMultiple(lines),
@@ -65,10 +65,10 @@ export const mostOf = (lines: readonly SlipLine[]): Readonly<Record<PlanCount, n
   percent: 1000,
 })
 
-/** The slip at multiple 1; the lines' own multiples are included. */
+/** The terms of the slip at multiple 1, with the multiples of the lines. */
 function termsOf(lines: readonly SlipLine[], rules: RuleConfig): ChaseTerms {
   const family = playOf(lines[0]?.playCode ?? '')?.family
-  // at ten thousand times the stake a win is exact
+  // At ten thousand times the stake the possible win is exact.
   const larger = lines.map((line) => ({ ...line, unit: `${line.unit}0000` }))
   return { cost: totalsOf(lines).stake, win: (family && possibleWinOf(family, larger, rules)?.min) ?? 0n }
 }
@@ -78,7 +78,7 @@ export function maxRowMultiple(lines: readonly SlipLine[]): number {
   return lines.reduce((most, line) => Math.min(most, Math.floor(maxChaseMultiple / line.multiple)), maxChaseMultiple)
 }
 
-/** Null while one of its numbers is missing. */
+/** Null if a number of the plan is missing. */
 function planOf({ kind, multiple: typed, factor, every, percent }: PlanInput, most: number): ChasePlan | null {
   if (typed === null) return null
   const multiple = Math.min(typed, most)
@@ -93,7 +93,7 @@ function planOf({ kind, multiple: typed, factor, every, percent }: PlanInput, mo
 }
 
 /**
- * Fewer rows than requested when a profit rate cannot be kept, or fewer periods are known; none while a number of the plan is missing.
+ * Fewer rows than requested if the profit rate cannot be kept or fewer periods are known. No rows while a number of the plan is missing.
  */
 export function plannedRows(input: PlanInput, lines: readonly SlipLine[], periods: readonly string[], rules: RuleConfig): PlannedRow[] {
   if (lines.length === 0 || (input.kind === 'PROFIT' && isMixed(lines))) return []
@@ -110,19 +110,19 @@ export function plannedRows(input: PlanInput, lines: readonly SlipLine[], period
   return chaseRows(multiples, terms.cost).map((row, at) => ({ ...row, period: periods[at] ?? '' }))
 }
 
-/** The highest profit rate that the slip allows at all. */
+/** The highest profit rate of any plan for the slip. */
 export const highestRate = (lines: readonly SlipLine[], rules: RuleConfig): number => highestPercent(termsOf(lines, rules))
 
 export type PlanProblem =
   | { readonly kind: 'mixed' | 'noPeriod' | 'unreachable' | 'lossForm' }
-  /** A number is missing, from 1 to this. */
+  /** A number is missing; the number may be from 1 to `most`. */
   | { readonly kind: 'count'; readonly most: number }
   /** Thousandths: cost of the first period, maximum per note or period, or missing balance. */
   | { readonly kind: 'lossLow' | 'belowMin' | 'aboveMax' | 'periodLimit' | 'insufficient'; readonly amount: bigint }
 
 type Limits = Pick<LotteryInfo, 'minStake' | 'maxStake' | 'maxPeriodStake'>
 
-/** The first obstacle to making the chase; null when there is none. */
+/** The first obstacle to the chase; null without an obstacle. */
 export function planProblem(
   input: PlanInput,
   rows: readonly PlannedRow[],
@@ -133,7 +133,7 @@ export function planProblem(
 ): PlanProblem | null {
   if (input.kind === 'PROFIT' && isMixed(lines)) return { kind: 'mixed' }
   const most = mostOf(lines)
-  const missing = asked[input.kind].find((name) => input[name] === null)
+  const missing = fields[input.kind].find((name) => input[name] === null)
   if (missing !== undefined) return { kind: 'count', most: most[missing] }
   const [first] = rows
   const last = rows.at(-1)

@@ -1,4 +1,4 @@
-/** Makes a chase, under the same request id until its outcome is known, so that it is never paid twice. */
+/** Makes a chase. The request id stays the same until the outcome is known, so that the chase is not paid twice. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
@@ -13,11 +13,11 @@ export type ChaseRequest = RequestOf<Contract['createChase']>
 
 export interface Chasing {
   readonly busy: boolean
-  /** Outcome of the last attempt. */
+  /** The error of the last attempt. */
   readonly error: AppError | undefined
-  /** It may have arrived: only the same request may be repeated. */
+  /** The request with an unknown outcome. Only this request may be repeated. */
   readonly pending: ChaseRequest | undefined
-  readonly create: (wanted: Omit<ChaseRequest, 'requestId'>) => Promise<void>
+  readonly create: (plan: Omit<ChaseRequest, 'requestId'>) => Promise<void>
   readonly askAgain: () => Promise<void>
 }
 
@@ -32,13 +32,13 @@ export function useChase(lotteryId: string): Chasing {
       void navigate({ to: '/gameRecordIndex/chase', search: { id: chaseId } })
     },
   })
-  // Not before the sheet is gone, which would be seen without its lines.
+  // After the sheet has closed, because an open sheet would be seen without its lines.
   useEffect(() => (sent ? () => void dispatch(slipActions.linesSent({ lotteryId, lines: sent })) : undefined), [dispatch, lotteryId, sent])
   return {
     busy,
     error: lost?.error ?? refusal,
     pending: lost?.arg,
-    create: (wanted) => send((requestId) => ({ call: 'createChase', arg: { ...wanted, requestId } })),
+    create: (plan) => send((requestId) => ({ call: 'createChase', arg: { ...plan, requestId } })),
     askAgain,
   }
 }

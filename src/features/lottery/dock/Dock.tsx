@@ -1,4 +1,4 @@
-/** One line on the foot of a page: the member's next draw, and how the last one ended. A tap lists all bets that wait for theirs. */
+/** The line at the foot of a page: the member's next draw, or the outcome of the last draw. A tap lists all open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Dices, Minus, Timer } from 'lucide-react'
 import { type CSSProperties, type ReactElement, use, useLayoutEffect, useState } from 'react'
@@ -24,7 +24,7 @@ const hour = 3_600_000
 const radius = 18
 const around = 2 * Math.PI * radius
 
-/** The time left as a ring; above an hour the line beside it has it in words. */
+/** The remaining time as a ring. Above an hour, the text beside the ring shows the time in words. */
 function Ring({ order: { first } }: { readonly order: Order }): ReactElement {
   const now = useServerNow()
   const left = Math.max(0, first.drawsAt - now)
@@ -65,7 +65,7 @@ function Words({ order, outcome }: PartProps): ReactElement {
   const picks = usePicks(order)
   const { first, bets } = order
   const number = shortPeriod(first.period)
-  // On its own board a lottery needs no name.
+  // The lottery's own board does not repeat the lottery's name.
   const isHere = use(BoardContext)?.lottery.id === first.lotteryId
   const name = isHere ? '' : `${localized(first.lotteryNames)} `
   const { stake, payout } = sumsOf(bets)
@@ -123,10 +123,10 @@ function Words({ order, outcome }: PartProps): ReactElement {
   )
 }
 
-/** For so long a bet counts as just placed, ms. */
+/** Milliseconds in which a bet counts as just placed. */
 const fresh = 10_000
 
-/** Said once to a screen reader: what was placed just now, and how a draw ended. */
+/** Tells a screen reader once about a placed bet, and about the outcome of a draw. */
 function Said({ order, outcome }: PartProps): ReactElement {
   const isFresh = useServerNow() - order.first.acceptedAt < fresh
   const period = shortPeriod(order.first.period)
@@ -138,7 +138,7 @@ function Said({ order, outcome }: PartProps): ReactElement {
   )
 }
 
-/** Tells others that the dock tells of this win, so that they do not. */
+/** Publishes the win that the dock shows, so that no other part reports the same win. */
 function useWinDocked(docked: PartProps | undefined): void {
   const won = docked?.outcome === 'won' ? docked.order : undefined
   useLayoutEffect(() => winDocked.set(won ? won.bets.map(({ betId }) => receiptOf(betId)) : []), [won])
@@ -186,7 +186,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
 }
 
 /**
- * Shows nothing while no bet is open and none was drawn a moment ago. `isOver`: above the tab bar, or on the foot of a tab's page on a wide
+ * Renders nothing without an open bet and without a recent outcome. `isOver`: above the tab bar, or at the foot of a tab's page on a wide
  * screen.
  */
 export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
@@ -199,7 +199,7 @@ export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactEl
   const docked = bets && dockedOf(bets, { here, isHidden, now })
   useWinDocked(docked)
   if (!bets) return null
-  // The list stays open when the last bet has left it.
+  // The list stays open after the last bet has ended.
   return (
     <>
       {docked && <Line bets={bets} docked={docked} isOver={isOver} onList={() => setIsListed(true)} />}

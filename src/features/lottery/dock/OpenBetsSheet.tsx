@@ -1,4 +1,4 @@
-/** All bets of the member that wait for their draw, and how the last ones ended. */
+/** All open bets of the member, and the outcomes of the latest bets. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -78,7 +78,7 @@ interface OpenBetsSheetProps {
   readonly onClose: () => void
 }
 
-/** How many outcomes are listed below what waits. */
+/** The number of outcomes below the open bets. */
 const fewEnded = 3
 
 export function OpenBetsSheet({ bets: { waiting, ended, staked, age }, open, onClose }: OpenBetsSheetProps): ReactElement {

@@ -1,4 +1,4 @@
-/** What the dock and its list say of an order. */
+/** Texts of an order in the dock and in the list. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useMemo } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -13,7 +13,7 @@ import { possibleWinOf } from '../boardModel.ts'
 import { linesOfOrder, type Order } from './orders.ts'
 import * as styles from './openBets.module.css'
 
-/** What the order can pay: of one draw where every draw can be asked, otherwise of one winning note. */
+/** The payout that is possible: of one draw if every draw can be tried, otherwise of one winning note. */
 export function WinRange({ order }: { readonly order: Order }): ReactElement | null {
   const { amount } = useFormat()
   const family = useFamily(order.first.lotteryTypeCode)
@@ -26,7 +26,7 @@ export function WinRange({ order }: { readonly order: Order }): ReactElement | n
   return <Trans>If it wins, pays {range}</Trans>
 }
 
-/** `big 11 12` */
+/** The picks of the order as `big 11 12`. */
 export function usePicks(order: Order): string {
   const localized = useLocalized()
   useFamily(order.first.lotteryTypeCode)
@@ -43,7 +43,7 @@ interface EndedProps {
   readonly outcome: Outcome
 }
 
-/** What became of the order, in a word. */
+/** The outcome of the order in a word. */
 export function Ended({ order, outcome }: EndedProps): ReactElement {
   const { amount } = useFormat()
   const { stake, payout } = sumsOf(order.bets)

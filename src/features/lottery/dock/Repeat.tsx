@@ -1,4 +1,4 @@
-/** The same picks once more, or for twice the stake; where they cannot be bet after a draw, why. */
+/** Bets the same picks again, at the same or the double stake. Shows the reason if the picks cannot be bet after a draw. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'
@@ -10,7 +10,7 @@ import * as styles from './openBets.module.css'
 
 interface RepeatProps {
   readonly order: Order
-  /** Its draw is over: this is the next thing to do. */
+  /** The draw of the order is over, so the repetition is the main action. */
   readonly hasEnded?: boolean
   readonly doubles?: boolean
 }

@@ -1,4 +1,4 @@
-/** Public part of the dock: its script with its texts, also for pages without a board. */
+/** Public part of the dock. The script includes its texts, for pages without a board. */
 import { withTexts } from '#/i18n/i18n.ts'
 
 export const loadDock = () => withTexts('lotterySheets', withTexts('lottery', import('./Dock.tsx')))

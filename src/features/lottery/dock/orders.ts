@@ -1,4 +1,4 @@
-/** What the dock and its list show of the member's bets. Pure. */
+/** The orders that the dock and its list show of the member's bets. Pure. */
 import type { Bet } from '#/contract/bets.ts'
 import { type Outcome, ordersOf, outcomeOf } from '#/lib/orders.ts'
 import { reversed } from '#/lib/reversed.ts'
@@ -12,7 +12,7 @@ export interface Order {
 
 const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
 
-/** In the order of the records. A chase bets on several periods under one request. */
+/** Groups bets by request and period, because a chase bets on several periods under one request. Keeps the order of the records. */
 export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
   ordersOf(records).flatMap((order) =>
     reversed([...new Set(order.map(({ period }) => period))]).flatMap((period) => {
@@ -23,25 +23,25 @@ export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
   )
 
 export interface OpenBets {
-  /** The next draw first; of one draw the newest. */
+  /** By draw time; within one draw the newest order first. */
   readonly waiting: readonly Order[]
-  /** Drawn or called off, the latest first. */
+  /** Orders of drawn and void periods, the latest first. */
   readonly ended: readonly Order[]
 }
 
 const settledAt = ({ bets }: Order): number => Math.max(...bets.map((bet) => bet.settledAt ?? 0))
 
 /**
- * `open`: the records of open bets, `latest`: the latest bets of all states, both newest first. One of them may be older than the other:
- * a bet has ended if one of them says so, and is open as long as one of them has it and none says how it ended.
+ * `open`: the records of open bets; `latest`: the latest bets of all states; both newest first. One list may be older than the other: a bet
+ * has ended if a list says so, and is open if a list has the bet and no list says that the bet has ended.
  */
 export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBets {
   const known = ordersByPeriod(latest)
   const ended = known.filter(({ bets }) => bets.every(({ state }) => state !== 'WAIT'))
   const settled = new Set(ended.map(({ first }) => keyOf(first)))
   const listed = ordersByPeriod(open).filter(({ first }) => !settled.has(keyOf(first)))
-  const there = new Set(listed.map(({ first }) => keyOf(first)))
-  const others = known.filter(({ first, bets }) => !there.has(keyOf(first)) && bets.some(({ state }) => state === 'WAIT'))
+  const listedKeys = new Set(listed.map(({ first }) => keyOf(first)))
+  const others = known.filter(({ first, bets }) => !listedKeys.has(keyOf(first)) && bets.some(({ state }) => state === 'WAIT'))
   const waiting = [...listed, ...others]
   waiting.sort(({ first: a }, { first: b }) => a.drawsAt - b.drawsAt || b.acceptedAt - a.acceptedAt)
   const drawn = ended.filter(({ bets }) => bets.some(({ state }) => state !== 'CANCEL'))
@@ -49,7 +49,7 @@ export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBe
   return { waiting, ended: drawn }
 }
 
-/** How long an outcome is shown, in milliseconds: also where other bets wait. */
+/** Milliseconds for which an outcome is shown: without other open bets, and beside other open bets. */
 const shownFor = { alone: 120_000, beside: 15_000 }
 
 interface Docked {
@@ -58,15 +58,15 @@ interface Docked {
 }
 
 interface Look {
-  /** The lottery whose board is on screen: its bets come first. */
+  /** The lottery whose board is on screen. The bets of this lottery come first. */
   readonly here: string | undefined
-  /** The numbers of the latest end have not landed on the board yet. */
+  /** The numbers of the latest ended draw have not landed on the board yet. */
   readonly isHidden: boolean
   /** Server time in milliseconds. */
   readonly now: number
 }
 
-/** What the dock shows: an outcome while it is news and nothing has been bet since, otherwise the next draw. */
+/** The order that the dock shows: a recent outcome with no bet placed since, or the next draw. */
 export function dockedOf({ waiting, ended }: OpenBets, { here, isHidden, now }: Look): Docked | undefined {
   const [last] = ended
   const [next] = [...waiting.filter(({ first }) => first.lotteryId === here), ...waiting]
@@ -78,7 +78,7 @@ export function dockedOf({ waiting, ended }: OpenBets, { here, isHidden, now }: 
   return next && { order: next, outcome: outcomeOf(next.bets, now) }
 }
 
-/** The bets as lines, at the odds that they were accepted at. */
+/** The bets as lines, at the accepted odds. */
 export const linesOfOrder = ({ bets }: Order): SlipLine[] =>
   bets.map(({ playCode, selection, notes, unit, multiple, prizeGroup, odds }) => ({
     playCode,
@@ -90,7 +90,7 @@ export const linesOfOrder = ({ bets }: Order): SlipLine[] =>
     oddsSeen: odds,
   }))
 
-/** Whether the last two outcomes both brought less than their stake. */
+/** Whether each of the last two orders paid less than its stake. */
 export function hasLostTwice({ ended }: OpenBets): boolean {
   const played = ended.map(({ bets }) => outcomeOf(bets, 0)).filter((outcome) => outcome !== 'void' && outcome !== 'push')
   return played.length > 1 && played.slice(0, 2).every((outcome) => outcome === 'lost' || outcome === 'returned')

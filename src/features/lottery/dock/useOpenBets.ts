@@ -1,4 +1,4 @@
-/** The member's open bets and the latest outcomes, from the records: pushed frames have them read anew. */
+/** The member's open bets and the latest outcomes, from the records. A pushed frame reloads the records. */
 import { useMemo } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { betOrdersApi, latestBets, useFlowBetsQuery, useLatestBetsQuery, waitingBets } from '#/api/betOrders.ts'
@@ -7,17 +7,17 @@ import { type OpenBets, openBetsOf } from './orders.ts'
 
 const { flowBets, latestBets: latestOnes } = betOrdersApi.endpoints
 
-/** Milliseconds between two looks at bets whose draw is due, in case the push does not come. */
+/** Polling interval in milliseconds while a draw is due, in case the push fails. */
 const whileDue = 5_000
 
 export interface KnownBets extends OpenBets {
-  /** Stake of all that wait, thousandths; undefined where there are more than are listed. */
+  /** The stake of all open bets in thousandths; undefined if the list lacks some of the open bets. */
   readonly staked: bigint | undefined
-  /** Milliseconds since the list was live; undefined while it is. */
+  /** Milliseconds since the list was up to date; undefined for a live list. */
   readonly age: number | undefined
 }
 
-/** Undefined until both are there. */
+/** Undefined until both lists are loaded. */
 export function useOpenBets(): KnownBets | undefined {
   const now = useServerNow(whileDue)
   const { currentData: open } = flowBets.useQueryState(waitingBets())

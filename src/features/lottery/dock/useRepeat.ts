@@ -1,4 +1,4 @@
-/** Bets an order's picks again, at the odds of now and in the period on sale. */
+/** Bets the picks of an order again, at the current odds and in the period on sale. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useRef, useState } from 'react'
@@ -24,16 +24,16 @@ import { useSale } from '../useSale.ts'
 import { linesOfOrder, type Order } from './orders.ts'
 
 interface Repeat {
-  /** Why the picks cannot be bet at this multiple of their stake; null where they can. */
+  /** The reason why the picks cannot be bet at this multiple of their stake; null if the picks can be bet. */
   readonly blockedAt: (times: number) => Blocked | null
   readonly again: (times: number) => void
-  /** A bet on the lottery is on its way. */
+  /** A bet on the lottery is being sent. */
   readonly busy: boolean
 }
 
 /**
- * What would be asked about on the board is asked about here: with odds that have changed without the player's consent, or a stake far
- * above the usual, the lines go to the slip and wait there for their confirmation.
+ * A repetition asks for the same confirmations as the board: for odds that changed without the player's consent, and for a stake far above
+ * the usual stake, the lines go to the slip and wait there.
  */
 export function useRepeat(order: Order): Repeat {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ export function useRepeat(order: Order): Repeat {
   const { unanswered } = usePendingBetsOf(lotteryId)
   const [consent] = useOddsConsent()
   const [asking, setAsking] = useState(false)
-  // A second tap comes before the first one has been drawn.
+  // A second tap may come before the state of the first tap is rendered.
   const isAsking = useRef(false)
 
   const toSlip = (lines: readonly SlipLine[], text: string) => {

@@ -1,4 +1,4 @@
-/** A bet with an unknown outcome: what is known, what happens next, and that nothing is charged twice. */
+/** A bet with an unknown outcome: the known facts, the next step, and that the stake is charged once at most. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw } from 'lucide-react'
@@ -30,7 +30,7 @@ function Tear(): ReactElement {
 export interface SentBet {
   readonly requestId: string
   readonly period: string
-  /** Server time in milliseconds until which the same id may be repeated. */
+  /** Server time in milliseconds until which the request may be repeated under the same id. */
   readonly closesAt: number
   readonly lines: readonly SlipLine[]
   readonly startedAt: number

@@ -1,4 +1,4 @@
-/** Pending bets: placing them, their outcome, and what the board shows of them. */
+/** Pending bets: sending, outcomes, and the state that the board shows. */
 import { t } from '@lingui/core/macro'
 import { createAction } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
@@ -28,33 +28,35 @@ export interface SentLines {
   readonly lines: readonly SlipLine[]
 }
 
-/** The lines were sent and leave the slip, so that they cannot be sent a second time by hand. */
+/** The lines were sent and leave the slip, so that the player cannot send the lines twice. */
 export const slipSent = createAction<SentLines>('pendingBets/slipSent')
 
-/** The lines of a refused bet were sent once more; those in the slip stay there. */
+/** The lines of a refused bet were sent again. The lines in the slip stay. */
 export const linesSentAgain = createAction<SentLines>('pendingBets/linesSentAgain')
 
-/** Refused, or never sent: the lines return to their slip. */
+/** The bet was refused or was never sent. The lines return to the slip. */
 export const linesReturned = createAction<SentLines>('pendingBets/linesReturned')
 
 interface Sent extends SentBet {
   readonly lotteryId: string
   readonly lines: SlipLine[]
-  /** At changed odds that the player agreed to in advance; another refusal is shown. */
+  /** The odds may have changed once, because the player agreed to changed odds in advance. Another refusal is shown. */
   readonly agreed: boolean
-  /** The player stays where the bet was repeated, instead of being taken to the receipt. */
+  /** The player stays on the page of the repetition instead of opening the receipt. */
   readonly stays: boolean
 }
 
-/** sending: waiting for the first answer. unknown: no answer came; shown as "confirming" and asked about under the same id. */
+/**
+ * sending: waits for the first answer. unknown: no answer came; the page shows "confirming", and the request is repeated under the same id.
+ */
 export type UnansweredBet = Sent & { readonly state: 'sending' | 'unknown' }
 
-/** Kept until the player has seen it. */
+/** Kept until the player has seen the receipt. */
 export type ConfirmedBet = Sent & { readonly state: 'confirmed'; readonly betId: string }
 
 export type RejectedBet = Sent & {
   readonly state: 'rejected'
-  /** Null: it never reached the server. */
+  /** Null if the request never reached the server. */
   readonly reason: Reason | null
   readonly params: readonly string[]
   /** Refusal reasons by line index. */
@@ -63,15 +65,15 @@ export type RejectedBet = Sent & {
 
 export type PendingBet = UnansweredBet | ConfirmedBet | RejectedBet
 
-/** The place of a lottery's bets. */
-export const placeOf = (lotteryId: string): string => `bets ${lotteryId}`
+/** The place of a lottery's bets among the pending writes. */
+export const betsPlaceOf = (lotteryId: string): string => `bets ${lotteryId}`
 
-/** Data stored with a bet: whether the player agreed to changed odds in advance. */
+/** The note of a bet whose player agreed to changed odds in advance. */
 export const agreedNote = 'agreed'
-/** Data stored with a repeated bet: its receipt is not opened. */
+/** The note of a repeated bet, whose receipt is not opened. */
 const staysNote = 'stays'
 
-/** Its outcome is unknown. */
+/** Whether the outcome of the bet is unknown. */
 export function isUnanswered(one: PendingBet): one is UnansweredBet {
   return one.state === 'sending' || one.state === 'unknown'
 }
@@ -105,7 +107,7 @@ function viewOf(write: BetWrite): PendingBet {
   return { ...sent, state: 'rejected', reason, params, lineReasons: lines }
 }
 
-/** Memoised by write, so that effects run once per bet. */
+/** Memoised by write, so that effects run once for each bet. */
 const views = new WeakMap<PendingWrite, PendingBet>()
 
 /** Undefined for a write that is not a bet. */
@@ -123,23 +125,23 @@ export interface NewBet {
   /** Server time, ms. */
   readonly closesAt: number
   readonly lines: SlipLine[]
-  /** At changed odds that the player agreed to in advance. */
+  /** The odds have changed as the player agreed in advance. */
   readonly agreed: boolean
 }
 
 /** One line uses `bet`, several use `batchBet`. */
 function startOf({ requestId, lotteryId, period, closesAt, lines, agreed }: NewBet, note = agreed ? agreedNote : ''): Start {
-  const kept = { place: placeOf(lotteryId), until: closesAt, note }
+  const options = { place: betsPlaceOf(lotteryId), until: closesAt, note }
   const [only] = lines
   return only && lines.length === 1
-    ? { call: 'bet', arg: { requestId, lotteryId, period, ...only }, ...kept }
-    : { call: 'batchBet', arg: { requestId, lotteryId, period, lines }, ...kept }
+    ? { call: 'bet', arg: { requestId, lotteryId, period, ...only }, ...options }
+    : { call: 'batchBet', arg: { requestId, lotteryId, period, lines }, ...options }
 }
 
 /** Sends the slip. */
 export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // The lines leave the slip, so that they cannot be sent a second time by hand.
+    // The lines leave the slip, so that the player cannot send the lines twice.
     dispatch(slipSent(bet))
     const isSent = await dispatch(startWrite(startOf(bet))).catch(() => false)
     if (!isSent) dispatch(linesReturned(bet))
@@ -147,16 +149,16 @@ export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
 }
 
 /**
- * Sends lines that were bet before; slip and board stay as they are. Resolves to false where nothing was sent, since another bet on the
- * lottery has no outcome yet.
+ * Sends the lines of an earlier bet. The slip and the board do not change. Resolves to false if another bet on the lottery has an unknown
+ * outcome, so that nothing was sent.
  */
 export function repeatBet(bet: NewBet): AppThunk<Promise<boolean>> {
   return (dispatch) => dispatch(startWrite(startOf(bet, staysNote))).catch(() => false)
 }
 
 /**
- * Places a refused bet again at current odds; the present slip stays. Only the tab that removes the refused bet places the new one.
- * Resolves to whether it was this tab.
+ * Places a refused bet again at current odds. The present slip stays. Only the tab that removes the refused bet places the new bet.
+ * Resolves to whether this tab places the bet.
  */
 export function placeInstead(refused: RejectedBet, bet: NewBet): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
@@ -173,7 +175,7 @@ export function returnToSlip({ requestId, lotteryId, lines }: PendingBet): AppTh
 }
 
 interface PendingBetsOf {
-  /** In flight or unknown. */
+  /** A bet that is being sent or whose outcome is unknown. */
   readonly unanswered: UnansweredBet | undefined
   readonly refused: RejectedBet | undefined
   readonly confirmed: ConfirmedBet | undefined
@@ -190,10 +192,10 @@ export function usePendingBetsOf(lotteryId: string): PendingBetsOf {
   }
 }
 
-/** While this lottery's board is on screen, it shows outcomes of its bets; elsewhere a toast does. */
-export const useTellsBetsOf = (lotteryId: string): void => usePlace(placeOf(lotteryId))
+/** The board on screen shows the outcomes of its lottery's bets. Without the board, a toast shows the outcomes. */
+export const useTellsBetsOf = (lotteryId: string): void => usePlace(betsPlaceOf(lotteryId))
 
-/** Resolves to whether this tab removed the write, so that one tab leads to the receipt. */
+/** Resolves to whether this tab removed the write, so that only one tab opens the receipt. */
 export const dismiss = ({ requestId }: ConfirmedBet): AppThunk<Promise<boolean>> => dismissWrite(requestId)
 
 /** A bet of any lottery is being sent. */
@@ -203,7 +205,7 @@ export const useBetUnderWay = (): boolean =>
     return bet !== undefined && isUnanswered(bet)
   })
 
-/** Stores the bets' commitments until their draws; returns the first bet's id. */
+/** Stores the commitments of the bets until their draws. Returns the first bet's id. */
 async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
   await keepCommitments(bets.filter(({ draw }) => draw === null).map((bet) => ({ ...bet, seenAt: bet.acceptedAt })))
   return bets[0]?.betId
@@ -218,7 +220,7 @@ const bets = {
       orderKnown(placed, dispatch),
   changes: changedByBet,
   undone(write, error, dispatch) {
-    // The lines are valid: they wait in the slip until the reality check is answered.
+    // The lines are valid. The lines wait in the slip until the player has answered the reality check.
     const isDraftAgain =
       error.kind === 'offline' || error.kind === 'session' || (error.kind === 'refused' && error.reason === 'REALITY_CHECK')
     if (isDraftAgain) dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))

@@ -1,4 +1,4 @@
-/** A refused bet: reasons by line, the way back to the slip, and new odds to accept. */
+/** A refused bet: the reasons by line, the button that returns the lines to the slip, and the new odds to accept. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -19,7 +19,7 @@ import { useBetting } from './useBetting.ts'
 
 interface RefusedProps {
   readonly pendingBet: RejectedBet
-  /** The same lines at the current odds, once known. */
+  /** The same lines at the current odds; undefined until the odds are known, null if the odds cannot be loaded. */
   readonly repriced: readonly SlipLine[] | null | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The slip beside the board on wide screens, with the balance above. */
+/** The slip beside the board on wide screens, below the balance. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

@@ -23,7 +23,7 @@ interface SlipLineRowProps {
   readonly onRemove: () => void
 }
 
-/** Follows a horizontal drag; snaps open or closed. */
+/** Follows a horizontal drag, and snaps open or closed. */
 function useSwipe() {
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<number>()
@@ -35,13 +35,13 @@ function useSwipe() {
     at,
     dragging: moved !== undefined,
     close: () => setOpen(false),
-    // Ignores the click at the end of a drag; a click without a pointer (by a key) is always valid.
+    // Ignores the click at the end of a drag. A click by a key has no pointer and is always valid.
     tap: ({ detail }: MouseEvent) => {
       if (detail === 0 || !dragged.current) setOpen(!open)
     },
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        // Captures the pointer, so that a mouse is followed outside the line.
+        // Captures the pointer, so that a mouse is also followed outside the line.
         event.currentTarget.setPointerCapture(event.pointerId)
         from.current = { x: event.clientX, y: event.clientY }
         dragged.current = false
@@ -66,7 +66,7 @@ function useSwipe() {
   }
 }
 
-/** The least and the most of values in order: `48.50`, `48.50–194.00`. */
+/** The smallest and the largest of sorted values: `48.50`, `48.50–194.00`. */
 function rangeOf<Value>(values: readonly Value[], textOf: (value: Value) => string): string {
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) return ''

@@ -87,7 +87,7 @@ export function SlipLines(): ReactElement {
   )
 }
 
-/** The way to bet the same for several periods; none while the lines cannot be bet. */
+/** The button that opens a chase; renders nothing while the lines cannot be bet. */
 function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement | null {
   const { lottery, show } = useBoard()
   const { signedIn } = useMember()
@@ -118,11 +118,11 @@ function ChaseRow({ lines }: { readonly lines: readonly SlipLine[] }): ReactElem
 
 interface TotalRowProps {
   readonly lines: readonly SlipLine[]
-  /** Their stake waits for a multiple. */
+  /** The stake is unknown, because the multiple is missing. */
   readonly isOpen?: boolean
 }
 
-/** Whether it can be the slip's: none of its lines would exceed its limit. */
+/** Whether the slip may have this multiple: no line exceeds its limit. */
 const isMultipleOf = (cart: readonly SlipLine[], multiple: number | null): boolean => multiple !== null && multiple <= maxSlipMultiple(cart)
 
 function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
@@ -141,10 +141,10 @@ function TotalRow({ lines, isOpen = false }: TotalRowProps): ReactElement {
   )
 }
 
-/** More lines than that are not counted one by one. */
+/** The most lines that are announced one by one. */
 const fewLines = 10
 
-/** What a line pays, where each line pays the same and one draw can win them all; undefined elsewhere. */
+/** The payout of each line, if all lines pay the same and one draw can win all lines; otherwise undefined. */
 function payOfEach(family: FamilyCode, lines: readonly SlipLine[], rules: RuleConfig): bigint | undefined {
   if (lines.length < 2 || lines.length > fewLines) return undefined
   const together = possibleWinOf(family, lines, rules)
@@ -154,7 +154,7 @@ function payOfEach(family: FamilyCode, lines: readonly SlipLine[], rules: RuleCo
   return pay !== undefined && isAlike && together?.of === 'draw' && together.max === pay * BigInt(lines.length) ? pay : undefined
 }
 
-/** Total and confirmation; hidden for an empty slip. Stays as it is while what was confirmed is on its way. */
+/** The total and the confirmation; hidden for an empty slip. The foot does not change while the confirmed lines are being sent. */
 export function SlipFoot(): ReactElement | null {
   const format = useFormat()
   const { data: config } = useGetSystemConfigQuery({})
@@ -235,7 +235,7 @@ export function SlipFoot(): ReactElement | null {
 
 interface SlipActsProps {
   readonly lines: readonly SlipLine[]
-  /** Where the multiple is missing, the most that it can be. */
+  /** The largest possible multiple; set if the multiple is missing. */
   readonly mostMultiple?: number
 }
 

@@ -76,7 +76,7 @@ function useSlipParts(): SlipParts {
   }
 }
 
-/** A refused bet is shown first. */
+/** Shows a refused bet before the slip. */
 export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
   const { lottery, show } = useBoard()
   const { refused } = usePendingBetsOf(lottery.id)
@@ -88,7 +88,7 @@ export function SlipSheet({ open }: { readonly open: boolean }): ReactElement {
   )
 }
 
-/** In the place of the board, where that stands open beside something else. */
+/** Replaces the board that stands open beside another part of the page. */
 export function SlipPane(): ReactElement {
   const { t } = useLingui()
   const { show } = useBoard()

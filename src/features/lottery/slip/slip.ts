@@ -12,7 +12,7 @@ export { useKeptSlip } from './slipSync.ts'
 
 const loadRefused = () => withTexts('lotterySheets', import('./RefusedSheet.tsx'))
 
-/** Loads the parts that show how a bet ended beside the script: after a lost answer it may be impossible to load anything. */
+/** Loads the parts that show the outcome of a bet together with the script, because after a lost answer the network may be gone. */
 export const withEnds = <Script>(script: Promise<Script>): Promise<Script> =>
   Promise.all([script, loadRefused(), loadConfirming()]).then(([m]) => m)
 

@@ -1,22 +1,22 @@
 /**
- * Merges a slip that was edited in several tabs: additions and removals of each tab since its last read. The board's selection stays
- * separate in each tab. Pure.
+ * Merges a slip that was edited in several tabs: the lines that each tab has added and removed since its last read. Each tab keeps its own
+ * selection on the board. Pure.
  */
 import { lineKey, maxLines, maxMultiple, type SlipLine } from '../slipLines.ts'
 import { type Draft, emptyDraft, isWorthKeeping, type StoredSlip } from './storedSlip.ts'
 
-/** Without empty drafts. */
-export function kept(slip: StoredSlip): StoredSlip {
+/** Leaves out empty drafts. */
+export function withoutEmptyDrafts(slip: StoredSlip): StoredSlip {
   return { ...slip, drafts: Object.fromEntries(Object.entries(slip.drafts).filter(([, draft]) => isWorthKeeping(draft))) }
 }
 
-/** Whether two slips have the same stored content. */
+/** Whether two slips have the same content when stored. */
 export function holdSame(one: StoredSlip, other: StoredSlip): boolean {
   return textOf(one) === textOf(other)
 }
 
 function textOf(slip: StoredSlip): string {
-  const { owner, chip, prizeGroup, drafts } = kept(slip)
+  const { owner, chip, prizeGroup, drafts } = withoutEmptyDrafts(slip)
   const sorted = Object.entries(drafts).map(([id, { handler, betType, bets, multiplier, cart, slipMultiple }]) => [
     id,
     [handler, betType, bets, multiplier, cart, slipMultiple],
@@ -26,8 +26,8 @@ function textOf(slip: StoredSlip): string {
 }
 
 /**
- * `base` is the common ancestor. A field other than lines is `mine` when changed here, else `theirs`. Slips of different owners are not
- * merged.
+ * `base` is the common ancestor. A field without lines is taken from `mine` if it was changed here, otherwise from `theirs`. Slips of
+ * different owners are not merged.
  */
 export function mergeSlips(base: StoredSlip, mine: StoredSlip, theirs: StoredSlip): StoredSlip {
   if (mine.owner !== theirs.owner) return mine
@@ -52,7 +52,7 @@ function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   }
 }
 
-/** `slip` with the board of `own`, since each tab has its own board. */
+/** `slip` with the board of `own`, because each tab has its own board. */
 export function withBoard(own: StoredSlip, slip: StoredSlip, lotteryId: string | undefined): StoredSlip {
   if (lotteryId === undefined) return slip
   const { cart, slipMultiple } = slip.drafts[lotteryId] ?? emptyDraft
@@ -80,7 +80,7 @@ function multiples(lines: readonly SlipLine[]): Map<string, number> {
   return sums
 }
 
-/** A line's multiple is limited; the rest becomes another line. */
+/** Splits a line whose multiple exceeds the limit into several lines. */
 function pieces(line: SlipLine, multiple: number): SlipLine[] {
   if (multiple <= 0) return []
   const first = { ...line, multiple: Math.min(maxMultiple, multiple) }

@@ -1,4 +1,6 @@
-/** The slip of this tab in the form that is stored, and what is never stored: whether it was loaded, and lines on their way. */
+/**
+ * The slip of this tab in its stored form, and state that is not stored: whether the slip was loaded, and the lines that are being sent.
+ */
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '#/api/rootReducer.ts'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -12,7 +14,7 @@ interface SlipState {
   slip: StoredSlip
   /** The stored slip was loaded. */
   isRestored: boolean
-  /** By lottery: the slip shows them until the receipt does, or until they return to it. */
+  /** By lottery. The slip shows the lines until the receipt is shown or the lines return to the slip. */
   sent: Record<string, readonly SlipLine[]>
 }
 
@@ -32,7 +34,7 @@ function change(state: SlipState, lotteryId: string, more: Partial<Draft>): void
   state.slip.drafts[lotteryId] = { ...draftIn(state, lotteryId), ...more }
 }
 
-/** Removing the last line resets the multiple. */
+/** Sets the lines. Without lines the multiple is reset. */
 function hold(state: SlipState, lotteryId: string, cart: SlipLine[]): void {
   change(state, lotteryId, { cart, ...(cart.length === 0 && { slipMultiple: 1 }) })
 }
@@ -65,37 +67,37 @@ export const slipSlice = createSlice({
     prizeGroupChosen(state, { payload }: PayloadAction<number | null>) {
       state.slip.prizeGroup = payload
     },
-    /** Null while its field holds none. */
+    /** Null for an empty field. */
     multiplierSet: (state, { payload: { lotteryId, multiplier } }: At<{ multiplier: number | null }>) =>
       change(state, lotteryId, { multiplier }),
     slipMultipleSet: (state, { payload: { lotteryId, multiple } }: At<{ multiple: number | null }>) =>
       change(state, lotteryId, { slipMultiple: multiple }),
     handlerChosen: (state, { payload: { lotteryId, handler } }: At<{ handler: Handler }>) => change(state, lotteryId, { handler }),
-    /** A change of the play type clears the selection. */
+    /** Clears the selection, because another play type has other boards. */
     betTypeSet: (state, { payload: { lotteryId, betType } }: At<{ betType: string }>) => change(state, lotteryId, { betType, bets: {} }),
     betsCleared: (state, { payload }: PayloadAction<string>) => change(state, payload, { bets: {} }),
-    /** A selection from elsewhere replaces the board's selection. */
+    /** Replaces the selection of the board with a selection from another part of the page. */
     boardSet: (state, { payload: { lotteryId, handler, selection } }: At<{ handler: Handler; selection: Selection }>) =>
       change(state, lotteryId, { handler, betType: allHandlers, bets: { [handler.code]: selection } }),
     betsPicked(state, { payload: { lotteryId, playCode, selection } }: At<{ playCode: string; selection: Selection }>) {
       const { [playCode]: _, ...others } = draftIn(state, lotteryId).bets
       change(state, lotteryId, { bets: selection.some((row) => row.length > 0) ? { ...others, [playCode]: selection } : others })
     },
-    /** Replaces the slip's content and clears the board's selection. */
+    /** Replaces the lines of the slip, and clears the selection of the board. */
     cartSet(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
       hold(state, lotteryId, mergeLines([], lines))
       change(state, lotteryId, { bets: {} })
     },
-    /** Adds lines from the board and clears its selection. */
+    /** Adds the lines of the board, and clears the board's selection. */
     linesAdded(state, { payload }: PayloadAction<Lines>) {
       add(state, payload)
       change(state, payload.lotteryId, { bets: {} })
     },
-    /** Adds lines from elsewhere; the board's selection stays. */
+    /** Adds lines of another part of the page. The board's selection stays. */
     linesJoined: (state, { payload }: PayloadAction<Lines>) => add(state, payload),
-    /** The same lines with other odds. */
+    /** Replaces the lines with the same lines at other odds. */
     cartRepriced: (state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) => hold(state, lotteryId, mergeLines([], lines)),
-    /** Removes the lines of a chase from the slip; other lines stay. */
+    /** Removes the lines of a chase from the slip. Other lines stay. */
     linesSent(state, { payload: { lotteryId, lines } }: PayloadAction<Lines>) {
       const { cart, slipMultiple } = draftIn(state, lotteryId)
       hold(state, lotteryId, withoutSent(cart, slipMultiple, lines))
@@ -107,7 +109,7 @@ export const slipSlice = createSlice({
       state.slip.chip = line.unit
       change(state, lotteryId, { handler, betType: allHandlers, bets: { [line.playCode]: line.selection }, multiplier: line.multiple })
     },
-    /** The board has been left, for the receipt or for another page. */
+    /** The player has left the board for the receipt or for another page. */
     sentLeft: (state, { payload: { lotteryId } }: PayloadAction<OfLottery>) => forget(state, lotteryId),
   },
   extraReducers: (builder) => {
@@ -121,7 +123,7 @@ export const slipSlice = createSlice({
       .addCase(lotteryActions.lotteryStarted, (state, { payload: { lotteryId, handler } }) => {
         if (handler && !draftIn(state, lotteryId).handler) change(state, lotteryId, { handler })
       })
-      // The lines of a sent bet leave the slip, so that they cannot be sent a second time by hand.
+      // The lines leave the slip, so that the player cannot send the lines twice.
       .addCase(slipSent, (state, { payload: { lotteryId } }) =>
         change(state, lotteryId, { cart: [], slipMultiple: 1, multiplier: 1, bets: {} }),
       )
@@ -134,7 +136,6 @@ export const slipSlice = createSlice({
       })
   },
   selectors: {
-    /** In its stored form. */
     selectSlip: ({ slip }) => slip,
     selectDraft: draftIn,
     selectIsRestored: ({ isRestored }) => isRestored,

@@ -1,4 +1,4 @@
-/** What the slip's components and the board read of it. */
+/** Selectors of the slip for its components and for the board. */
 import { useSelector } from 'react-redux'
 import { usePendingBetsOf } from '../pending/pending.ts'
 import { selectLottery } from '../lotterySlice.ts'
@@ -12,18 +12,18 @@ function useDraft<Part>(lotteryId: string, part: (draft: Draft) => Part): Part {
 
 /** Selection on a lottery's board, by play. */
 export const useBets = (lotteryId: string): Draft['bets'] => useDraft(lotteryId, ({ bets }) => bets)
-/** What a lottery's board shows of its plays. */
+/** The part of a lottery's plays that the board shows. */
 export const useHandler = (lotteryId: string): Draft['handler'] => useDraft(lotteryId, ({ handler }) => handler)
 export const useBetType = (lotteryId: string): string => useDraft(lotteryId, ({ betType }) => betType)
-/** Lines in a lottery's slip. */
+/** The lines in the slip of a lottery. */
 export function useCart(lotteryId: string): Pick<Draft, 'cart' | 'slipMultiple'> {
   const cart = useDraft(lotteryId, (draft) => draft.cart)
   const slipMultiple = useDraft(lotteryId, (draft) => draft.slipMultiple)
   return { cart, slipMultiple }
 }
-/** Null while its field holds none. */
+/** Null for an empty field. */
 export const useMultiplier = (lotteryId: string): number | null => useDraft(lotteryId, ({ multiplier }) => multiplier)
-/** Lines of a lottery that are on their way: sent from this board, or seen on coming back to it with an empty slip. */
+/** The lines of a lottery that are being sent: sent from this board, or found when the player returns to the board with an empty slip. */
 export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined {
   const sent = useSelector((root: SlipRoot) => selectSent(root, lotteryId))
   const { unanswered } = usePendingBetsOf(lotteryId)
@@ -34,7 +34,7 @@ export function useSentLines(lotteryId: string): readonly SlipLine[] | undefined
 export const useLinesKept = (): number =>
   useSelector((root: SlipRoot) => Object.values(selectSlip(root).drafts).reduce((sum, { cart }) => sum + cart.length, 0))
 
-/** Whether something is picked, or a line is in the slip, of the lottery that was opened last. */
+/** Whether the lottery that was opened last has a selection or a line in the slip. */
 export const useSlipBegun = (): boolean =>
   useSelector((root: SlipRoot & Parameters<typeof selectLottery>[0]) => {
     const draft = selectSlip(root).drafts[selectLottery(root).chosen?.id ?? '']

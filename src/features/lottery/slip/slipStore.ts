@@ -18,7 +18,7 @@ export const slipStore = persisted<StoredSlip>({
 
 let atStart = emptySlip
 
-/** The stored slip as this tab read it. */
+/** The slip as this tab read it from the store. */
 export const slipAtStart = (): StoredSlip => atStart
 
 /** Another user's slip is ignored. */
@@ -34,7 +34,7 @@ export async function restoreSlip(
   const slip = await slipStore.load()
   if (selectIsRestored(getState())) return
   atStart = slip
-  // Lines may have been returned to the slip before it was loaded.
+  // Lines may have returned to the slip before the slip was loaded.
   const returned = Object.entries(selectSlip(getState()).drafts)
   dispatch(slipLoaded(ownSlip(slip, userId)))
   for (const [lotteryId, { cart }] of returned) if (cart.length > 0) dispatch(linesReturned({ lotteryId, lines: cart }))

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { playerChanged, selectLottery } from '../lotterySlice.ts'
-import { holdSame, kept, mergeSlips, withBoard } from './slipMerge.ts'
+import { holdSame, mergeSlips, withBoard, withoutEmptyDrafts } from './slipMerge.ts'
 import { selectIsRestored, selectSlip, slipActions, type SlipRoot } from './slipSlice.ts'
 import { slipAtStart, slipStore, useRestoredSlip } from './slipStore.ts'
 import { emptySlip, slipLoaded, type StoredSlip } from './storedSlip.ts'
 
 type Root = SlipRoot & Parameters<typeof selectLottery>[0]
 
-/** Starts it; returns a function that stops it. */
+/** Starts the storage of the slip. Returns a function that stops the storage. */
 export function keepSlip(store: Store<Root>): () => void {
-  /** The state at the last sync: common ancestor for merging. */
+  /** The slip at the last sync, the common ancestor of a merge. */
   let base: StoredSlip | undefined
   let isWriting = false
 
@@ -26,7 +26,7 @@ export function keepSlip(store: Store<Root>): () => void {
     return selectSlip(root)
   }
 
-  /** Loads the stored slip into this tab and keeps local changes made since `before`. */
+  /** Loads the stored slip into this tab, and keeps the local changes since `before`. */
   function take(before: StoredSlip, theirs: StoredSlip) {
     const mine = mineNow()
     if (!mine || mine.owner !== theirs.owner) return
@@ -41,11 +41,11 @@ export function keepSlip(store: Store<Root>): () => void {
     for (let mine = mineNow(); mine && base && !holdSame(mine, base); mine = mineNow()) {
       const [before, own] = [base, mine]
       if (holdSame(own, emptySlip) && lotteryInUse() === undefined) {
-        // The session has ended, and whoever ended it erases the store.
+        // The end of the session erases the store.
         base = own
         break
       }
-      const stored = await slipStore.save((theirs) => kept(mergeSlips(before, own, theirs)))
+      const stored = await slipStore.save((theirs) => withoutEmptyDrafts(mergeSlips(before, own, theirs)))
       base = own
       take(own, stored)
     }
@@ -69,7 +69,7 @@ export function keepSlip(store: Store<Root>): () => void {
   }
 }
 
-/** Service: loads the slip once, then stores changes. A visitor who signs in keeps the slip; another user starts with an empty one. */
+/** Loads the slip once, then stores each change. A visitor who signs in keeps the slip. Another user starts with an empty slip. */
 export function useKeptSlip(userId: string | null): void {
   const dispatch = useAppDispatch()
   const store = useStore<Root>()

@@ -1,5 +1,6 @@
 /**
- * Handles bets refused for changed odds: gets the current odds, and accepts them automatically when the player agreed to that in advance.
+ * Handles bets that were refused because of changed odds. Loads the current odds, and accepts them if the player agreed to changed odds in
+ * advance.
  */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -16,16 +17,18 @@ import type { Sale } from '../useSale.ts'
 import { useBetting } from './useBetting.ts'
 
 interface Agreement {
-  /** The refused lines at the current odds; null when those cannot be loaded. */
+  /** The refused lines at the current odds; undefined until the odds are loaded, null if the odds cannot be loaded. */
   readonly repriced: SlipLine[] | null | undefined
-  /** Undecided, or already being placed again: nothing is shown. */
+  /** The choice is open or the bet is being placed again, so the page shows no refusal. */
   readonly isDeciding: boolean
 }
 
 const changesOf = (refused: RejectedBet, repriced: readonly SlipLine[]) =>
   refused.lines.flatMap((line, at) => changedOdds(line.oddsSeen, repriced[at]?.oddsSeen ?? {}))
 
-/** Only for the bet's own period, only for changed odds, and only once: further changes are shown. */
+/**
+ * Accepts changed odds only within the period of the bet, only if all refusals are about odds, and only once. Further changes are shown.
+ */
 function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { view }: Sale): boolean {
   return (
     reason === 'ODDS_CHANGED' &&
@@ -36,23 +39,23 @@ function mayBeAgreed({ reason, lineReasons, agreed, period }: RejectedBet, { vie
   )
 }
 
-/** The lines of a bet refused for changed odds, at current odds: undefined until loaded, null when they cannot be loaded. */
+/** The lines of a refused bet at the current odds; undefined until the odds are loaded, null if the odds cannot be loaded. */
 function useRepriced(pendingBet: RejectedBet | undefined, rules: RuleConfig): SlipLine[] | null | undefined {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState<{ requestId: string; lines: SlipLine[] | null }>()
+  const [priced, setPriced] = useState<{ requestId: string; lines: SlipLine[] | null }>()
   useEffect(() => {
     if (pendingBet?.reason !== 'ODDS_CHANGED' && pendingBet?.reason !== 'PRIZE_GROUP') return undefined
     let stopped = false
     const { requestId } = pendingBet
-    // Without current odds nothing can be accepted; the lines can still go back to the slip.
+    // Without current odds the player cannot accept. The lines can still return to the slip.
     void dispatch(pricedNow(pendingBet, rules)).then((lines) => {
-      if (!stopped) setFound({ requestId, lines })
+      if (!stopped) setPriced({ requestId, lines })
     })
     return () => {
       stopped = true
     }
   }, [dispatch, pendingBet, rules])
-  return found && found.requestId === pendingBet?.requestId ? found.lines : undefined
+  return priced && priced.requestId === pendingBet?.requestId ? priced.lines : undefined
 }
 
 export function useAgreement(refused: RejectedBet | undefined): Agreement {
@@ -62,15 +65,15 @@ export function useAgreement(refused: RejectedBet | undefined): Agreement {
   const { rules, sale } = useBoard()
   const { accept } = useBetting()
   const [consent] = useOddsConsent()
-  const taken = useRef<string>(undefined)
+  const acceptedId = useRef<string>(undefined)
   const repriced = useRepriced(refused, rules)
 
   const isOpen = refused !== undefined && consent !== 'ask' && repriced !== null && mayBeAgreed(refused, sale)
   const changes = isOpen && repriced ? changesOf(refused, repriced) : undefined
   const agrees = consent !== undefined && changes !== undefined && isAgreed(consent, changes)
   useEffect(() => {
-    if (!agrees || !refused || !repriced || taken.current === refused.requestId) return
-    taken.current = refused.requestId
+    if (!agrees || !refused || !repriced || acceptedId.current === refused.requestId) return
+    acceptedId.current = refused.requestId
     const [first] = changes ?? []
     void accept(refused, repriced, true).then((isOurs) => {
       if (!isOurs || !first) return

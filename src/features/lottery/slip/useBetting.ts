@@ -10,9 +10,9 @@ import { type SlipLine, timesSlip } from '../slipLines.ts'
 import { useCart } from './slipState.ts'
 
 interface Betting {
-  /** Bets the slip's lines; asks a visitor to sign in. */
+  /** Bets the lines of the slip, or asks a visitor to sign in. */
   readonly confirm: () => void
-  /** Bets these lines in the period on sale. */
+  /** Bets the given lines in the period on sale. */
   readonly place: (lines: SlipLine[]) => void
   /** Resolves to whether this tab placed the bet. */
   readonly accept: (refused: RejectedBet, lines: SlipLine[], agreed?: boolean) => Promise<boolean>

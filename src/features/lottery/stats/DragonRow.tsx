@@ -1,4 +1,4 @@
-/** One long dragon: what it is, its length, time left to bet, and the odds of either side. */
+/** One long dragon: the lottery, the side, the length, the remaining time of the sale, and the odds of both sides. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -23,7 +23,7 @@ interface DragonRowProps {
   readonly onPick: (side: string, playTypeCode: string) => void
 }
 
-/** The side that goes on, then the other. */
+/** The given side first, then the other side. */
 function withFirst(sides: Reading['sides'], side: string): Reading['sides'] {
   return [...sides.filter(({ code }) => code === side), ...sides.filter(({ code }) => code !== side)]
 }

@@ -1,4 +1,4 @@
-/** Long dragons: sides drawn several periods in a row, each with buttons to bet on or against it. */
+/** Long dragons: sides that were drawn several periods in a row. Each dragon has buttons to bet on the same side or on the other side. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -27,7 +27,7 @@ import { slipActions, useMultiplier } from '../slip/slip.ts'
 import { chipName, type SlipLine, totalsOf } from '../slipLines.ts'
 import { usePickedLines } from '../usePickedLines.ts'
 import { DragonRow } from './DragonRow.tsx'
-import { type DragonFilter, linesOfSides, wanted } from './dragons.ts'
+import { type DragonFilter, isShown, linesOfSides } from './dragons.ts'
 import { useGetLongDargonCountQuery } from '../statsApi.ts'
 import * as styles from './stats.module.css'
 
@@ -54,7 +54,7 @@ export function DragonSheet(): ReactElement {
   const rows = query.currentData?.records.flatMap((dragon) => {
     const of = lotteries.find(({ id }) => id === dragon.lotteryId)
     const reading = of && loadedFamily(of.lotteryTypeCode)?.readings.find(({ code }) => code === dragon.reading)
-    return of && reading && wanted(filter, dragon, reading) ? [{ ...dragon, of, reading }] : []
+    return of && reading && isShown(filter, dragon, reading) ? [{ ...dragon, of, reading }] : []
   })
   const readings = loadedFamily(lottery.lotteryTypeCode)?.readings ?? []
   const picked = readings.flatMap((reading) => {
@@ -79,7 +79,7 @@ export function DragonSheet(): ReactElement {
     if (!reading.play) return
     const { code } = reading.play
     const selection = reading.play.select(side).map((row) => [...row])
-    // The line is put on that lottery's board and replaces its selection.
+    // The selection of that lottery's board is replaced.
     dispatch(slipActions.boardSet({ lotteryId: of.id, handler: { playTypeCode, code }, selection }))
     show(undefined)
     void navigate({ to: '/lottery', search: { id: of.id }, replace: true })

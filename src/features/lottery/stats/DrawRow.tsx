@@ -1,4 +1,4 @@
-/** A draw in a list: numbers, derived facts, link to its proof. */
+/** A draw in a list: numbers, derived facts, and the link to the proof. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -17,7 +17,7 @@ interface DrawRowProps {
   readonly family: FamilyCode
 }
 
-/** A period that was called off, with its reason. */
+/** A void period with its reason. */
 export function CalledOff({ draw: { voidReason } }: Pick<DrawRowProps, 'draw'>): ReactElement {
   const localized = useLocalized()
   return (

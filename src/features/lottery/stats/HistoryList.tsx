@@ -24,7 +24,7 @@ import * as historyRows from './history.module.css'
 
 const atOnce = 40
 
-/** In place of draws that are still to come, or could not be loaded. */
+/** Replaces draws that are not loaded yet, or could not be loaded. */
 function NoHistory({ of: query, rows }: { readonly of: Query<unknown>; readonly rows: number }): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** The latest draws: their numbers one by one, or the sides that they came on as a road and in sum. */
+/** The latest draws: their numbers, or the sides as a road and as shares. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -20,7 +20,7 @@ import * as beads from '../beads.module.css'
 import * as styles from './roads.module.css'
 
 const numbers = 'numbers'
-/** How many draws are counted. */
+/** The number of draws that are counted. */
 const counted = 100
 
 export function HistoryViews(): ReactElement {

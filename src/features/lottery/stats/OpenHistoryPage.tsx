@@ -1,6 +1,6 @@
 /**
- * /openHistory: all draws of a lottery on one business day. The product has a drawer only; this page is our addition, since a drawer is too
- * small for a day's draws.
+ * /openHistory: all draws of a lottery on one business day. The specified product has a drawer only. The page exists because a drawer is
+ * too small for the draws of a day.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -25,7 +25,7 @@ import { IconButton } from '#/ui/IconButton.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LoadMore } from '#/ui/LoadMore.tsx'
 import { DrawRow } from './DrawRow.tsx'
-import { dayAsked, daysBack, drawsOf, neighbour } from './historyDays.ts'
+import { dayOfSearch, daysBack, drawsOf, neighbour } from './historyDays.ts'
 import { useOpenHistoryInfiniteQuery } from './openHistoryApi.ts'
 import * as historyRows from './history.module.css'
 
@@ -33,15 +33,15 @@ export function OpenHistoryPage(): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const navigate = useNavigate()
-  const asked = useSearch({ from: '/openHistory' })
+  const search = useSearch({ from: '/openHistory' })
   const today = useToday()
-  const day = dayAsked(asked.date, today)
+  const day = dayOfSearch(search.date, today)
   const list = useQueryAllLotteryInfoListQuery({})
-  const lottery = list.data?.records.find(({ id }) => asked.id === undefined || id === asked.id)
-  const wanted = { lotteryId: lottery?.id ?? '', queryDate: day }
-  const history = useOpenHistoryInfiniteQuery(lottery ? wanted : skipToken, { refetchOnMountOrArgChange: 30 })
+  const lottery = list.data?.records.find(({ id }) => search.id === undefined || id === search.id)
+  const arg = { lotteryId: lottery?.id ?? '', queryDate: day }
+  const history = useOpenHistoryInfiniteQuery(lottery ? arg : skipToken, { refetchOnMountOrArgChange: 30 })
   const show = (date: string) => void navigate({ to: '/openHistory', search: { ...(lottery && { id: lottery.id }), date }, replace: true })
-  if (asked.id !== undefined && list.data && !lottery) return <NoLottery title={t`Draw history`} />
+  if (search.id !== undefined && list.data && !lottery) return <NoLottery title={t`Draw history`} />
   const earlier = neighbour(day, -1, today)
   return (
     <>

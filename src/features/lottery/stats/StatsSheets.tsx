@@ -1,4 +1,4 @@
-/** The board's statistics sheets, loaded when one of them is first opened. */
+/** The board's statistics sheets. The first opened sheet loads the script. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-/** Long dragons: filtering, and the bet lines of picked ones. Pure. */
+/** Filters long dragons, and makes the lines of picked sides. Pure. */
 import type { RuleConfig } from '#/rules/config.ts'
 import { type Odds, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import type { Play, Reading } from '#/rules/play.ts'
@@ -20,12 +20,12 @@ interface Dragon {
 const isDuel = ({ sides }: Pick<Reading, 'sides'>) =>
   sides.some(({ code }) => code === 'dragon') && sides.some(({ code }) => code === 'tiger')
 
-export function wanted({ lotteryId, kind }: DragonFilter, dragon: Dragon, reading: Pick<Reading, 'sides'>): boolean {
+export function isShown({ lotteryId, kind }: DragonFilter, dragon: Dragon, reading: Pick<Reading, 'sides'>): boolean {
   if (lotteryId !== undefined && dragon.lotteryId !== lotteryId) return false
   return kind === 'any' || isDuel(reading) === (kind === 'duel')
 }
 
-/** Odds of a side; undefined when unknown. */
+/** Undefined if the odds are unknown. */
 export function oddsOfSide(reading: Reading, side: string, play: Play, prizeGroup: number, rules: RuleConfig): number | undefined {
   const selection = reading.play?.select(side)
   const odds = selection && oddsOfSelection(play, selection, oddsOf(play, prizeGroup, rules), rules)

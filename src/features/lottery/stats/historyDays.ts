@@ -1,21 +1,21 @@
-/** The selectable days of the history, and merging of its pages. Pure. */
+/** The days of the history that can be chosen, and the merging of pages. Pure. */
 import type { Draw } from '#/contract/lottery.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 
 /** Number of business days before today. */
 export const daysBack = 30
 
-/** The day of the search parameter, limited to the selectable range; today when it is invalid. */
-export function dayAsked(asked: string | undefined, today: string): string {
-  if (asked === undefined || !/^\d{4}-\d\d-\d\d$/u.test(asked) || Number.isNaN(Date.parse(asked))) return today
+/** The day of the search parameter, limited to the days that can be chosen; today for an invalid day. */
+export function dayOfSearch(date: string | undefined, today: string): string {
+  if (date === undefined || !/^\d{4}-\d\d-\d\d$/u.test(date) || Number.isNaN(Date.parse(date))) return today
   const first = dayAfter(today, -daysBack)
-  return asked > today ? today : asked < first ? first : asked
+  return date > today ? today : date < first ? first : date
 }
 
 /** Undefined for a day outside the range. */
 export function neighbour(day: string, days: -1 | 1, today: string): string | undefined {
   const next = dayAfter(day, days)
-  return dayAsked(next, today) === next ? next : undefined
+  return dayOfSearch(next, today) === next ? next : undefined
 }
 
 /** Removes duplicates: new draws shift older ones to the next page while the pages are loaded. */

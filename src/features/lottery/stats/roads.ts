@@ -1,7 +1,7 @@
-/** The big road of draws: a column for each run of a side. Pure. */
+/** The big road of the draws: one column for each run of a side. Pure. */
 import type { Reading } from '#/rules/play.ts'
 
-/** Readings that tell the same two sides apart: of the sum and of each place, big and small. */
+/** Readings with the same two sides, as big and small of the sum and of each place. */
 export interface Kind {
   readonly key: string
   readonly sides: Reading['sides']
@@ -17,10 +17,10 @@ export function kindsOf(readings: readonly Reading[]): readonly Kind[] {
   return [...kinds].map(([key, alike]) => ({ key, sides: alike[0]?.sides ?? [], readings: alike }))
 }
 
-/** How many beads a column holds; a longer run goes on in the next column. */
+/** The number of beads in a column. A longer run continues in the next column. */
 const deepest = 6
 
-/** Columns of sides, oldest first. A draw on no side is left out. */
+/** Columns of sides, oldest first. Draws without a side are left out. */
 export function bigRoad(sides: readonly (string | null)[]): readonly (readonly string[])[] {
   const columns: string[][] = []
   for (const side of sides) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lotteryActions } from '#/features/lottery/lotterySlice.ts'
 import { selectSlip, slipActions } from '#/features/lottery/slip/slipSlice.ts'
-import { linesOfSides, oddsOfSide, wanted } from '#/features/lottery/stats/dragons.ts'
+import { isShown, linesOfSides, oddsOfSide } from '#/features/lottery/stats/dragons.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { familyOf, playOf } from '#/rules/registry.ts'
 import { line, must } from '../fixtures.ts'
@@ -15,12 +15,12 @@ const dragon = { lotteryId: 'ssc-5m', reading: '1-parity' }
 
 describe('the filters', () => {
   it('leave all lotteries or one, sides or dragon and tiger', () => {
-    expect(wanted({ lotteryId: undefined, kind: 'any' }, dragon, first)).toBe(true)
-    expect(wanted({ lotteryId: 'ssc-5m', kind: 'sides' }, dragon, first)).toBe(true)
-    expect(wanted({ lotteryId: 'k3-1m', kind: 'any' }, dragon, first)).toBe(false)
-    expect(wanted({ lotteryId: undefined, kind: 'duel' }, dragon, first)).toBe(false)
-    expect(wanted({ lotteryId: undefined, kind: 'duel' }, dragon, duel)).toBe(true)
-    expect(wanted({ lotteryId: undefined, kind: 'sides' }, dragon, duel)).toBe(false)
+    expect(isShown({ lotteryId: undefined, kind: 'any' }, dragon, first)).toBe(true)
+    expect(isShown({ lotteryId: 'ssc-5m', kind: 'sides' }, dragon, first)).toBe(true)
+    expect(isShown({ lotteryId: 'k3-1m', kind: 'any' }, dragon, first)).toBe(false)
+    expect(isShown({ lotteryId: undefined, kind: 'duel' }, dragon, first)).toBe(false)
+    expect(isShown({ lotteryId: undefined, kind: 'duel' }, dragon, duel)).toBe(true)
+    expect(isShown({ lotteryId: undefined, kind: 'sides' }, dragon, duel)).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 /** The history by day: which days can be looked at, and that no draw stands there twice. */
 import { describe, expect, it } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
-import { dayAsked, drawsOf, neighbour } from '#/features/lottery/stats/historyDays.ts'
+import { dayOfSearch, drawsOf, neighbour } from '#/features/lottery/stats/historyDays.ts'
 
 const today = '2026-11-22'
 
@@ -21,15 +21,15 @@ const draw = (period: string): Draw => ({
 })
 
 describe('the day', () => {
-  it('is the one asked for, within thirty days back', () => {
-    expect(dayAsked('2026-11-20', today)).toBe('2026-11-20')
-    expect(dayAsked('2026-10-23', today)).toBe('2026-10-23')
-    expect(dayAsked('2026-10-22', today)).toBe('2026-10-23')
-    expect(dayAsked('2026-11-23', today)).toBe(today)
+  it('is the day of the search, within thirty days back', () => {
+    expect(dayOfSearch('2026-11-20', today)).toBe('2026-11-20')
+    expect(dayOfSearch('2026-10-23', today)).toBe('2026-10-23')
+    expect(dayOfSearch('2026-10-22', today)).toBe('2026-10-23')
+    expect(dayOfSearch('2026-11-23', today)).toBe(today)
   })
 
-  it.each([undefined, '', 'yesterday', '2026-13-40', '20261120'])('is today where %j is asked for', (asked) => {
-    expect(dayAsked(asked, today)).toBe(today)
+  it.each([undefined, '', 'yesterday', '2026-13-40', '20261120'])('is today if the search has %j', (date) => {
+    expect(dayOfSearch(date, today)).toBe(today)
   })
 
   it('has neighbours as far as one can look', () => {
