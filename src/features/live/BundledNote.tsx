@@ -1,4 +1,4 @@
-/** Says of a picture that it is not of this moment. */
+/** Says that a bundled picture is not live. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'

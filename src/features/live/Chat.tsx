@@ -1,4 +1,4 @@
-/** What is said in the room. It follows new lines only while its end is in view. */
+/** The chat of a room. The list scrolls to new lines only while its end is in view. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, Coffee, Gift, Radio, Shield, Unplug } from 'lucide-react'
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -12,22 +12,22 @@ import * as styles from './chat.module.css'
 
 interface ChatProps {
   readonly stream: Pick<Stream, 'hasEarlier' | 'isCut' | 'omitted'>
-  /** Without those of blocked people. */
+  /** Without the items of blocked people. */
   readonly items: readonly RoomItem[]
   readonly lotteryId: string | null
-  /** Why the member may not write. */
+  /** The reason why the member may not write. */
   readonly reminder: ReportReason | undefined
   readonly onEarlier: () => void
   readonly onItem: (item: AuthoredItem) => void
 }
 
-/** Pixels from an end that still count as the end. */
+/** The distance from the end, in pixels, that still counts as the end. */
 const near = 24
 
 export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: ChatProps): ReactElement {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  /** What stood first, and how high the list was. */
+  /** The position of the first item, and the height of the list. */
   const top = useRef({ seq: 0, height: 0 })
   const [isAtEnd, setAtEnd] = useState(true)
   const [seen, setSeen] = useState(0)
@@ -40,7 +40,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
     const { current } = list
     if (!current) return
     if (isAtEnd) current.scrollTop = current.scrollHeight
-    // What is put before the lines that are being read does not move them.
+    // Earlier lines above the view do not move the lines in view.
     else if (first < top.current.seq) current.scrollTop += current.scrollHeight - top.current.height
     top.current = { seq: first, height: current.scrollHeight }
   })
@@ -56,7 +56,7 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
 
   return (
     <div className={styles.chat}>
-      {/* What everybody says is not read out by itself: it would never stop. */}
+      {/* A screen reader does not announce new lines, because the announcements would never end. */}
       <ul
         ref={list}
         className={styles.lines}
@@ -92,10 +92,10 @@ export function Chat({ stream, items, lotteryId, reminder, onEarlier, onItem }: 
   )
 }
 
-/** Milliseconds for which it is said that lines were left out. */
+/** Milliseconds for which the chat says that lines were left out. */
 const saidMs = 20_000
 
-/** Where there are more lines than anybody reads, a part of them is shown: it is said while that is so. */
+/** Says that lines were left out. With more lines than anybody reads, the platform sends only some of the lines. */
 function Omitted({ count }: { readonly count: number }): ReactElement | null {
   const [isSaid, setSaid] = useState(count > 0)
   useEffect(() => {
@@ -104,7 +104,7 @@ function Omitted({ count }: { readonly count: number }): ReactElement | null {
   }, [])
   if (!isSaid) return null
   return (
-    <p className={styles.told}>
+    <p className={styles.event}>
       <Plural value={count} one="# line was left out, there were too many" other="# lines were left out, there were too many" />
     </p>
   )
@@ -113,7 +113,7 @@ function Omitted({ count }: { readonly count: number }): ReactElement | null {
 function Reminder({ reason }: { readonly reason: ReportReason }): ReactElement {
   const request = useReminders()[reason]
   return (
-    <li className={styles.told}>
+    <li className={styles.event}>
       <Shield className="ico s" aria-hidden />
       <Trans>A moderator reminds you: {request}</Trans>
     </li>
@@ -126,7 +126,7 @@ interface ItemLineProps {
   readonly onItem: ChatProps['onItem']
 }
 
-/** Drawn once: a room has hundreds of them, and another one every moment. */
+/** Memoised, because a room has hundreds of lines, and new lines arrive all the time. */
 const ItemLine = memo(function ItemLine({ item, names, onItem }: ItemLineProps): ReactElement | null {
   switch (item.kind) {
     case 'line':
@@ -140,7 +140,7 @@ const ItemLine = memo(function ItemLine({ item, names, onItem }: ItemLineProps):
       )
     case 'hidden':
       return (
-        <li className={styles.told}>
+        <li className={styles.event}>
           <Trans>A line was removed by a moderator</Trans>
         </li>
       )
@@ -155,7 +155,7 @@ const ItemLine = memo(function ItemLine({ item, names, onItem }: ItemLineProps):
     case 'gift':
       return (
         <li>
-          <button type="button" className={styles.told} aria-haspopup="dialog" onClick={() => onItem(item)}>
+          <button type="button" className={styles.event} aria-haspopup="dialog" onClick={() => onItem(item)}>
             <Gift className="ico s" aria-hidden />
             <ItemText item={item} names={names} />
           </button>
@@ -195,28 +195,28 @@ function AuthorName({ author: { name, role }, title }: AuthorNameProps): ReactEl
 function StateLine({ item: { state } }: { readonly item: Extract<RoomItem, { kind: 'state' }> }): ReactElement | null {
   if (state === 'away')
     return (
-      <li className={styles.told}>
+      <li className={styles.event}>
         <Coffee className="ico s" aria-hidden />
         <Trans>The host is away, the chat goes on</Trans>
       </li>
     )
   if (state === 'paused')
     return (
-      <li className={styles.told}>
+      <li className={styles.event}>
         <Unplug className="ico s" aria-hidden />
         <Trans>The host’s line is cut off, the chat goes on</Trans>
       </li>
     )
   if (state !== 'live') return null
   return (
-    <li className={styles.told}>
+    <li className={styles.event}>
       <Radio className="ico s" aria-hidden />
       <Trans>The show is on</Trans>
     </li>
   )
 }
 
-/** What somebody who was silenced is asked for, as a line of the chat. */
+/** The requests to a silenced member, as lines of the chat. */
 function useReminders(): Readonly<Record<ReportReason, string>> {
   const { t } = useLingui()
   return {

@@ -1,4 +1,4 @@
-/** Where one writes: above the keyboard, with the pause between two lines, and why one may not write. */
+/** The field for a line, above the keyboard. Shows the pause between two lines, and the reason why the member may not write. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SendHorizontal } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
@@ -24,16 +24,16 @@ interface ComposerProps {
   readonly own: RoomHere['own']
   readonly signedIn: boolean
   readonly onSaid: (item: RoomItem) => void
-  /** Its time is over: the platform is asked whether the member may write. */
+  /** Called when the mute has ended, to ask the platform whether the member may write. */
   readonly onUnmuted: () => void
-  /** Beside the field: what else can be done in the room. */
+  /** Buttons beside the field for other actions in the room. */
   readonly children?: ReactNode
 }
 
-/** `now`: by the server's clock. */
+/** `now`: server time in milliseconds. */
 const isMuteOver = ({ until }: NonNullable<Standing['muted']>, now: number): boolean => until !== null && until <= now
 
-/** From so many characters on, it is shown how many are left. */
+/** From this number of remaining characters on, the field shows the number. */
 const few = 20
 
 export function Composer({ room, own, signedIn, onSaid, onUnmuted, children }: ComposerProps): ReactElement {
@@ -72,7 +72,7 @@ function SayForm({ room, onSaid }: Pick<ComposerProps, 'room' | 'onSaid'>): Reac
   const [say, { isLoading }] = useSayMutation()
   const [text, setText] = useState('')
   const [nextAt, setNextAt] = useState(0)
-  /** The line that was sent last, and its id: the same again is the same line. */
+  /** The text and id of the last sent line. The same text is sent again under the same id. */
   const [sent, setSent] = useState({ text: '', id: '' })
   const line = lineOf(text)
   const left = lineMax - lengthOf(line)

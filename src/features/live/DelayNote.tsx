@@ -1,8 +1,8 @@
-/** How late the picture is, and what decides instead of it. */
+/** The delay of the picture, and the clock that decides instead of the picture. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 
-/** `delay` in seconds; null when it is not known. */
+/** `delay`: seconds; null if the delay is unknown. */
 export function DelayNote({ delay }: { readonly delay: number | null }): ReactElement {
   if (delay === null)
     return (

@@ -1,4 +1,4 @@
-/** The room's lottery, docked: the time left, the last result, the way to a bet, and how late the picture is. */
+/** The panel of the room's lottery: the remaining time, the last result, the bet button, and the delay of the picture. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -18,9 +18,9 @@ import * as styles from './dock.module.css'
 
 interface DockProps {
   readonly lotteryId: string
-  /** Seconds that the picture is behind the clock; null when that is not known, undefined without a picture. */
+  /** The delay of the picture in seconds; null if the delay is unknown, undefined without a picture. */
   readonly delay: number | null | undefined
-  /** Undefined where the board stands open beside the picture. */
+  /** Undefined if the board stands open beside the picture. */
   readonly onBet: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
   const isOpen = countdown?.kind === 'open'
   const isClosed = countdown?.kind === 'closed'
   return (
-    <section className={onBet ? styles.dock : `${styles.dock} ${styles.told}`} data-dock>
+    <section className={onBet ? styles.dock : `${styles.dock} ${styles.besideBoard}`} data-dock>
       <div className={styles.main}>
         <div className={styles.ring}>
           <CountdownRing share={isOpen ? share : 0} soon={isOpen && countdown.soon} label={t`Time left to bet`}>
@@ -68,7 +68,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
         <p className={styles.delay}>
           <Info className="ico s" aria-hidden />
           <span>
-            {isClosed && <KeptFor next={info?.next?.period} />}
+            {isClosed && <ClosedNote next={info?.next?.period} />}
             <DelayNote delay={delay} />
           </span>
         </p>
@@ -78,7 +78,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
 }
 
 interface RingTextProps {
-  /** The time left, while there is one. */
+  /** The remaining time; undefined if the period is not on sale. */
   readonly text: string | undefined
   readonly isClosed: boolean
 }
@@ -105,7 +105,7 @@ function PeriodNote({ period }: { readonly period: string }): ReactElement {
   )
 }
 
-/** A longer wait is told by a clock. */
+/** From this wait on, in milliseconds, the panel shows a clock instead of seconds. */
 const minute = 60_000
 
 function DrawsIn({ milliseconds }: { readonly milliseconds: number }): ReactElement {
@@ -129,8 +129,8 @@ function DrawsIn({ milliseconds }: { readonly milliseconds: number }): ReactElem
   )
 }
 
-/** Those that the sheet of bets holds stay there. */
-function KeptFor({ next }: { readonly next: string | undefined }): ReactElement | null {
+/** Says that the picks in the sheet are kept for the next period. */
+function ClosedNote({ next }: { readonly next: string | undefined }): ReactElement | null {
   if (next === undefined) return null
   const number = shortPeriod(next)
   return (
@@ -141,7 +141,7 @@ function KeptFor({ next }: { readonly next: string | undefined }): ReactElement 
   )
 }
 
-/** As many places as a result has, as far as that is known. */
+/** Blank places for the result; as many as the last result has, if the last result is known. */
 function Awaited({ places = 3 }: { readonly places: number | undefined }): ReactElement {
   const shown = Array.from({ length: Math.min(7, Math.max(1, places)) }, (_, at) => at)
   return (

@@ -1,4 +1,4 @@
-/** What the room's lottery does, as a line of the chat: it is closed and about to be drawn, or what was drawn last. */
+/** A line of the chat about the room's lottery: the period is closed, or the numbers of the last draw. */
 import { Trans } from '@lingui/react/macro'
 import { Dices } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -15,7 +15,7 @@ export function DrawnLine({ lotteryId }: { readonly lotteryId: string }): ReactE
   const period = shortPeriod(last.period)
   const numbers = last.result.join(' · ')
   return (
-    <li className={`${styles.told} num`}>
+    <li className={`${styles.event} num`}>
       <Dices className="ico s" aria-hidden />
       <Trans>
         Period {period} drawn: {numbers}
@@ -27,7 +27,7 @@ export function DrawnLine({ lotteryId }: { readonly lotteryId: string }): ReactE
 function ClosedLine({ period, seconds }: { readonly period: string; readonly seconds: number }): ReactElement {
   const number = shortPeriod(period)
   return (
-    <li className={`${styles.told} num`}>
+    <li className={`${styles.event} num`}>
       <Dices className="ico s" aria-hidden />
       <Trans>
         No. {number} is closed, drawn in about {seconds} s

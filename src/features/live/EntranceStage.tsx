@@ -1,4 +1,4 @@
-/** Members who come in by a ride, over the picture; the chat tells of each in a line as well. */
+/** Members who enter with a ride, over the picture. The chat has a line for each entrance. */
 import { type ReactElement, useEffect, useState } from 'react'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import { type Entrances, type Entry, nextEntrance, noEntrances, paceMs, shownMs, withEntries } from './entrances.ts'
@@ -8,9 +8,9 @@ import { effectsOff, useFreshItems } from './useFreshItems.ts'
 import * as styles from './gifts/effects.module.css'
 
 interface EntranceStageProps {
-  /** Without those of blocked people. */
+  /** Without the items of blocked people. */
   readonly items: readonly RoomItem[]
-  /** Up to where the room's stream has told. */
+  /** The position up to which the room's stream is loaded. */
   readonly last: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Rooms of the hosts whom the member follows. */
+/** The rooms of the hosts whom the member follows. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -19,7 +19,7 @@ interface FollowedProps {
   readonly onAll: () => void
 }
 
-/** Below an empty list, so many of the others. */
+/** The number of other rooms below an empty list. */
 const others = 2
 
 export function Followed({ rooms: { followed, upcoming, signedIn }, all, isShut, onAll }: FollowedProps): ReactElement {

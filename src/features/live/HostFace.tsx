@@ -1,4 +1,4 @@
-/** A host as drawn: in a circle, or on the cover of a room. Hosts without a drawing have the gem of their stone. */
+/** The drawing of a host, in a circle or on the cover of a room. A host without a drawing has a gem. */
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { Stone } from '#/ui/Stone.tsx'
@@ -17,7 +17,7 @@ export function HostFace({ host, size }: { readonly host: Pick<Host, 'id' | 'sto
   )
 }
 
-/** The drawing of the host, else a still of the picture. */
+/** The drawing of the host, or a still of the picture. */
 export function Cover({ host, poster }: Pick<Room, 'host' | 'poster'>): ReactElement {
   const drawing = drawings[`./hosts/${host.id}-cover.svg`] ?? poster ?? drawings[`./hosts/${host.id}.svg`]
   return (

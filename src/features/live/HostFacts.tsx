@@ -1,4 +1,4 @@
-/** Who a host is, since when they are live, and when they usually are. */
+/** The facts about a host: name, start of the show, usual days and times. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { BadgeCheck } from 'lucide-react'

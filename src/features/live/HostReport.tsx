@@ -1,4 +1,4 @@
-/** Reports a host, or takes the host's room out of the member's lists. */
+/** Reports a host, or hides the host's room from the member's lists. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

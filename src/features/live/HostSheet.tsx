@@ -1,4 +1,4 @@
-/** The card of a host, and whether one follows them. */
+/** The card of a host, with the button that follows the host. */
 import { Trans } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Flag } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What somebody said, gave, or came in by, as the chat tells of it. */
+/** The text of a line, gift or entrance in the chat. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { ItemNames } from './itemNames.ts'

@@ -1,4 +1,4 @@
-/** What can be done about a line, a gift or an entrance: report it, block whose it is; and for moderators remove it, silence or put out. */
+/** The actions for a line, a gift or an entrance: report the item, block its author; for moderators also remove, mute and kick. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { ModerationAct } from '#/contract/live/chat.ts'
@@ -52,7 +52,7 @@ export function LineSheet({ room, item, own, signedIn, onClose }: LineSheetProps
     <ReportSheet
       title={titles[item.kind]}
       quote={quote}
-      // Who gives unnamed stays so.
+      // An unnamed giver stays unnamed.
       name={name || undefined}
       signedIn={signedIn}
       isSending={reporting.isLoading || blocking.isLoading}
@@ -70,7 +70,7 @@ export function LineSheet({ room, item, own, signedIn, onClose }: LineSheetProps
 }
 
 interface ModerationProps {
-  /** Told to whom it concerns. */
+  /** The reason that the sanctioned member reads. */
   readonly reason: ReportReason
   readonly at: { readonly room: string; readonly seq: number }
   readonly onDone: () => void

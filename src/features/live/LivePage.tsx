@@ -1,4 +1,4 @@
-/** /live: the rooms that are on, those of followed hosts, and by how many watch. */
+/** /live: the live rooms, the rooms of followed hosts, and the ranking by viewers. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Crown, Search, ShoppingBag, Trophy, X } from 'lucide-react'
@@ -11,7 +11,7 @@ import { DrawPolling } from '#/ui/DrawPolling.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
-import { FoundRooms } from './FoundRooms.tsx'
+import { MatchingRooms } from './MatchingRooms.tsx'
 import { LiveSkeleton } from './LiveSkeleton.tsx'
 import { Followed } from './Followed.tsx'
 import { Ranking } from './Ranking.tsx'
@@ -32,19 +32,19 @@ export type LiveSearch = {
   readonly tab?: 'followed' | 'ranking'
   readonly category?: string
   readonly find?: string
-  /** Whose ranking of givers is shown. */
+  /** The id of the room whose ranking of givers is shown. */
   readonly room?: string
 }
 
 export function LivePage(): ReactElement {
-  // Kept alive behind another page, it has no search.
+  // The route has no search of this page while another page is in front.
   const search: LiveSearch = useSearch({ from: '/live', shouldThrow: false }) ?? nothing
   if (search.view === 'mall') return <Part of={MallPage} />
   if (search.view === 'ranking') return <Part of={GiftRankingPage} {...(search.room !== undefined && { room: search.room })} />
   return <Rooms search={search} />
 }
 
-/** What is opened from the list, and leads back to it. */
+/** Parts that open from the list and lead back to the list. */
 interface PartProps {
   readonly back: '/live'
   readonly room?: string
@@ -109,7 +109,7 @@ function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
                       onValue={(find) => change({ find: find.trim() })}
                     />
                   </div>
-                  <FoundRooms name={search.find ?? ''} isShut={!online} />
+                  <MatchingRooms name={search.find ?? ''} isShut={!online} />
                 </>
               ) : (
                 <>

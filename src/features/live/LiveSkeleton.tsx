@@ -1,4 +1,4 @@
-/** The page's own shape while it loads. */
+/** The skeleton of the page. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-/** What else there is about a room: its sound, the chats that one writes in, and whom one has blocked. */
+/** Further actions in a room: the sound, the member's chats, and the blocked people. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** In place of the field: until when the member may not write, why, and what can be done about it. */
+/** Replaces the field: the end of the mute, its reason, and the member's choices. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -11,12 +11,12 @@ import * as styles from './room.module.css'
 
 interface MutedNoteProps {
   readonly muted: NonNullable<Standing['muted']>
-  /** By the server's clock, in milliseconds. */
+  /** Server time in milliseconds. */
   readonly now: number
   readonly children: ReactNode
 }
 
-/** Longer than this, the end is told without the minutes that are left. */
+/** Up to this number of minutes, the text shows the remaining minutes. */
 const hour = 60
 
 export function MutedNote({ muted: { until, reason, isEverywhere }, now, children }: MutedNoteProps): ReactElement {

@@ -1,4 +1,4 @@
-/** An address that names a room that there is not. */
+/** Shown for an address with an unknown room. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Some of the rooms that are on besides one. */
+/** Some live rooms besides the current room. */
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { RoomRow } from './RoomRow.tsx'
@@ -6,7 +6,7 @@ import { useRooms } from './useRooms.ts'
 import * as list from '#/ui/list.module.css'
 import * as styles from './room.module.css'
 
-/** At most so many. */
+/** At most `most` rooms. */
 export function useOtherRooms({ id }: Pick<Room, 'id'>, most: number): readonly Room[] {
   const { currentData: rooms = [] } = useRooms().shown
   return rooms.filter((one) => one.id !== id).slice(0, most)

@@ -1,4 +1,4 @@
-/** Above the board beside a picture: the member's balance, and the way to add to it; for a visitor, the way to sign in. */
+/** Above the board beside a picture: the member's balance and the deposit link, or the sign-in link of a visitor. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

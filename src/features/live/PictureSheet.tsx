@@ -1,4 +1,4 @@
-/** By which line the picture of a room comes: another quality, another way, or its sound alone. */
+/** The choice of the line for the picture of a room: another quality, another route, or sound alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Headphones, Tv } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -9,7 +9,7 @@ import * as lists from '#/ui/list.module.css'
 
 interface PictureSheetProps {
   readonly lines: readonly PictureLine[]
-  /** Which of them plays. */
+  /** The index of the line that plays. */
   readonly at: number
   readonly onLine: (at: number) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-/** Rooms by the devices that are in them. */
+/** Rooms by number of viewers. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'

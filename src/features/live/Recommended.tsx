@@ -1,4 +1,4 @@
-/** All rooms that are on, by kinds of lotteries, and the shows of today that are still to come. */
+/** All live rooms by categories of lotteries, and today's planned shows. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room, RoomCategory } from '#/contract/live/rooms.ts'
@@ -25,7 +25,7 @@ export function Recommended({ rooms, all, isShut, category = every, onCategory }
   const { t } = useLingui()
   const families = useFamilyNames()
   const names: Readonly<Record<RoomCategory, string>> = { ...families, TALK: t`Small talk` }
-  // A category that has no rooms any more shows them all.
+  // A category without rooms shows all rooms.
   const picked = rooms.categories.find((one) => one === category)
   const shown = all.filter((room) => picked === undefined || room.category === picked)
   return (

@@ -1,4 +1,4 @@
-/** Beside a room on wide screens: who its host is, and the other rooms that are on. */
+/** Beside a room on wide screens: the facts about the host, and the other live rooms. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'

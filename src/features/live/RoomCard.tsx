@@ -1,4 +1,4 @@
-/** A room as a card: its cover, the devices in it, its host, and when its lottery closes. */
+/** A room as a card: cover, viewers, host, and the time until the lottery closes. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
@@ -13,7 +13,7 @@ import * as styles from './rooms.module.css'
 
 interface RoomCardProps {
   readonly room: Room
-  /** Without a network nobody can enter. */
+  /** Without a network nobody can enter a room. */
   readonly isShut: boolean
 }
 
@@ -45,7 +45,7 @@ export function RoomCard({ room, isShut }: RoomCardProps): ReactElement {
   )
 }
 
-/** Devices connected; a dash where that is not known. */
+/** The number of viewers; a dash if the number is unknown. */
 function ViewerTag({ viewers }: Pick<Room, 'viewers'>): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Over the picture: the host, how many watch, follow, more, and the way out. */
+/** The head over the picture: host, viewers, follow button, more, and the close button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Ellipsis, Plus, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** /liveVideo: a live room: its picture, what is said, and its lottery. */
+/** /liveVideo: a live room with its picture, its chat and its lottery. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'
@@ -40,17 +40,17 @@ const OwnBalance = lazyPart(() => import('./OwnBalance.tsx'), 'OwnBalance')
 const PictureSheet = lazyPart(() => import('./PictureSheet.tsx'), 'PictureSheet')
 const RoomBeside = lazyPart(() => import('./RoomBeside.tsx'), 'RoomBeside')
 
-/** The ordinary board of the room's lottery, in a sheet. */
+/** The board of the room's lottery, in a sheet. */
 export interface BettingProps {
   readonly lotteryId: string
-  /** Seconds that the picture is behind the clock; null when that is not known. */
+  /** The delay of the picture in seconds; null if the delay is unknown. */
   readonly delay: number | null
   readonly onClose: () => void
 }
 
 interface RoomPageProps {
   readonly betting: ComponentType<BettingProps>
-  /** The same board, open beside the picture where there is room for that. */
+  /** The same board, open beside the picture if the screen is wide enough. */
   readonly board: ComponentType<Pick<BettingProps, 'lotteryId'>>
 }
 
@@ -111,7 +111,7 @@ function Inside({
   const [sheet, show] = useState<SheetName>()
   const lines = picture?.lines ?? none
   const [chosen, setLine] = useState(0)
-  // The operator may have taken it away.
+  // The operator may have removed the line.
   const line = chosen < lines.length ? chosen : 0
   const close = () => show(undefined)
   const toLogin = useToLogin()
@@ -119,7 +119,7 @@ function Inside({
   const isPaned = useWide('pane') && room.lotteryId !== null && refused === undefined
   const { currentData: gifts } = useGiftsQuery(here.signedIn ? {} : skipToken)
   const giving = useGiving(room.id, gifts?.runMs)
-  const given = giving.run && gifts?.gifts.find(({ code }) => code === giving.run?.gift)
+  const runGift = giving.run && gifts?.gifts.find(({ code }) => code === giving.run?.gift)
   const isHeld = room.state === 'away' || room.state === 'paused'
   const isOver = room.state === 'ended' || room.state === 'preview'
   return (
@@ -165,7 +165,7 @@ function Inside({
                 <Trans>No answer yet. The platform is being asked what became of the gift; it is never charged twice.</Trans>
               </p>
             )}
-            {giving.run && given && <GiftBar run={giving.run} gift={given} />}
+            {giving.run && runGift && <GiftBar run={giving.run} gift={runGift} />}
             <Composer room={room} own={own} signedIn={here.signedIn} onSaid={add} onUnmuted={refetchOwn}>
               <button
                 type="button"
@@ -231,7 +231,7 @@ interface ScreenProps {
   readonly onExpired: () => unknown
 }
 
-/** Not drawn anew with each line that is said. */
+/** Memoised, so that a new line of the chat does not render the picture. */
 const Screen = memo(function Screen({ room, video, isHeld, lines, at, onLine, onDelay, onExpired }: ScreenProps): ReactElement {
   const localized = useLocalized()
   const isMuted = pictureMuted.useOn()
@@ -265,7 +265,7 @@ function hasSamePicture(before: ScreenProps, now: ScreenProps): boolean {
   )
 }
 
-/** A room while it loads: dark from the start, so that nothing flashes. */
+/** A room while loading. Dark from the start, so that the page does not flash. */
 function RoomSkeleton(): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Over the picture where there is none: the show is over, has not begun, the host is away, or the room cannot be entered. */
+/** Replaces the picture: the show has ended or has not begun, the host is away, or the member cannot enter the room. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -74,17 +74,17 @@ function ToRooms(): ReactElement {
 
 interface KickedProps {
   readonly here: RoomHere
-  /** Null: for ever; undefined where it was not told. */
+  /** Null without an end; undefined if the refusal names no end. */
   readonly until: number | null | undefined
 }
 
-/** Enters again by itself, once that is allowed. */
-function Kicked({ here: { own, enterAgain }, until: told }: KickedProps): ReactElement {
+/** The card of a kicked member. Enters the room again when the kick has ended. */
+function Kicked({ here: { own, enterAgain }, until: refusedUntil }: KickedProps): ReactElement {
   const now = useServerNow()
   const whenOf = useWhen()
   const reasons = useReasonNames()
   const kicked = own?.standing.kicked
-  const until = told === undefined ? kicked?.until : told
+  const until = refusedUntil === undefined ? kicked?.until : refusedUntil
   const isOver = until != null && until <= now
   useEffect(() => {
     if (isOver) enterAgain()
@@ -138,7 +138,9 @@ interface Call {
   readonly want: (isWanted: boolean) => void
 }
 
-/** A soft sound when a host who was away is back: once it was asked for in this room, and never where its sound is off. */
+/**
+ * A soft sound when a host who was away returns. Plays only if the member has asked for the sound in this room and the room is not muted.
+ */
 function useCall(state: Room['state']): Call {
   const [isWanted, want] = useState(false)
   const before = useRef(state)
@@ -194,7 +196,7 @@ function Away({ room: { stateAt, until }, video, call }: AwayProps): ReactElemen
             checked={call.isWanted}
             onChange={(isWanted) => {
               call.want(isWanted)
-              // To be heard, and so that the browser lets it be heard later.
+              // Lets the member hear the sound. The browser allows later playing only after a sound within a tap.
               if (isWanted) playSound('back')
             }}
           />
@@ -217,7 +219,7 @@ function Paused({ room: { stateAt } }: { readonly room: Room }): ReactElement {
   )
 }
 
-/** Shows of other hosts below. */
+/** The number of shows of other hosts below the card. */
 const others = 2
 
 function Over({ here: { own, show, signedIn }, room }: Pick<StateCardProps, 'here' | 'room'>): ReactElement {
@@ -306,7 +308,7 @@ function Remind({
   )
 }
 
-/** How long something was, in whole minutes. */
+/** Formats a duration in whole minutes. */
 function useLengthText(): (milliseconds: number) => string {
   const { t } = useLingui()
   return (milliseconds) => {

@@ -1,4 +1,4 @@
-/** Shows that are planned within a day, each with a reminder. */
+/** Shows planned within a day, each with a reminder. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -15,7 +15,7 @@ import * as styles from './rooms.module.css'
 
 interface UpcomingProps {
   readonly upcoming: readonly Room[]
-  /** Hosts of whose beginning the member is told. */
+  /** The ids of the hosts with a reminder. */
   readonly reminded: readonly string[] | undefined
   readonly signedIn: boolean
   readonly isShut: boolean

@@ -1,20 +1,20 @@
-/** Who comes in over the picture: one at a time, and those who come meanwhile in their order. Pure. */
+/** Queues the entrances over the picture. Shows one entrance at a time, in the order of arrival. Pure. */
 import type { RoomItem } from '#/contract/live/stream.ts'
 
 export type Entry = Extract<RoomItem, { kind: 'entry' }>
 
 export interface Entrances {
-  /** The latest one over the picture, until the next may come. */
+  /** The latest entrance, set until the next entrance may be shown. */
   readonly current: Entry | undefined
   readonly waiting: readonly Entry[]
 }
 
 export const noEntrances: Entrances = { current: undefined, waiting: [] }
 
-/** Of more, the older ones stay lines of the chat alone. */
+/** The older entrances beyond this number are shown in the chat only. */
 export const mostWaiting = 3
 
-/** Milliseconds that one is seen, and from one to the next. */
+/** Milliseconds for which an entrance is shown, and from one entrance to the next. */
 export const shownMs = 2000
 export const paceMs = 5000
 
@@ -25,5 +25,5 @@ export function withEntries({ current, waiting }: Entrances, entries: readonly E
     : { current: first, waiting: others.slice(-mostWaiting) }
 }
 
-/** The time of the current one is over. */
+/** Ends the current entrance. */
 export const nextEntrance = ({ waiting: [current, ...waiting] }: Entrances): Entrances => ({ current, waiting })

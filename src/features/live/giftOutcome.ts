@@ -1,16 +1,16 @@
-/** Outcome handler of a gift, with a toast where its room is not open. */
+/** The outcomes of a gift, and the toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import './giftReasons.ts'
 import './reasons.ts'
-import { lastGiven } from './gifts/lastGiven.ts'
+import { lastGiftAnswer } from './gifts/lastGiftAnswer.ts'
 
 registerOutcomes({
   sendGift: {
     result: ({ id }) => id,
     found: ({ records }) => records[0]?.id,
     fills: (answer) => () => {
-      lastGiven.set(answer)
+      lastGiftAnswer.set(answer)
       return []
     },
     changes: (error) => (error ? ['Gifts'] : ['Gifts', 'Bills', 'Balance', 'Protection']),

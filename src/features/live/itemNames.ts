@@ -9,12 +9,12 @@ import { useOrnamentsQuery } from './mall/mallApi.ts'
 
 export interface ItemNames {
   gift(code: string): string
-  /** Undefined for none, or where it is not known. */
+  /** Undefined for no title, or until the titles are loaded. */
   title(code: string | null): string | undefined
   ride(code: string): { readonly art: string; readonly words: string } | undefined
 }
 
-/** Asked for once, not by each line. A visitor is not told what can be given. */
+/** One query for all lines. Visitors get no names, because the calls are for members. */
 export function useItemNames(): ItemNames {
   const { t } = useLingui()
   const localized = useLocalized()

@@ -28,7 +28,7 @@ export const liveApi = injectCalls({ ...roomCalls, ...chatCalls }, ({ read, read
   unblock: write('unblockAuthor', { ...background, invalidatesTags: ['Live'] }),
 }))
 
-/** There are fewer rooms than fit on a page; what is narrowed down is narrowed down here. */
+/** All rooms fit on one page. The app filters the rooms. */
 export const everyRoom = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
 
 export const {

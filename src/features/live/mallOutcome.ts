@@ -1,4 +1,4 @@
-/** Outcome handler of buying a title or a ride, with a toast on other pages. */
+/** The outcomes of buying a title or a ride, and the toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
 import './giftReasons.ts'

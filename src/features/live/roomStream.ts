@@ -1,30 +1,30 @@
-/** What a page knows of a room's stream: items by position, and whether any are missing. Pure. */
+/** A room's stream as the page knows it: items by position, and gaps between them. Pure. */
 import type { RoomFrame, RoomItem, RoomState } from '#/contract/live/stream.ts'
 
-/** Somebody's doing, which can be reported. */
+/** An item with an author, which can be reported. */
 export type AuthoredItem = Extract<RoomItem, { kind: 'line' | 'gift' | 'entry' }>
 
-/** Items that are kept of what is told; what is asked for besides is kept too, up to `mostRead`. */
+/** The number of items that are kept. Earlier items that the member has loaded are kept up to `mostRead`. */
 const most = 300
 const mostRead = 1000
 
-/** Items of one answer of the history. */
+/** The number of items in one answer of the history. */
 export const pageOfHistory = 50
-/** A longer gap is not read: the chat begins anew after it. */
+/** A longer gap is not filled. The chat then begins after the gap. */
 export const longestGap = 4 * pageOfHistory
 
 export interface Stream {
-  /** In order. */
+  /** Sorted by position. */
   readonly items: readonly RoomItem[]
-  /** How many of them are kept. */
+  /** The number of items that are kept. */
   readonly kept: number
-  /** Up to where nothing is missing; undefined before the first frame. */
+  /** The position up to which no item is missing; undefined before the first frame. */
   readonly last: number | undefined
-  /** There may be items before the first one. */
+  /** Whether there may be items before the first item. */
   readonly hasEarlier: boolean
-  /** Those before the first one were shown, until too much was missed. */
+  /** Whether items before the first item were shown and removed, because the gap was too long to be filled. */
   readonly isCut: boolean
-  /** Lines that were left out since the page came, as there were too many. */
+  /** The number of lines that the platform left out since the page was opened, because there were too many lines. */
   readonly omitted: number
   readonly viewers: number | undefined
 }
@@ -39,7 +39,7 @@ export const emptyStream: Stream = {
   viewers: undefined,
 }
 
-/** Each position once, in order. A removed line stays removed, whatever comes later. */
+/** Keeps one item for each position, sorted. A removed line stays removed, whichever item arrives later. */
 export function withItems(stream: Stream, items: readonly RoomItem[]): Stream {
   const known = new Map(stream.items.map((item) => [item.seq, item]))
   for (const item of items) if (known.get(item.seq)?.kind !== 'hidden') known.set(item.seq, item)
@@ -53,20 +53,20 @@ export function withItems(stream: Stream, items: readonly RoomItem[]): Stream {
   return { ...stream, items: all.slice(-stream.kept), hasEarlier: stream.hasEarlier || all.length > stream.kept }
 }
 
-/** With a page of what came before the first item, or the newest page where there is none. */
+/** Adds a page of items before the first item, or the newest page to an empty stream. */
 export function withEarlier(stream: Stream, items: readonly RoomItem[]): Stream {
   const kept = Math.min(mostRead, Math.max(most, stream.items.length + items.length))
   const next = withItems({ ...stream, kept }, items)
   return { ...next, hasEarlier: items.length === pageOfHistory && stream.items.length < mostRead, isCut: false }
 }
 
-/** Begins anew at a position: what stands before it no longer joins what comes after. */
+/** Removes the items before a position, because a gap separates these items from later items. */
 export function cutBefore(stream: Stream, seq: number): Stream {
   const items = stream.items.filter((item) => item.seq >= seq)
   return { ...stream, items, kept: most, hasEarlier: true, isCut: true }
 }
 
-/** Positions that were missed: those between the two. */
+/** A gap: the positions between `after` and `before` are missing. */
 export interface Gap {
   readonly after: number
   readonly before: number
@@ -74,11 +74,11 @@ export interface Gap {
 
 export interface Applied {
   readonly stream: Stream
-  /** Undefined where nothing is missing. */
+  /** Undefined without a gap. */
   readonly gap: Gap | undefined
 }
 
-/** Takes a frame of the push socket. */
+/** Applies a frame of the push socket. */
 export function withFrame(stream: Stream, { from, to, items, omitted, viewers }: RoomFrame): Applied {
   const next = withItems(stream, items)
   return {
@@ -92,12 +92,12 @@ export function withFrame(stream: Stream, { from, to, items, omitted, viewers }:
   }
 }
 
-/** The state that the stream told of last; undefined where it told of none. */
+/** The last state in the stream; undefined without a state. */
 export function stateOf({ items }: Stream): { readonly state: RoomState; readonly until: number | null; readonly at: number } | undefined {
   return items.flatMap((item) => (item.kind === 'state' ? [item] : [])).at(-1)
 }
 
-/** What the chat shows: lines, what was removed, entrances, gifts and states, without those of blocked people. */
+/** The items of the chat: lines, removed lines, entrances, gifts and states, without the items of blocked people. */
 export function shownItems(items: readonly RoomItem[], blocked: readonly string[]): readonly RoomItem[] {
   const isBlocked = new Set(blocked)
   return items.filter((item) => item.kind !== 'hide' && !('author' in item && isBlocked.has(item.author.key)))

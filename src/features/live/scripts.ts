@@ -1,4 +1,2 @@
-/**
- * Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files.
- */
+/** Loads the pages' scripts. A separate file, so that the start script does not list all files of the pages. */
 export const live = () => import('./LivePage.tsx').then((m) => m.LivePage)

@@ -1,11 +1,11 @@
-/** An act whose refusal is told in a toast. */
+/** Runs an action, and shows a refusal as a toast. */
 import { useLingui } from '@lingui/react/macro'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
-/** Resolves to whether it was done. */
+/** Resolves to whether the action succeeded. */
 export function useAct(): (act: Promise<unknown>, done?: string) => Promise<boolean> {
   const { i18n } = useLingui()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** Where the room's lottery stands: on sale, closed and about to be drawn, or its result awaited. */
+/** The state of the room's lottery: on sale, closed, or waiting for the result. */
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo } from '#/contract/lottery.ts'
 import { type Countdown, countdownOf, isAwaiting } from '#/lib/countdown.ts'
@@ -6,12 +6,12 @@ import { type Countdown, countdownOf, isAwaiting } from '#/lib/countdown.ts'
 export interface DockState {
   readonly info: CurrentInfo | undefined
   readonly countdown: Countdown | undefined
-  /** Milliseconds until what is closed is drawn; zero where that moment has passed. Undefined while it is on sale. */
+  /** Milliseconds until the draw of the closed period; zero after that time, undefined while the period is on sale. */
   readonly drawsIn: number | undefined
   readonly isAwaiting: boolean
 }
 
-/** `now`: by the server's clock. Pure. */
+/** `now`: server time in milliseconds. Pure. */
 export function dockStateOf(info: CurrentInfo | undefined, now: number): DockState {
   const countdown = info && countdownOf(info, now)
   if (!info || !countdown) return { info, countdown, drawsIn: undefined, isAwaiting: false }

@@ -1,15 +1,15 @@
-/** What happens in a room while one looks at it: for effects over the picture, which are not shown of what has been. */
+/** Reports new items of a room for effects over the picture. Earlier items have no effects. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import { deviceFlag } from '#/lib/deviceFlag.ts'
 import { prefersStill } from '#/lib/motion.ts'
 
-/** Chosen on this device. */
+/** The setting of this device. */
 export const effectsOff = deviceFlag('gift-effects-off')
 
 /**
- * Gives `take` the items after `last`, the position up to which all was told when the page came: none while the page is hidden, under
- * reduced motion, or where effects are off.
+ * Calls `take` with the items after `last`, the position up to which the stream was loaded when the page was opened. No calls while the
+ * page is hidden, under reduced motion, or if effects are off.
  */
 export function useFreshItems(items: readonly RoomItem[], last: number | undefined, take: (fresh: readonly RoomItem[]) => void): void {
   const seen = useRef<number>(undefined)

@@ -1,4 +1,4 @@
-/** The name of a room's lottery, or that it is just talk. */
+/** The name of a room's lottery, or the text for a room without a lottery. */
 import { useLingui } from '@lingui/react/macro'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** A room as the page shows it: what the platform answered, as changed by what the stream has told since. */
+/** The data of a room: the platform's answer, updated by the stream. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useCallback, useEffect } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -8,15 +8,15 @@ import { useOwnRoomQuery, useWatchedQuery } from './liveApi.ts'
 import { stateOf, type Stream } from './roomStream.ts'
 import { useRoomStream } from './useRoomStream.ts'
 
-/** Milliseconds before its end at which a new signature of the picture is asked for. */
+/** Milliseconds before the expiry at which the page requests a new signature of the picture. */
 const renewBefore = 5 * 60_000
 
-/** The stream knows of a change first. Pure. */
+/** The stream reports a change before the query does. Pure. */
 export function roomNow(room: Room, stream: Stream): Room {
-  const told = stateOf(stream)
+  const streamState = stateOf(stream)
   return {
     ...room,
-    ...(told && told.at > room.stateAt && { state: told.state, stateAt: told.at, until: told.until }),
+    ...(streamState && streamState.at > room.stateAt && { state: streamState.state, stateAt: streamState.at, until: streamState.until }),
     viewers: stream.viewers ?? room.viewers,
   }
 }
@@ -25,9 +25,9 @@ export function useRoom(id: string) {
   const signedIn = useSignedIn()
   const watched = useWatchedQuery({ id }, { refetchOnMountOrArgChange: true })
   const own = useOwnRoomQuery(signedIn ? { id } : skipToken, { refetchOnMountOrArgChange: true })
-  const told = useRoomStream(id)
+  const roomStream = useRoomStream(id)
   const { data, refetch } = watched
-  const room = data && roomNow(data.room, told.stream)
+  const room = data && roomNow(data.room, roomStream.stream)
   const picture = data?.picture ?? undefined
 
   const renewAt = picture?.expiresAt
@@ -37,23 +37,23 @@ export function useRoom(id: string) {
     return () => clearTimeout(timer)
   }, [renewAt, refetch])
 
-  const ask = own.refetch
-  const isOwnAsked = !own.isUninitialized
+  const refetchOwnRoom = own.refetch
+  const isOwnQueried = !own.isUninitialized
   const refetchOwn = useCallback(() => {
-    if (isOwnAsked) void ask()
-  }, [ask, isOwnAsked])
+    if (isOwnQueried) void refetchOwnRoom()
+  }, [refetchOwnRoom, isOwnQueried])
 
-  // A picture begins, or is over.
+  // A picture begins or ends with the state.
   const state = room?.state
-  const known = data?.room.state
+  const answered = data?.room.state
   useEffect(() => {
-    if (state === undefined || state === known) return
+    if (state === undefined || state === answered) return
     void refetch()
     refetchOwn()
-  }, [state, known, refetch, refetchOwn])
+  }, [state, answered, refetch, refetchOwn])
 
-  // Why, and until when.
-  const isKicked = told.refused?.refused === 'kicked'
+  // The query has the reason and the end of the kick.
+  const isKicked = roomStream.refused?.refused === 'kicked'
   useEffect(() => {
     if (isKicked) refetchOwn()
   }, [isKicked, refetchOwn])
@@ -68,7 +68,7 @@ export function useRoom(id: string) {
     isFetching: watched.isFetching,
     refetch,
     refetchOwn,
-    ...told,
+    ...roomStream,
   }
 }
 

@@ -1,4 +1,4 @@
-/** The stream of a room, while the page is in it: frames of the push socket, and by a call what came before or was missed. */
+/** The stream of a room while the page is open: frames of the push socket. Earlier and missed items come by a call. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { enterRoom } from '#/api/roomsEntered.ts'
@@ -11,43 +11,43 @@ type Refused = v.InferOutput<typeof roomRefused>
 
 export interface RoomStream {
   readonly stream: Stream
-  /** Why nothing is told; undefined while it is. */
+  /** The reason why the room sends no items; undefined while the room sends items. */
   readonly refused: Refused | undefined
-  /** Adds an item of which a call has told already. */
+  /** Adds an item from the answer to a call. */
   readonly add: (item: RoomItem) => void
-  /** Reads what came before the first item. */
+  /** Loads the items before the first item. */
   readonly readEarlier: () => void
-  /** After a refusal. */
+  /** Enters the room again after a refusal. */
   readonly enterAgain: () => void
 }
 
 type Read = (range: { readonly before?: number; readonly after?: number }) => Promise<readonly RoomItem[] | undefined>
 
-/** Reads what was missed; undefined where that is too much, or cannot be had. */
+/** Loads the missed items; undefined if the gap is too long or the items cannot be loaded. */
 async function readGap(read: Read, { after, before }: Gap): Promise<readonly RoomItem[] | undefined> {
   if (before - after > longestGap) return undefined
-  const found: RoomItem[] = []
+  const missed: RoomItem[] = []
   for (let at = after; at < before - 1;) {
     const items = await read({ after: at })
     if (!items) return undefined
-    found.push(...items)
+    missed.push(...items)
     const reached = items.at(-1)?.seq
     if (reached === undefined) break
     at = reached
   }
-  return found
+  return missed
 }
 
-/** A component is in one room: for another it is made anew. */
+/** A component must stay in one room. For another room, React must mount another component. */
 export function useRoomStream(id: string): RoomStream {
   const dispatch = useAppDispatch()
   const [stream, setStream] = useState<Stream>(emptyStream)
   const [refused, setRefused] = useState<Refused>()
   const again = useRef<() => void>(undefined)
-  const known = useRef(stream)
+  const latest = useRef(stream)
   const isReading = useRef(false)
   const change = useCallback((next: Stream) => {
-    known.current = next
+    latest.current = next
     setStream(next)
   }, [])
   const read = useCallback<Read>(
@@ -60,10 +60,10 @@ export function useRoomStream(id: string): RoomStream {
   const readEarlier = useCallback(async () => {
     if (isReading.current) return
     isReading.current = true
-    const before = known.current.items[0]?.seq
+    const before = latest.current.items[0]?.seq
     const items = await read(before === undefined ? {} : { before })
     isReading.current = false
-    if (items) change(withEarlier(known.current, items))
+    if (items) change(withEarlier(latest.current, items))
   }, [read, change])
 
   useEffect(() => {
@@ -71,21 +71,21 @@ export function useRoomStream(id: string): RoomStream {
     const fill = async (gap: Gap) => {
       const items = await readGap(read, gap)
       if (!isHere) return
-      if (items) return change(withItems(known.current, items))
-      change(cutBefore(known.current, gap.before))
+      if (items) return change(withItems(latest.current, items))
+      change(cutBefore(latest.current, gap.before))
       const newest = await read({})
-      if (isHere && newest) change(withItems(known.current, newest))
+      if (isHere && newest) change(withItems(latest.current, newest))
     }
-    const hear = (data: unknown) => {
-      const told = v.safeParse(roomFrame, data)
-      if (!told.success) {
+    const receive = (data: unknown) => {
+      const frame = v.safeParse(roomFrame, data)
+      if (!frame.success) {
         const no = v.safeParse(roomRefused, data)
         if (no.success) setRefused(no.output)
         return
       }
       setRefused(undefined)
-      const isFirst = known.current.last === undefined
-      const { stream: next, gap } = withFrame(known.current, told.output)
+      const isFirst = latest.current.last === undefined
+      const { stream: next, gap } = withFrame(latest.current, frame.output)
       change(next)
       if (isFirst) void readEarlier()
       if (gap) void fill(gap)
@@ -93,9 +93,9 @@ export function useRoomStream(id: string): RoomStream {
     const ask = async () => {
       const items = await read({})
       const [first, last] = [items?.[0], items?.at(-1)]
-      if (isHere && first && last) hear({ from: first.seq - 1, to: last.seq, items, omitted: 0 })
+      if (isHere && first && last) receive({ from: first.seq - 1, to: last.seq, items, omitted: 0 })
     }
-    const listener = { hear, ask: () => void ask() }
+    const listener = { hear: receive, ask: () => void ask() }
     let leave = enterRoom(id, listener)
     again.current = () => {
       leave()
@@ -107,7 +107,7 @@ export function useRoomStream(id: string): RoomStream {
     }
   }, [id, read, readEarlier, change])
 
-  const add = useCallback((item: RoomItem) => change(withItems(known.current, [item])), [change])
+  const add = useCallback((item: RoomItem) => change(withItems(latest.current, [item])), [change])
   const enterAgain = useCallback(() => {
     setRefused(undefined)
     again.current?.()

@@ -1,14 +1,14 @@
-/** The rooms that are on, as they are now. */
+/** The live rooms with their current state. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useFollowedQuery, useRoomNumbersQuery, useRoomsQuery } from './liveApi.ts'
 
-/** Milliseconds: rooms come and go more slowly than people in them. */
+/** Polling intervals in milliseconds. Rooms change less often than the numbers of their viewers. */
 const pace = { rooms: 60_000, numbers: 10_000 }
 
-/** With the numbers as they were heard of last; a room that is over by then is left out. Pure. */
+/** Updates the rooms by the latest numbers. Leaves out rooms whose show has ended. Pure. */
 export function withNumbers(
   rooms: readonly Room[],
   numbers: Readonly<Record<string, Pick<Room, 'state' | 'viewers' | 'until'>>> | undefined,

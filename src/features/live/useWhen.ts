@@ -1,4 +1,4 @@
-/** A moment as a room says it: the time alone today, with its day on any other. */
+/** Formats a time: the time alone today, with the day on other days. */
 import { dayOf, timeText } from '#/i18n/calendar.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { serverNow } from '#/lib/serverClock.ts'

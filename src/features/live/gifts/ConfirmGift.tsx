@@ -1,4 +1,4 @@
-/** Asks once more before a costly gift. */
+/** Asks for a confirmation before a costly gift. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { SpendLimit } from '#/contract/live/gifts.ts'
@@ -47,7 +47,7 @@ export function ConfirmGift({ choice, hostName, balance, givenToday, limit, conf
         </>
       }
     >
-      <div className={styles.asked}>
+      <div className={styles.confirmed}>
         <GiftArt art={choice.gift.art} size={84} />
         <Amount value={total} unit={unit} className="hero" />
       </div>

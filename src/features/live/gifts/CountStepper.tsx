@@ -1,4 +1,4 @@
-/** How many of a gift: a button on each side of the number. */
+/** The number of gifts, with a button on each side. */
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Drawings of gifts, and of rides: by the name that a gift or a ride gives for its drawing. */
+/** Drawings of gifts and rides by the drawing's name. */
 import type { ReactElement, ReactNode } from 'react'
 import * as v from 'valibot'
 import { type Drawing, drawing } from '#/contract/live/gifts.ts'
@@ -121,7 +121,7 @@ const drawings: Readonly<Record<Drawing, ReactNode>> = {
   ),
 }
 
-/** For a drawing that this version of the app does not have. */
+/** Replaces a drawing that this version of the app lacks. */
 const parcel: ReactNode = (
   <>
     <path d="M8 22h40v24H8z" fill="var(--stone-3)" />

@@ -1,4 +1,4 @@
-/** What the member has just given without a pause, over the picture. */
+/** The member's current run, over the picture. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Gift } from '#/contract/live/gifts.ts'

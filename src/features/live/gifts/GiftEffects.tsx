@@ -1,4 +1,4 @@
-/** Gifts of a room as they come, over its picture. Nothing moves under reduced motion, or where the member has switched it off. */
+/** The effects of gifts over a room's picture. Without effects under reduced motion, or if the member has switched them off. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { RoomItem } from '#/contract/live/stream.ts'
@@ -14,13 +14,13 @@ const sizes = { small: 56, medium: 88, large: 168 } as const
 type GiftItem = Extract<RoomItem, { kind: 'gift' }>
 
 interface GiftEffectsProps {
-  /** Of the room's stream, without those of blocked people. */
+  /** The items of the room's stream, without the items of blocked people. */
   readonly items: readonly RoomItem[]
-  /** Up to where the stream has told. */
+  /** The position up to which the stream is loaded. */
   readonly last: number | undefined
-  /** Undefined where they are not known: each gift is shown small, by its code. */
+  /** Undefined until the gifts are loaded. Each gift then has a small effect with the gift's code. */
   readonly gifts: GiftList['gifts'] | undefined
-  /** The member's own key, and the combo of their last gift, which has another key where they stand unnamed. */
+  /** The member's key, and the combo of the member's last gift. An unnamed gift has another key, so the combo identifies the gift. */
   readonly self: string | undefined
   readonly ownCombo: string | undefined
 }
@@ -60,14 +60,14 @@ function useEffects(
 ) {
   const [effects, setEffects] = useState<Effects>(noEffects)
   const [seen, setSeen] = useState(ownCombo)
-  // The stream may tell of a gift before its answer comes.
+  // The stream may report a gift before the answer to the gift arrives.
   if (seen !== ownCombo) {
     setSeen(ownCombo)
     if (ownCombo !== undefined) setEffects(withOwn(effects, ownCombo))
   }
   useFreshItems(items, last, (fresh) => {
-    const given = fresh.filter((item): item is GiftItem => item.kind === 'gift')
-    if (given.length > 0) setEffects((before) => given.reduce((all, item) => withEffect(all, effectOf(item)), before))
+    const giftItems = fresh.filter((item): item is GiftItem => item.kind === 'gift')
+    if (giftItems.length > 0) setEffects((before) => giftItems.reduce((all, item) => withEffect(all, effectOf(item)), before))
   })
   return { ...effects, finish: (combo: string) => setEffects((before) => withoutEffect(before, combo)) }
 }

@@ -1,5 +1,6 @@
 /**
- * The ranking of givers: today, this week, ever; in one room or in all. With the member's own place, and whether they stand there unnamed.
+ * The ranking of givers: today, this week, all time; in one room or in all rooms. Shows the member's place, and whether the member is
+ * listed by name.
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -33,9 +34,9 @@ import * as styles from './ranking.module.css'
 const RankingRules = lazyPart(() => import('./RankingRules.tsx'), 'RankingRules')
 
 interface GiftRankingPageProps {
-  /** Of this room alone. */
+  /** Restricts the ranking to one room. */
   readonly room?: string
-  /** Where one comes from. */
+  /** The page to which the header leads back. */
   readonly back: Address
 }
 
@@ -160,7 +161,7 @@ function Own({ span, answer: { own, limit, total, at } }: { readonly span: Ranki
   )
 }
 
-/** Gems of the first three places. */
+/** The gems of the first three places. */
 const gems = ['yellow-stone', 'moonstone', 'coral'] as const
 
 function Places({ records }: { readonly records: readonly Ranked[] }): ReactElement {

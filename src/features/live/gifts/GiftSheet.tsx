@@ -1,4 +1,4 @@
-/** Gifts for the host of a room: which, how many, what it costs and what is left, above the button that sends. */
+/** The gifts for the host of a room: gift, number, price and remaining limit, above the send button. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
@@ -30,12 +30,12 @@ import * as styles from './gifts.module.css'
 
 interface GiftSheetProps {
   readonly room: Pick<Room, 'id' | 'host'>
-  /** Of the room's page, so that gifts are known there when the sheet is closed. */
+  /** State of the room's page, so that the page learns the outcome of gifts after the sheet has closed. */
   readonly giving: Giving
   readonly onClose: () => void
 }
 
-/** For members; a visitor is sent to the login by the room. */
+/** For members. The room sends a visitor to the login. */
 export function GiftSheet({ room, giving, onClose }: GiftSheetProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
@@ -144,13 +144,13 @@ function Open({ room, title, hostName, list, giving, onClose }: OpenProps): Reac
   )
 }
 
-/** What the platform wants to be confirmed first. */
+/** The gift that the platform wants to have confirmed. */
 function choiceOf({ toConfirm }: Giving, gifts: readonly Gift[]): Choice | undefined {
   const gift = gifts.find(({ code }) => code === toConfirm?.gift)
   return gift && toConfirm ? { gift, count: toConfirm.count } : undefined
 }
 
-/** The next one in reading order, or the one before. */
+/** The step to the next or the previous gift in reading order. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 interface ChoicesProps {
@@ -193,7 +193,7 @@ function Choices({ gifts, chosen, onChoose }: ChoicesProps): ReactElement {
   )
 }
 
-/** Why the last gift came to nothing, or that nobody knows yet. */
+/** The reason why the last gift failed, or that its outcome is unknown. */
 function News({ giving: { trouble, isUnknown } }: { readonly giving: Giving }): ReactElement | null {
   const { i18n } = useLingui()
   if (isUnknown)
@@ -219,7 +219,7 @@ function News({ giving: { trouble, isUnknown } }: { readonly giving: Giving }): 
 interface SendButtonProps {
   readonly choice: Choice
   readonly giving: Giving
-  /** Undefined while it is not known. */
+  /** Undefined until the balance is known. */
   readonly balance: bigint | undefined
   readonly limit: GiftList['limit']
   readonly onSend: () => void
@@ -255,7 +255,7 @@ function SendButton({ choice, giving, balance, limit, onSend }: SendButtonProps)
   )
 }
 
-/** `left` of a limit; undefined where that is not what is in the way. */
+/** The reason why the gift cannot be sent. `left`: the rest of the limit; undefined if the limit is no obstacle. */
 function blocked({ isOffline, left }: { readonly isOffline: boolean; readonly left: string | undefined }): ReactNode {
   if (isOffline) return <Trans>Nothing can be sent offline</Trans>
   return left === undefined ? <Trans>Loading the balance</Trans> : <Trans>{left} is left of your limit. Send fewer</Trans>

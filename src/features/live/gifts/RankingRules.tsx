@@ -1,4 +1,4 @@
-/** How the ranking of givers is made. */
+/** The rules of the ranking. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'

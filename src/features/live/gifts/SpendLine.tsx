@@ -1,4 +1,4 @@
-/** What was given today, and the member's own limit with the least left, which gifts count against. */
+/** The sum of today's gifts, and the member's limit for gifts with the smallest rest. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -8,7 +8,7 @@ import { usedPercent } from './giving.ts'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './gifts.module.css'
 
-/** From here on the meter warns. */
+/** From this percentage on, the meter shows a warning. */
 const nearly = 80
 
 interface SpendLineProps {

@@ -1,11 +1,11 @@
 /**
- * Which effects of gifts are shown: a few at once, the larger first, one for each combo; decoration is dropped where there is no room.
+ * Queues the effects of gifts. Shows a few effects at once, larger effects first, one effect for each combo. Drops effects without room.
  * Pure.
  */
 import type { Gift } from '#/contract/live/gifts.ts'
 
 export interface Effect {
-  /** A combo has one effect, which counts on. */
+  /** A combo has one effect, whose count grows. */
   readonly combo: string
   readonly art: string
   readonly size: Gift['effect']
@@ -16,13 +16,13 @@ export interface Effect {
 
 export interface Effects {
   readonly shown: readonly Effect[]
-  /** Those that come next, the first one first. */
+  /** The effects to be shown next, in order. */
   readonly waiting: readonly Effect[]
 }
 
 export const noEffects: Effects = { shown: [], waiting: [] }
 
-/** Nodes that are animated at the same time; of those that take the whole picture, one. */
+/** The number of effects at the same time. At most one large effect covers the whole picture. */
 export const mostShown = 3
 export const mostWaiting = 6
 
@@ -38,14 +38,14 @@ function isRoomFor({ size }: Effect, shown: readonly Effect[]): boolean {
   return shown.length < mostShown && (size !== 'large' || shown.every((one) => one.size !== 'large'))
 }
 
-/** Takes up what waits, as long as there is room for it. */
+/** Moves waiting effects to the shown effects as long as there is room. */
 function started({ shown, waiting }: Effects): Effects {
   const next = waiting.find((effect) => isRoomFor(effect, shown))
   if (!next) return { shown, waiting }
   return started({ shown: [...shown, next], waiting: waiting.filter((one) => one !== next) })
 }
 
-/** The heavier first, of the same weight the earlier; what is too much falls off the end. */
+/** Sorts by weight, then by arrival. Drops effects beyond the limit from the end. */
 function queued(waiting: readonly Effect[], effect: Effect): readonly Effect[] {
   const lighter = waiting.findIndex((one) => weightOf(one) < weightOf(effect))
   const at = lighter < 0 ? waiting.length : lighter
@@ -59,7 +59,7 @@ export function withEffect(effects: Effects, effect: Effect): Effects {
   return started({ shown, waiting: queued(waiting, effect) })
 }
 
-/** The combo turns out to be the member's own: it comes before others of its size. */
+/** Marks the combo as the member's own, which comes before other effects of its size. */
 export function withOwn(effects: Effects, combo: string): Effects {
   const { shown, waiting } = effects
   const own = waiting.find((one) => one.combo === combo)
@@ -73,6 +73,6 @@ export function withOwn(effects: Effects, combo: string): Effects {
   }
 }
 
-/** Its animation is over. */
+/** Ends the effect of the combo. */
 export const withoutEffect = ({ shown, waiting }: Effects, combo: string): Effects =>
   started({ shown: shown.filter((one) => one.combo !== combo), waiting })

@@ -1,4 +1,4 @@
-/** Calls of gifts and their ranking. The pages show refusals, so none of them shows a toast. */
+/** Calls of gifts and their ranking. The pages show refusals, so no call shows a toast. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { giftCalls } from '#/contract/live/gifts.ts'
 import '../giftReasons.ts'

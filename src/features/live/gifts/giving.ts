@@ -1,4 +1,4 @@
-/** What a member is about to give, and what stands in its way. Pure; amounts in thousandths. */
+/** The gift that a member is about to send, and the obstacles. Pure; amounts in thousandths. */
 import { type Gift, type SpendLimit, giftsAtOnce } from '#/contract/live/gifts.ts'
 import type { GiftList } from './giftsApi.ts'
 
@@ -7,13 +7,13 @@ export interface Choice {
   readonly count: number
 }
 
-/** Gifts without a pause, as the platform answered. */
+/** Gifts without a pause, as the platform has answered. */
 export interface Run {
   readonly gift: string
   readonly running: number
-  /** Of all gifts of the run. */
+  /** The sum of all gifts of the run. */
   readonly amount: bigint
-  /** Of those since the member was last asked. */
+  /** The sum of the gifts since the member's last confirmation. */
   readonly unasked: bigint
 }
 
@@ -24,7 +24,7 @@ interface Means {
   readonly limit: Pick<SpendLimit, 'left'> | null
 }
 
-/** `limit`: the member's own limit has less left. `short`: the balance has. */
+/** `limit`: the rest of the member's limit is too small. `short`: the balance is too small. */
 export function obstacleTo(choice: Choice, { balance, limit }: Means): 'limit' | 'short' | undefined {
   const total = totalOf(choice)
   if (limit && BigInt(limit.left) < total) return 'limit'
@@ -33,24 +33,24 @@ export function obstacleTo(choice: Choice, { balance, limit }: Means): 'limit' |
 
 interface Room {
   readonly id: string
-  /** What the page knows of its run. */
+  /** The room's run as far as the page knows. */
   readonly run: Pick<Run, 'unasked'> | undefined
 }
 
-/** What the room's run comes to since the member was last asked, also of gifts from another device. `now`: by the server's clock. */
+/** The sum of the room's run since the member's last confirmation, with gifts from other devices. `now`: server time in milliseconds. */
 export function unaskedOf({ id, run }: Room, { runs }: Pick<GiftList, 'runs'>, now: number): bigint {
   if (run) return run.unasked
-  const known = runs.find(({ room, until }) => room === id && until > now)
-  return BigInt(known?.unasked ?? 0)
+  const openRun = runs.find(({ room, until }) => room === id && until > now)
+  return BigInt(openRun?.unasked ?? 0)
 }
 
-/** The platform asks so too. */
+/** Whether the gift needs a confirmation, by the same rule as on the platform. */
 export const isToBeAsked = (choice: Choice, unasked: bigint, confirmFrom: string): boolean =>
   totalOf(choice) + unasked >= BigInt(confirmFrom)
 
 export const countWithin = (count: number): number => Math.min(giftsAtOnce, Math.max(1, count))
 
-/** Percent of a limit that is used. */
+/** The used part of a limit in per cent. */
 export function usedPercent({ amount, left }: Pick<SpendLimit, 'amount' | 'left'>): number {
   const all = BigInt(amount)
   return all === 0n ? 100 : Number(((all - BigInt(left)) * 100n) / all)

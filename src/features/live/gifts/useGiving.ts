@@ -1,4 +1,4 @@
-/** Sends gifts in a room, each tap a write of its own that is kept on the device until its outcome is known. */
+/** Sends gifts in a room. Each tap is a pending write, stored on the device until its outcome is known. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
 import { fillPage } from '#/api/pendingWrite/answered.ts'
@@ -10,26 +10,26 @@ import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import type { Choice, Run } from './giving.ts'
-import { lastGiven } from './lastGiven.ts'
+import { lastGiftAnswer } from './lastGiftAnswer.ts'
 
 type GiftWrite = Extract<PendingWrite, { call: 'sendGift' }>
 type EndedGift = EndedWrite<'sendGift'>
 
-/** What has to be told of the last gift that came to nothing. */
+/** The reason why the last gift failed. */
 export type Trouble = { readonly kind: 'refused'; readonly error: AppError } | { readonly kind: 'missing' }
 
 export interface Giving {
-  /** What the platform said last: what was given today, and the limit. */
+  /** From the last answer: the sum of today's gifts, and the limit. */
   readonly spending: Pick<Answer<'sendGift'>, 'givenToday' | 'limit'> | undefined
-  /** Of the member's last gift: the stream of an unnamed giver names nobody. */
+  /** The combo of the member's last gift, because the stream does not name an unnamed giver. */
   readonly combo: string | undefined
-  /** Until it has been still for `runMs`. */
+  /** The current run, which ends after `runMs` without a gift. */
   readonly run: Run | undefined
   readonly trouble: Trouble | undefined
-  /** Gifts whose outcome is not known yet; `isUnknown`: for want of an answer. */
+  /** The number of gifts with an unknown outcome. `isUnknown`: no answer came for at least one gift. */
   readonly underWay: number
   readonly isUnknown: boolean
-  /** The platform wants this to be confirmed first. */
+  /** The gift that the platform wants to have confirmed. */
   readonly toConfirm: Pick<GiftWrite['arg'], 'gift' | 'count'> | undefined
   readonly forgetQuestion: () => void
   readonly send: (choice: Choice, confirmed?: boolean) => void
@@ -42,7 +42,7 @@ const isGiftAt =
 
 const isEnded = (write: GiftWrite): write is EndedGift => isEndedWrite(write)
 
-/** Until the platform has told. */
+/** Used until the platform's setting is loaded. */
 const usualRunMs = 3000
 
 export function useGiving(room: string, runMs = usualRunMs): Giving {
@@ -53,28 +53,28 @@ export function useGiving(room: string, runMs = usualRunMs): Giving {
   const [answered, setAnswered] = useState<Answer<'sendGift'>>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [toConfirm, setToConfirm] = useState<Giving['toConfirm']>()
-  const taken = useRef(new Set<string>())
+  const shownIds = useRef(new Set<string>())
   usePlace(place)
 
   function show(write: EndedGift) {
     if (write.state === 'missing') setTrouble({ kind: 'missing' })
-    else if (write.state === 'done') showGiven(write)
+    else if (write.state === 'done') showAnswer(write)
     else if (write.error.kind === 'refused' && write.error.reason === 'GIFT_CONFIRM') setToConfirm(write.arg)
     else setTrouble({ kind: 'refused', error: write.error })
   }
 
-  function showGiven({ id, arg }: EndedGift) {
-    lastGiven.set(undefined)
+  function showAnswer({ id, arg }: EndedGift) {
+    lastGiftAnswer.set(undefined)
     dispatch(fillPage(id))()
-    const answer = lastGiven.get()
+    const answer = lastGiftAnswer.get()
     if (!answer) return
     setRun({ gift: arg.gift, running: answer.running, amount: BigInt(answer.runAmount), unasked: BigInt(answer.unasked) })
     setAnswered(answer)
   }
 
   const take = useEffectEvent((write: EndedGift) => {
-    if (taken.current.has(write.id)) return
-    taken.current.add(write.id)
+    if (shownIds.current.has(write.id)) return
+    shownIds.current.add(write.id)
     show(write)
     void dispatch(dismissWrite(write.id))
   })

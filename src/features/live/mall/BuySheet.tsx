@@ -1,4 +1,4 @@
-/** What an item looks like in a room, its price and its term, before it is bought. */
+/** A preview of an item before the purchase: its look in a room, its price and its term. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
@@ -27,7 +27,7 @@ const day = 86_400_000
 interface BuySheetProps {
   readonly item: OwnMallItem
   readonly owner: Pick<OwnItems, 'name' | 'balance'>
-  /** In use beside a ride. */
+  /** The title in use, shown beside a ride. */
   readonly title: OwnMallItem | undefined
   readonly buying: Buying
   readonly onClose: () => void
@@ -103,7 +103,7 @@ export function BuySheet({ item, owner, title, buying, onClose }: BuySheetProps)
   )
 }
 
-/** What is owned already is owned for so many days more. */
+/** The term of an item. A purchase prolongs an owned item. */
 function Validity({ item: { days, until } }: { readonly item: OwnMallItem }): ReactElement {
   const moment = useMoment()
   if (days === null) return <Trans>For ever</Trans>

@@ -1,4 +1,4 @@
-/** The line by which a member comes into a room: the ride, the title, the name. */
+/** The line of a member's entrance: ride, title, name. */
 import type { ReactElement } from 'react'
 import { GiftArt } from '../gifts/GiftArt.tsx'
 import { TitleTag } from './TitleTag.tsx'
@@ -6,11 +6,11 @@ import * as styles from './rideLine.module.css'
 
 interface EntranceProps {
   readonly name: string
-  /** Drawing and words of the ride; without one the member comes in on foot. */
+  /** The drawing and the text of the ride; undefined for a member without a ride. */
   readonly ride: { readonly art: string; readonly words: string } | undefined
-  /** Name of the title. */
+  /** The name of the title. */
   readonly title: string | undefined
-  /** What follows the name where there is no ride. */
+  /** The text after the name of a member without a ride. */
   readonly onFoot: string
   readonly isMoving?: boolean
 }

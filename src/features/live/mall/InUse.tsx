@@ -1,4 +1,4 @@
-/** How the member comes into rooms, or stands in their chats, now. */
+/** A preview of the member's current entrance, or of the member's line in a chat. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { MallKind, OwnMallItem } from '#/contract/live/mall.ts'

@@ -1,4 +1,4 @@
-/** Titles and rides: what is in use, what is owned, and what can be bought or earned. */
+/** Titles and rides: items in use, owned items, and items to buy or to earn. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'

@@ -1,4 +1,4 @@
-/** A ride: its drawing, its term, and what can be done with it. */
+/** A ride: its drawing, its term, and its buttons. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
@@ -13,7 +13,7 @@ import * as styles from './mall.module.css'
 
 interface RideCardProps {
   readonly item: OwnMallItem
-  /** The member's own. */
+  /** The member's level. */
   readonly level: number
   readonly isBusy: boolean
   readonly onUse: (item: OwnMallItem) => void

@@ -1,4 +1,4 @@
-/** Term and price of an item that is sold: "30 days · 28.00". */
+/** The term and price of an item on sale: "30 days · 28.00". */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { OwnMallItem } from '#/contract/live/mall.ts'

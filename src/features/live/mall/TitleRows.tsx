@@ -1,4 +1,4 @@
-/** Titles: those that the member has, and how the others are had. */
+/** Titles: the member's titles, and how to get the others. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
@@ -13,7 +13,7 @@ import * as lists from '#/ui/list.module.css'
 
 interface TitleRowsProps {
   readonly items: readonly OwnMallItem[]
-  /** The member's own. */
+  /** The member's level. */
   readonly level: number
   readonly isBusy: boolean
   readonly onUse: (item: OwnMallItem) => void

@@ -1,4 +1,4 @@
-/** A title, as it stands before a member's name. */
+/** A title before a member's name. */
 import { Sparkle } from 'lucide-react'
 import type { ReactElement } from 'react'
 import * as styles from './rideLine.module.css'

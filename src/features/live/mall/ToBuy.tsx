@@ -1,4 +1,4 @@
-/** What leads to buying an item, or to buying more days of it; nothing for what is owned for ever or earned. */
+/** The button that buys an item or prolongs it. Renders nothing for items that are owned for ever or are earned. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 
 interface ToBuyProps {
   readonly item: Pick<OwnMallItem, 'price' | 'minLevel' | 'isOwned' | 'until'>
-  /** The member's own. */
+  /** The member's level. */
   readonly level: number
   readonly onPreview: () => void
 }

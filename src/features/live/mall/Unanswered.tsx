@@ -1,4 +1,4 @@
-/** That a purchase was not answered yet, in its sheet, and on the page where that is closed. */
+/** Says that the outcome of a purchase is unknown, in the sheet, and on the page when the sheet is closed. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Callout } from '#/ui/Callout.tsx'

@@ -1,4 +1,4 @@
-/** Until when an item is owned. */
+/** The end of an item's term. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useMoment } from '#/i18n/days.ts'

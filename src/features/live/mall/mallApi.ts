@@ -1,15 +1,15 @@
-/** Calls of titles and rides. The pages show refusals, so none of them shows a toast. */
+/** Calls of titles and rides. The pages show refusals, so no call shows a toast. */
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 import { mallCalls } from '#/contract/live/mall.ts'
 import '../giftReasons.ts'
 
 const onPage = { extraOptions: { background: true } } as const
 
-/** There are fewer of each than fit on a page. */
+/** All items of a kind fit on one page. */
 const every = { pageParam: { current: 1, size: 100 }, searchParam: {} } as const
 
 export const mallApi = injectCalls(mallCalls, ({ read, readWith, write }) => ({
-  /** Of all members: names of what is in use in rooms. */
+  /** The titles and rides of all members, for the names of the items in use in rooms. */
   ornaments: read('getRideList', { providesTags: ['Content'], ...onPage }),
   ownRides: readWith('pageRide', () => every, { providesTags: ['Gifts', 'Balance', 'Stakes'], ...onPage }),
   ownTitles: readWith('pageTitle', () => every, { providesTags: ['Gifts', 'Balance', 'Stakes'], ...onPage }),

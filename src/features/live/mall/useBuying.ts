@@ -1,12 +1,12 @@
-/** Buys one title or ride at a time, kept on the device until its outcome is known. */
+/** Buys one title or ride at a time. The purchase is stored on the device until its outcome is known. */
 import type { AppError } from '#/api/appError.ts'
 import { usePendingWrite } from '#/api/pendingWrite/usePendingWrite.ts'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
 
 export interface Buying {
-  /** Code of what is being bought. */
+  /** The code of the item that is being bought. */
   readonly code: string | undefined
-  /** No answer has come yet. */
+  /** The outcome is unknown, because no answer came. */
   readonly isUnknown: boolean
   readonly refusal: AppError | undefined
   readonly buy: (item: OwnMallItem) => void

@@ -1,4 +1,4 @@
-/** Rooms whose host, title or number was looked for. */
+/** The rooms whose host, title or number matches the search. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
@@ -10,12 +10,12 @@ import * as list from '#/ui/list.module.css'
 import type { Room } from '#/contract/live/rooms.ts'
 import * as styles from './rooms.module.css'
 
-interface FoundRoomsProps {
+interface MatchingRoomsProps {
   readonly name: string
   readonly isShut: boolean
 }
 
-export function FoundRooms({ name, isShut }: FoundRoomsProps): ReactElement | null {
+export function MatchingRooms({ name, isShut }: MatchingRoomsProps): ReactElement | null {
   const { t } = useLingui()
   const query = useHostsFoundQuery(name === '' ? skipToken : { name })
   if (name === '') return null
