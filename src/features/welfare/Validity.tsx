@@ -1,4 +1,4 @@
-/** How long something that is given lasts. */
+/** The days for which an award lasts. */
 import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Award } from '#/contract/welfare/codes.ts'

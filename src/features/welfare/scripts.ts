@@ -1,6 +1,4 @@
-/**
- * Loads the pages' scripts. It stands between them and the app, so that the first script of everybody else does not name all their files.
- */
+/** Loads the pages' scripts. A separate file, so that the start script does not list all files of the pages. */
 export const tasks = () => import('./tasks/TaskPage.tsx').then((m) => m.TaskPage)
 export const hub = () => import('./hub/HubPage.tsx').then((m) => m.HubPage)
 export const activities = () => import('./activities/ActivityPage.tsx').then((m) => m.ActivityPage)

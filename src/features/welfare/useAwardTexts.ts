@@ -1,4 +1,4 @@
-/** How awards are written. */
+/** Texts of awards. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Award } from '#/contract/welfare/codes.ts'
@@ -8,7 +8,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 export interface AwardTexts {
   /** `2.00 points`, `1 film ticket`, `1 draw of the wheel`, `a bonus of 8.00 points`. */
   readonly whole: (award: Award) => string
-  /** The same where there is little room: `2.00`, `1 ticket`, `1 draw`, `8.00 bonus`. */
+  /** The short form: `2.00`, `1 ticket`, `1 draw`, `8.00 bonus`. */
   readonly short: (award: Award) => string
 }
 

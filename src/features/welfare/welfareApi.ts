@@ -1,10 +1,10 @@
-/** Calls of welfare. The pages show refusals, so none of them shows a toast. */
+/** Calls of welfare. The pages show refusals, so no call shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { welfareCalls } from '#/contract/welfare/welfareCalls.ts'
 import './reasons.ts'
 
 const onPage = { extraOptions: { background: true } } as const
-const given = { ...onPage, invalidatesTags: ['Welfare', 'Balance', 'Bills'] } as const
+const awardWrite = { ...onPage, invalidatesTags: ['Welfare', 'Balance', 'Bills'] } as const
 const own = { ...onPage, providesTags: ['Welfare'] } as const
 const shared = { ...onPage, providesTags: ['Content', 'Welfare'] } as const
 const onList = 30
@@ -31,12 +31,12 @@ export const welfareApi = injectCalls(welfareCalls, ({ read, readPages, write })
   welfareHub: read('getGiftAndActivity', own),
   givenAwards: readPages('getUserdata', givenArg, own),
   joinCampaign: write('joinActivity', { ...onPage, invalidatesTags: ['Welfare'] }),
-  claimAwards: write('applyGift', given),
+  claimAwards: write('applyGift', awardWrite),
   bonuses: read('bonusList', own),
-  cancelBonus: write('cancelBonus', given),
+  cancelBonus: write('cancelBonus', awardWrite),
   signRule: read('getUserSignAward', own),
   signMonth: read('getUserSignByUserId', own),
-  sign: write('userSign', given),
+  sign: write('userSign', awardWrite),
   wheelShown: read('getScreenGiftList', shared),
   wheelRound: read('wheelRound', { ...onPage, keepUnusedDataFor: 60 }),
   ownWheel: read('getTurntableInfo', own),
@@ -45,7 +45,7 @@ export const welfareApi = injectCalls(welfareCalls, ({ read, readPages, write })
   ownDraws: readPages('getPage', drawsArg, own),
   remindOfWheel: write('remindOfWheel', { ...onPage, invalidatesTags: ['Welfare'] }),
   packets: read('showPackets', shared),
-  takePacket: write('receivePacket', given),
+  takePacket: write('receivePacket', awardWrite),
   packetTakings: read('packetTakings', own),
   packetList: read('packetList', shared),
   giftPacks: read('getGiftPackListByUserId', own),

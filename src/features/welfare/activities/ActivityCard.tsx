@@ -30,7 +30,7 @@ export function ActivityCard({ campaign, own }: ActivityCardProps): ReactElement
   )
 }
 
-/** Until when something runs, since when it is over, or from when on it will. */
+/** The end of a running activity, the end of an ended activity, or the start of an announced activity. */
 export function When({ of: { state, from, until } }: { readonly of: Pick<Campaign, 'state' | 'from' | 'until'> }): ReactElement {
   const dates = usePlatformDates()
   if (state === 'upcoming') return <Trans>from {dates.day(from)}</Trans>

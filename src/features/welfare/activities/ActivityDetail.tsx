@@ -1,4 +1,4 @@
-/** One activity: its terms, what it takes, what it gives, and the member's part in it. */
+/** One activity: terms, conditions, awards, and the member's progress. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isNotFound } from '#/api/appError.ts'
@@ -21,11 +21,11 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const offers = useOffers()
-  const asked = useCampaignQuery({ id })
-  const campaign = asked.currentData?.campaign ?? offers.campaigns?.find(({ code }) => code === id)
+  const campaignQuery = useCampaignQuery({ id })
+  const campaign = campaignQuery.currentData?.campaign ?? offers.campaigns?.find(({ code }) => code === id)
   const isTask = campaign?.kind === 'task'
   const head = isTask ? ({ title: t`Task`, back: '/task' } as const) : ({ title: t`Activity`, back: '/activity' } as const)
-  const whole = both(asked, offers)
+  const whole = both(campaignQuery, offers)
   const isKnown = campaign !== undefined && (!offers.isMember || offers.own !== undefined)
   if (offers.isPaused) {
     return (
@@ -55,15 +55,15 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
         of={{
           ...whole,
           currentData: isKnown ? campaign : undefined,
-          // EXCLUDED is told by the member's own state, if that can be loaded.
-          error: isNotFound(asked.error) ? asked.error : (offers.error ?? asked.error),
+          // The member's own state explains a refusal with EXCLUDED, if the state can be loaded.
+          error: isNotFound(campaignQuery.error) ? campaignQuery.error : (offers.error ?? campaignQuery.error),
         }}
         isPage
         failed={t`This activity could not be loaded`}
         gone={<NoActivity title={t`There is no such activity`} />}
         waiting={<SkeletonCards heights={[212, 148, 120]} label={t`Loading the activity`} />}
       >
-        {(known) => <Known campaign={known} own={offers.own?.get(id)} onChanged={() => void asked.refetch()} />}
+        {(known) => <Known campaign={known} own={offers.own?.get(id)} onChanged={() => void campaignQuery.refetch()} />}
       </Answer>
     </div>
   )
@@ -72,7 +72,7 @@ export function ActivityDetail({ id }: { readonly id: string }): ReactElement {
 interface KnownProps {
   readonly campaign: Campaign
   readonly own: OwnCampaign | undefined
-  /** The rules are others than were shown. */
+  /** Called when the rules have changed since the page was loaded. */
   readonly onChanged: () => void
 }
 

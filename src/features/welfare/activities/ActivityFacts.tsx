@@ -1,4 +1,4 @@
-/** An activity as its page tells of it: dates, what it takes, what it gives, its rules. */
+/** The facts about an activity: dates, conditions, awards, rules. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'

@@ -1,4 +1,4 @@
-/** Activities by whether they run, are announced or are over; and bonuses of the member. */
+/** Activities by state (running, announced, ended), and the member's bonuses. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { useWheels, WheelCard } from './WheelCard.tsx'
 import { ActivityDetail } from './ActivityDetail.tsx'
 import * as styles from './campaigns.module.css'
 
-/** /activity: what runs, what is announced and what is over; with `id` one activity. */
+/** /activity: running, announced and ended activities; with `id` one activity. */
 export function ActivityPage(): ReactElement {
   const { id } = useSearch({ from: '/activity' })
   return id === undefined ? <ActivityList /> : <ActivityDetail key={id} id={id} />
@@ -75,7 +75,7 @@ export function ActivityList(): ReactElement {
   )
 }
 
-/** Of all that is listed, the oldest. */
+/** The age of the oldest data of the list. */
 function useListAge(): number | undefined {
   const { campaigns, ownCampaigns, bonuses, packets, wheelShown } = welfareApi.endpoints
   return useAge(
@@ -91,7 +91,7 @@ interface PartsProps extends Pick<Offers, 'own' | 'isMember'> {
   readonly campaigns: readonly Campaign[]
 }
 
-/** A member is offered what has a state of the member's own; what is announced or over is told to all. */
+/** Members see the running activities that are offered to them. Announced and ended activities are the same for everybody. */
 function shownIn(
   state: CampaignState,
   campaigns: readonly Campaign[],

@@ -1,4 +1,4 @@
-/** What is announced: from when on other rules hold, and in what they differ. */
+/** The announced rules: their start, and the differences from today's rules. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
@@ -7,7 +7,7 @@ import * as styles from './campaigns.module.css'
 
 interface AnnouncedProps {
   readonly from: number
-  /** Facts, and what is no list of them. */
+  /** The facts, or another content without a list. */
   readonly children: ReactNode
   readonly note?: ReactNode
 }
@@ -33,11 +33,11 @@ export function Announced({ from, children, note }: AnnouncedProps): ReactElemen
 }
 
 /** For the note: a period keeps the rules under which it began. */
-export function KeptByThen(): ReactElement {
+export function BegunPeriods(): ReactElement {
   return <Trans>What has begun by then keeps its awards and conditions.</Trans>
 }
 
-/** One that differs, in a list of them. */
+/** One rule in the list of changed rules. */
 export function Difference({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }): ReactElement {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The rules of an activity that are announced, as far as they are others than those in force. */
+/** The announced rules of an activity, as far as they differ from today's rules. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Campaign, NextRules } from '#/contract/welfare/campaigns.ts'
@@ -6,15 +6,15 @@ import { useLocalized } from '#/i18n/format.ts'
 import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { Validity } from '../Validity.tsx'
-import { Announced, Difference, KeptByThen } from './Announced.tsx'
+import { Announced, BegunPeriods, Difference } from './Announced.tsx'
 import { BonusLines } from './BonusTerms.tsx'
 import { differing } from './differing.ts'
 import { bonusesOf } from './stages.ts'
 import { useCampaignTexts } from './useCampaignTexts.ts'
 
 const parts = ['until', 'stages', 'needs', 'claimDays', 'terms'] as const
-/** Of these a period that has begun keeps its own. */
-const kept = ['stages', 'needs', 'claimDays'] as const
+/** A period that has begun keeps these rules. */
+const rulesOfBegun = ['stages', 'needs', 'claimDays'] as const
 
 export function AnnouncedRules({ campaign }: { readonly campaign: Campaign }): ReactElement | null {
   const { next, trigger, every } = campaign
@@ -22,7 +22,7 @@ export function AnnouncedRules({ campaign }: { readonly campaign: Campaign }): R
   const others = differing(campaign, next, parts)
   if (others.size === 0) return null
   return (
-    <Announced from={next.from} note={kept.some((part) => others.has(part)) && <KeptByThen />}>
+    <Announced from={next.from} note={rulesOfBegun.some((part) => others.has(part)) && <BegunPeriods />}>
       <dl>
         {others.has('until') && (
           <Difference name={<Trans>Time</Trans>}>
@@ -55,7 +55,7 @@ function End({ until }: Pick<NextRules, 'until'>): ReactElement {
   return until === null ? <Trans>Open-ended</Trans> : <Trans>Until {dates.until(until)}</Trans>
 }
 
-/** What is done once has no day after which it is over, where the activity itself has no end. */
+/** An activity without an end and without periods has no last day for claims. */
 export function WhenPaid({ every, until, claimDays }: Pick<Campaign, 'every' | 'until' | 'claimDays'>): ReactElement {
   if (every === 'once' && until === null) return <Trans>As soon as you claim it</Trans>
   if (every === 'once') {

@@ -1,4 +1,4 @@
-/** A bonus of the member: how far it is, until when, its terms, and the way out of it. */
+/** A bonus of the member: progress, end, terms, and the cancel button. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

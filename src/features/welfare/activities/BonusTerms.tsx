@@ -1,4 +1,4 @@
-/** The terms of a bonus in plain lines, before the member joins and while it runs. */
+/** The terms of a bonus, before the member joins and while the bonus runs. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Award } from '#/contract/welfare/codes.ts'
@@ -28,9 +28,9 @@ export function BonusTerms({ award }: { readonly award: BonusAward }): ReactElem
 interface BonusLinesProps {
   readonly amount: string
   readonly wagering: number
-  /** Thousandths to be wagered in all. */
+  /** The total to be wagered, in thousandths. */
   readonly required: string
-  /** Undefined where its end is told elsewhere. */
+  /** Undefined if another line shows the end. */
   readonly days?: number
 }
 

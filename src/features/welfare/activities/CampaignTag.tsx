@@ -1,4 +1,4 @@
-/** In one word: the state of an activity, or of the member's part in it. */
+/** The state of an activity or of the member's part, in one word. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
@@ -7,11 +7,11 @@ import { useCampaignTexts } from './useCampaignTexts.ts'
 
 interface CampaignTagProps {
   readonly campaign: Campaign
-  /** Undefined for visitors, and while it is not known. */
+  /** Undefined for visitors, and until the state is loaded. */
   readonly own: OwnCampaign | undefined
 }
 
-/** Nothing is left to be given. */
+/** The budget of the activity is spent. */
 export function SpentTag(): ReactElement {
   return (
     <Tag tone="warn">

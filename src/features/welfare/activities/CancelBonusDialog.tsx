@@ -1,4 +1,4 @@
-/** Asks before a bonus is given up, and says what goes and what stays. */
+/** Asks for a confirmation before a bonus is cancelled. Says what the member loses and keeps. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Bonus } from '#/contract/welfare/campaigns.ts'
@@ -6,13 +6,13 @@ import { useRequestId } from '#/lib/useRequestId.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useCancelBonusMutation } from '../welfareApi.ts'
-import { type Asked, ConfirmDialog } from './ConfirmDialog.tsx'
+import { type Confirmed, ConfirmDialog } from './ConfirmDialog.tsx'
 
-interface CancelBonusDialogProps extends Asked {
+interface CancelBonusDialogProps extends Confirmed {
   readonly bonus: Bonus
 }
 
-export function CancelBonusDialog({ bonus: { id, left }, ...asked }: CancelBonusDialogProps): ReactElement {
+export function CancelBonusDialog({ bonus: { id, left }, ...confirm }: CancelBonusDialogProps): ReactElement {
   const { t } = useLingui()
   const unit = useUnit()
   const ids = useRequestId()
@@ -26,7 +26,7 @@ export function CancelBonusDialog({ bonus: { id, left }, ...asked }: CancelBonus
 
   return (
     <ConfirmDialog
-      {...asked}
+      {...confirm}
       title={t`Give this bonus up?`}
       stay={<Trans>Keep it</Trans>}
       go={<Trans>Give it up</Trans>}

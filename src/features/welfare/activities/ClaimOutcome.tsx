@@ -1,4 +1,4 @@
-/** What came of a claim, in one line: what was credited, or why nothing was. */
+/** The result of a claim in one line: the credited award, or the reason of a refusal. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isWriteLost } from '#/api/appError.ts'
@@ -9,7 +9,7 @@ import { useAwardTexts } from '../useAwardTexts.ts'
 import { together } from './stages.ts'
 import type { Claims } from './useClaims.ts'
 
-/** In the row of what could be claimed. */
+/** Replaces the claim buttons while the device is offline. */
 export function ClaimsOffline(): ReactElement | null {
   if (useOnline()) return null
   return (
@@ -36,7 +36,7 @@ export function ClaimOutcome({ of: { outcome, error } }: { readonly of: Claims }
     )
   }
   if (!outcome) return null
-  const credited = together(outcome.given).map(awards.whole).join(' · ')
+  const credited = together(outcome.awards).map(awards.whole).join(' · ')
   if (outcome.refused > 0) {
     return (
       <Callout tone="w" role="status">

@@ -1,4 +1,4 @@
-/** Asks before a member gives something up; what became of the act is said in the dialog. */
+/** Asks for a confirmation before a member gives something up. Shows an error in the dialog. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { isWriteLost, toAppError } from '#/api/appError.ts'
@@ -6,14 +6,14 @@ import { useErrorText } from '#/api/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 
-export interface Asked {
+export interface Confirmed {
   readonly open: boolean
   readonly onClose: () => void
 }
 
-interface ConfirmDialogProps extends Asked {
+interface ConfirmDialogProps extends Confirmed {
   readonly title: string
-  /** Words of the two buttons. */
+  /** The texts of the two buttons. */
   readonly stay: ReactNode
   readonly go: ReactNode
   readonly isBusy: boolean

@@ -1,4 +1,4 @@
-/** The act at the foot of an activity: join, or go to where it is done; or why neither is possible. */
+/** The foot of an activity: the join button, the link to the activity's page, or the reason why the member cannot join. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -20,7 +20,7 @@ import * as styles from './campaigns.module.css'
 interface JoinFootProps {
   readonly campaign: Campaign
   readonly own: OwnCampaign | undefined
-  /** The rules are others than were shown. */
+  /** Called when the rules have changed since the page was loaded. */
   readonly onChanged: () => void
 }
 
@@ -78,7 +78,7 @@ export function JoinFoot({ campaign, own, onChanged }: JoinFootProps): ReactElem
   return <Way campaign={campaign} own={own} />
 }
 
-/** To where it is done, as long as something of it is still ahead. */
+/** The link to the page of the activity, while some of the activity is not done. */
 function Way({ campaign: { page }, own }: Pick<JoinFootProps, 'campaign'> & { readonly own: OwnCampaign }): ReactElement | null {
   const { i18n } = useLingui()
   const isAhead = own.stages.some(({ state, period }) => state === 'waiting' && period === own.period)

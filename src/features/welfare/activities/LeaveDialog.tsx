@@ -1,16 +1,16 @@
-/** Asks before an activity is left. */
+/** Asks for a confirmation before the member leaves an activity. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { useJoinCampaignMutation } from '../welfareApi.ts'
-import { type Asked, ConfirmDialog } from './ConfirmDialog.tsx'
+import { type Confirmed, ConfirmDialog } from './ConfirmDialog.tsx'
 
-interface LeaveDialogProps extends Asked {
+interface LeaveDialogProps extends Confirmed {
   readonly campaign: Campaign
 }
 
-export function LeaveDialog({ campaign: { code, version }, ...asked }: LeaveDialogProps): ReactElement {
+export function LeaveDialog({ campaign: { code, version }, ...confirm }: LeaveDialogProps): ReactElement {
   const { t } = useLingui()
   const ids = useRequestId()
   const [leave, { isLoading, error }] = useJoinCampaignMutation()
@@ -24,7 +24,7 @@ export function LeaveDialog({ campaign: { code, version }, ...asked }: LeaveDial
 
   return (
     <ConfirmDialog
-      {...asked}
+      {...confirm}
       title={t`Leave this activity?`}
       stay={<Trans>Stay</Trans>}
       go={<Trans>Leave</Trans>}

@@ -1,4 +1,4 @@
-/** Leaves an activity: what was given stays. */
+/** The button that leaves an activity. The member keeps the awards. */
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'

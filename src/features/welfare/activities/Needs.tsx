@@ -1,4 +1,4 @@
-/** Whether the member can take part: each condition, met or not, and why not. */
+/** The conditions of an activity, each met or not met with the reason. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'
@@ -11,7 +11,7 @@ import * as styles from './campaigns.module.css'
 
 interface NeedsProps {
   readonly campaign: Campaign
-  /** Undefined for visitors: nothing of theirs is known. */
+  /** Undefined for visitors, whose state is unknown. */
   readonly own: OwnCampaign | undefined
 }
 

@@ -1,4 +1,4 @@
-/** An address that names an activity, a wheel or a red packet that there is not. */
+/** Shown for an address with an unknown activity, wheel or red packet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** A red packet among the activities: one that is open, or when the next one opens. */
+/** A red packet in the list of activities: an open red packet, or the opening time of the next red packet. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
@@ -65,7 +65,7 @@ export function NextPacketCard({
 }): ReactElement {
   const localized = useLocalized()
   const dates = usePlatformDates()
-  // Seen before it opens, it shows later that the list was fixed by then.
+  // A commitment seen before the opening later proves that the list was fixed by then.
   useEffect(() => void keepPacket({ id, commitment, state: 'upcoming' }), [id, commitment])
   return (
     <Link to="/welfare" search={{ view: 'packet', id }} className={`card ${styles.card}`}>

@@ -1,4 +1,4 @@
-/** A card with a drawing: what is offered, its state, and until when. */
+/** A card with a drawing: title, state and end of an offer. */
 import type { ReactElement, ReactNode } from 'react'
 import type { WelfareArt } from '#/contract/welfare/codes.ts'
 import { WelfareBanner } from '../art/WelfareArt.tsx'
@@ -12,7 +12,7 @@ interface PictureCardProps {
   readonly when: ReactNode
 }
 
-/** Its content alone: the link around it is its owner's. */
+/** The content of the card. The parent renders the link. */
 export function PictureCard({ art, title, about, tag, when }: PictureCardProps): ReactElement {
   return (
     <>

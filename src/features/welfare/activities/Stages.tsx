@@ -1,4 +1,4 @@
-/** What an activity gives, step by step, and what of it the member has reached, claimed or missed. */
+/** The awards of an activity by stage, and which stages the member has reached, claimed or missed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX, Check, Coins, Disc3, Lock, type LucideIcon, Ticket } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -76,7 +76,7 @@ function OfferedStage({ campaign, needed, award }: OfferedStageProps): ReactElem
 interface OwnStageRowProps {
   readonly row: StageRow
   readonly claims: Claims
-  /** The first that can be claimed has the main button. */
+  /** The first stage that can be claimed has the primary button. */
   readonly isFirst: boolean
 }
 
@@ -189,14 +189,14 @@ function StageAct({ row, claims, isFirst, label }: StageActProps): ReactElement 
         </Tag>
       )
     case 'claimable': {
-      const isAsked = claims.isAsked(row)
+      const isClaiming = claims.isClaiming(row)
       return (
         <Button
           look={isFirst ? 'pri' : 'soft'}
           className={rows.act}
           aria-label={label}
-          busy={isAsked}
-          disabled={!online || (claims.isBusy && !isAsked)}
+          busy={isClaiming}
+          disabled={!online || (claims.isBusy && !isClaiming)}
           onClick={() => claims.claim([row])}
         >
           <Trans>Claim</Trans>

@@ -1,4 +1,4 @@
-/** A prize wheel among the activities. */
+/** A prize wheel in the list of activities. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ const nothing = {} as const
 
 const none: readonly ListedWheel[] = []
 
-/** All that run, are announced or ended lately; none while they are not known. */
+/** All running, announced and recently ended wheels; empty until the wheels are loaded. */
 export function useWheels(): readonly ListedWheel[] {
   const { currentData } = useWheelShownQuery(nothing, { refetchOnMountOrArgChange: 30 })
   return currentData?.wheels ?? none

@@ -1,7 +1,7 @@
-/** What an announced change changes. Pure. */
+/** The differences of an announced change. Pure. */
 import { canonical } from '#/lib/canonical.ts'
 
-/** Those of `names` in which the two are not the same. */
+/** The names out of `names` whose values differ. */
 export function differing<Name extends string>(
   before: Readonly<Record<Name, unknown>>,
   after: Readonly<Record<Name, unknown>>,

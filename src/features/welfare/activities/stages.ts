@@ -1,15 +1,15 @@
-/** Activities and tasks with what the member has of them. Pure. */
+/** Activities and tasks with the member's progress. Pure. */
 import type { Campaign, CampaignState, OwnCampaign, OwnStage } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 
-/** One thing that can be claimed. */
+/** A stage that can be claimed. */
 export interface Claim {
   readonly code: string
   readonly period: string
   readonly stage: number
 }
 
-/** A stage of an activity as a row shows it. */
+/** A stage of an activity as shown in a row. */
 export interface StageRow extends Claim {
   readonly campaign: Campaign
   readonly own: OwnCampaign
@@ -18,7 +18,7 @@ export interface StageRow extends Claim {
 
 export const keyOf = ({ code, period, stage }: Claim): string => `${code} ${period} ${stage}`
 
-/** The stages of an activity, those of the period that runs before those of earlier ones. */
+/** The stages of an activity. The stages of the current period come before the stages of earlier periods. */
 export const rowsOf = (campaign: Campaign, own: OwnCampaign | undefined): readonly StageRow[] =>
   own?.stages.map((of) => ({ campaign, own, of, code: campaign.code, period: of.period, stage: of.stage })) ?? []
 
@@ -26,15 +26,15 @@ export const claimableOf = (rows: readonly StageRow[]): readonly StageRow[] => r
 
 type BonusAward = Extract<Award, { kind: 'bonus' }>
 
-/** The bonuses among the awards of stages. */
+/** The bonuses among the awards of the stages. */
 export const bonusesOf = (stages: Campaign['stages']): readonly BonusAward[] =>
   stages.flatMap(({ award }) => (award.kind === 'bonus' ? [award] : []))
 
-/** Thousandths of points. */
+/** The sum of the points in thousandths. */
 export const pointsOf = (awards: readonly Award[]): bigint =>
   awards.reduce((sum, award) => (award.kind === 'points' ? sum + BigInt(award.amount) : sum), 0n)
 
-/** Awards of one kind and term as one; the points first. */
+/** Adds up awards of the same kind and term; points first. */
 export function together(awards: readonly Award[]): readonly Award[] {
   const points = pointsOf(awards)
   const sums = new Map<string, Award>()
@@ -48,13 +48,13 @@ export function together(awards: readonly Award[]): readonly Award[] {
   return [...(points > 0n ? [{ kind: 'points', amount: String(points) } as const] : []), ...sums.values()]
 }
 
-/** What is still to be done, never below zero. */
+/** The missing part, at least zero. */
 export function leftOf(done: string, needed: string): bigint {
   const left = BigInt(needed) - BigInt(done)
   return left > 0n ? left : 0n
 }
 
-/** Hundredths of what is needed, 100 at most. */
+/** The progress in per cent, at most 100. */
 export function percentOf(done: string, needed: string): number {
   const of = BigInt(needed)
   if (of <= 0n) return 100
@@ -62,13 +62,13 @@ export function percentOf(done: string, needed: string): number {
   return share > 100n ? 100 : Number(share)
 }
 
-/** It is done in one step, so that there is no progress to show. */
+/** Whether one step completes the stage, so that there is no progress to show. */
 export const isOneStep = (needed: string): boolean => BigInt(needed) <= 1n
 
 export const inState = (campaigns: readonly Campaign[], state: CampaignState): readonly Campaign[] =>
   campaigns.filter((campaign) => campaign.kind === 'activity' && campaign.state === state)
 
-/** Not claimed yet, and everything has been given out. */
+/** Whether the stage is unclaimed and the budget is spent. */
 export const isSpent = ({ campaign, of: { state } }: Pick<StageRow, 'campaign' | 'of'>): boolean =>
   campaign.isSpent && (state === 'claimable' || state === 'waiting')
 

@@ -1,4 +1,4 @@
-/** How needs, steps and progress of activities and tasks are written. */
+/** Texts for conditions, steps and progress of activities and tasks. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { NeedMet, Trigger } from '#/contract/welfare/codes.ts'
@@ -7,14 +7,14 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { isOneStep, leftOf } from './stages.ts'
 
 export interface CampaignTexts {
-  /** What a stage takes: `7 days in a row`; empty where it is done in one step. */
+  /** The requirement of a stage: `7 days in a row`; empty for a stage of one step. */
   readonly measure: (trigger: Trigger, needed: string) => string
-  /** How far it is: `6 of 10 min`; empty where it is done in one step. */
+  /** The progress: `6 of 10 min`; empty for a stage of one step. */
   readonly progress: (trigger: Trigger, done: string, needed: string) => string
-  /** What is still to be done: `4 min to go`. */
+  /** The missing part: `4 min to go`. */
   readonly left: (trigger: Trigger, done: string, needed: string) => string
   readonly need: (need: NeedMet) => string
-  /** Why it is not met; empty where that is plain. */
+  /** The reason why a condition is not met; empty for an obvious reason. */
   readonly why: (need: NeedMet) => string
 }
 
@@ -34,7 +34,7 @@ const unitOf: Readonly<Record<Trigger, Unit>> = {
   joined: 'times',
 }
 
-/** Started minutes do not count as done; those that are left are whole. */
+/** Rounded down. The missing minutes are whole minutes. */
 const minutesDone = (seconds: string) => Math.floor(Number(seconds) / 60)
 const minutesLeft = (seconds: number) => Math.ceil(seconds / 60)
 

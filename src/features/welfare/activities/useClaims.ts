@@ -1,4 +1,4 @@
-/** Claims of awards, one or all: each on its own, so that one that is refused keeps no other. */
+/** Claims one award or all awards. Each award is claimed separately, so that a refusal of an award does not stop other awards. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
@@ -11,20 +11,20 @@ import { useClaimAwardsMutation, useOwnCampaignsQuery } from '../welfareApi.ts'
 import { type Claim, keyOf } from './stages.ts'
 
 export interface ClaimOutcome {
-  readonly given: readonly Award[]
+  readonly awards: readonly Award[]
   readonly refused: number
 }
 
 export interface Claims {
   readonly claim: (claims: readonly Claim[]) => void
   readonly isBusy: boolean
-  /** What is being claimed. */
-  readonly isAsked: (claim: Claim) => boolean
-  /** Of what was asked for last, as far as it was answered; undefined before. */
+  /** Whether the stage is being claimed. */
+  readonly isClaiming: (claim: Claim) => boolean
+  /** The results of the last claim, as far as they were answered; undefined before the first claim. */
   readonly outcome: ClaimOutcome | undefined
-  /** Why a row was refused. */
+  /** The text of the refusal of a stage. */
   readonly refusalOf: (claim: Claim) => string | undefined
-  /** The whole request failed. What had no answer is none any more once nothing of it is left to be claimed. */
+  /** The error of the whole request. A lost answer is no error any more when nothing of the request is left to be claimed. */
   readonly error: AppError | undefined
 }
 
@@ -67,7 +67,7 @@ export function useClaims(): Claims {
     }
     if (results.length === 0) return
     setOutcome({
-      given: results.flatMap(({ award }) => (award ? [award] : [])),
+      awards: results.flatMap(({ award }) => (award ? [award] : [])),
       refused: results.filter(({ refused }) => refused !== null).length,
     })
     setRefusals(refusalsOf(results, textOf))
@@ -79,7 +79,7 @@ export function useClaims(): Claims {
       void claim(claims)
     },
     isBusy: isLoading,
-    isAsked: (one) => isLoading && sent.has(keyOf(one)),
+    isClaiming: (one) => isLoading && sent.has(keyOf(one)),
     outcome,
     refusalOf: (one) => refusals.get(keyOf(one)),
     error: isLost && isLeft === false ? undefined : failed,

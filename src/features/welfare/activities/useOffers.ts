@@ -1,4 +1,4 @@
-/** What is offered, with the member's own state of it. */
+/** The offers with the member's own state. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Query } from '#/api/query.ts'
@@ -11,22 +11,22 @@ interface Offered {
   readonly own: ReadonlyMap<string, OwnCampaign> | undefined
 }
 
-/** Its data is there once the campaigns are known, and the member's own state of them. */
+/** The data is complete when the campaigns and the member's own state are loaded. */
 export interface Offers extends Query<Offered> {
   readonly isMember: boolean
-  /** Undefined while they are not known. */
+  /** Undefined until the campaigns are loaded. */
   readonly campaigns: readonly Campaign[] | undefined
-  /** By the code of the activity; undefined while it is not known, and for visitors. */
+  /** By the code of the activity; undefined until the state is loaded, and for visitors. */
   readonly own: ReadonlyMap<string, OwnCampaign> | undefined
-  /** Play is paused: nothing is offered. */
+  /** Play is paused, so nothing is offered. */
   readonly isPaused: boolean
 }
 
 const nothing = {} as const
-/** Milliseconds between two looks at progress that nothing tells of, such as time in a live room. */
+/** Polling interval in milliseconds for progress that is not pushed, such as time in a live room. */
 const every = 30_000
 
-/** Paused play is known before the offers are asked for. */
+/** Tells whether play is paused, without waiting for the offers. */
 export function useIsPaused(): boolean {
   const signedIn = useSignedIn()
   const { data: user } = useQuerySystemUserInfoQuery(nothing, { skip: !signedIn })
@@ -52,7 +52,7 @@ export function useOffers(): Offers {
     own,
     isPaused: isPausedSince || ownData?.isPaused === true,
     parts: isMember ? [list, mine] : [list],
-    // The list is refused to who is paused, which the member's own state tells.
+    // The platform refuses the list during a pause, and the member's own state explains the refusal.
     error: isMember && !ownData ? mine.error : list.currentData ? undefined : list.error,
     isFetching: list.isFetching || mine.isFetching,
     refetch: () => Promise.all([list.refetch(), ...(isMember ? [mine.refetch()] : [])]),

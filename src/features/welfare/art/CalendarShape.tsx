@@ -1,4 +1,4 @@
-/** A calendar with some of its days marked: 60 by 60. */
+/** A calendar with marked days: 60 by 60. */
 import type { ReactElement } from 'react'
 
 const days = [28, 38, 48].flatMap((y, row) => [8, 20, 32, 44].map((x, column) => ({ x, y, isMarked: row * 4 + column < 6 })))

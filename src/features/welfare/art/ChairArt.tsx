@@ -1,4 +1,4 @@
-/** Picture for a day on which everything is done: an empty chair. */
+/** The picture of a day with all tasks done: an empty chair. */
 import type { ReactElement } from 'react'
 import { Scene } from '#/ui/art/Scene.tsx'
 

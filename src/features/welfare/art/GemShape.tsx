@@ -1,4 +1,4 @@
-/** The stone of the house with a check: 64 by 64. */
+/** The gem of the logo with a check mark: 64 by 64. */
 import type { ReactElement } from 'react'
 import { StoneShape } from '#/ui/art/StoneShape.tsx'
 

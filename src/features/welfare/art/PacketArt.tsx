@@ -1,10 +1,10 @@
-/** A red packet by itself. */
+/** A red packet without a background. */
 import type { ReactElement } from 'react'
 import { PacketShape } from './PacketShape.tsx'
 
 interface PacketArtProps {
   readonly isOpen?: boolean
-  /** Open, with nothing in it. */
+  /** Shows the packet open and empty. */
   readonly isEmpty?: boolean
   readonly className?: string
 }

@@ -6,7 +6,7 @@ const shadow = <ellipse cx="80" cy="190" rx="54" ry="6" fill="oklch(0 0 0)" opac
 
 interface PacketShapeProps {
   readonly isOpen?: boolean
-  /** Open, with nothing in it. */
+  /** Shows the packet open and empty. */
   readonly isEmpty?: boolean
 }
 

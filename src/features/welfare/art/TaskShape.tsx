@@ -1,4 +1,4 @@
-/** A list with its lines ticked off: 54 by 66. */
+/** A list with ticked lines: 54 by 66. */
 import type { ReactElement } from 'react'
 
 const lines = [20, 34, 48] as const

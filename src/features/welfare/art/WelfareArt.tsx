@@ -1,4 +1,4 @@
-/** The drawing of an activity, a task or a door, as a tile or as a banner. */
+/** The drawing of an activity, a task or a page of welfare, as a tile or as a banner. */
 import type { ReactElement, ReactNode } from 'react'
 import type { WelfareArt } from '#/contract/welfare/codes.ts'
 import { BannerGround } from '#/ui/art/BannerGround.tsx'
@@ -14,7 +14,7 @@ import { WheelShape } from './WheelShape.tsx'
 
 interface Drawn {
   readonly Shape: () => ReactElement
-  /** Transforms that stand it on the ground. */
+  /** Transforms that place the drawing on the ground. */
   readonly onTile: string
   readonly onBanner: string
 }
@@ -53,7 +53,7 @@ export function WelfareBanner({ art }: { readonly art: WelfareArt }): ReactEleme
   )
 }
 
-/** Sky and hills on which a drawing of welfare stands: a tile of 176 by 100. */
+/** The sky and hills behind a drawing of welfare: a tile of 176 by 100. */
 function DoorGround({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <svg viewBox="0 0 176 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the member was given by activities, tasks, sign-in, wheels and red packets, the last first. */
+/** The awards that the member has received from activities, tasks, sign-in, wheels and red packets, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { AnsweredList } from '#/ui/Answer.tsx'

@@ -1,4 +1,4 @@
-/** One line of what was given: for what, when, and how much. */
+/** One received award: source, time and amount. */
 import type { ReactElement } from 'react'
 import type { Given } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'

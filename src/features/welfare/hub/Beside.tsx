@@ -1,4 +1,4 @@
-/** What stands on both sides of the column on a wide screen: the panel and the latest awards; the requests. */
+/** The columns beside the page on a wide screen: the panel with the latest awards, and the requests. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -15,7 +15,7 @@ import * as asides from '#/ui/aside.module.css'
 import * as styles from './hub.module.css'
 
 const nothing = {} as const
-const mostGiven = 4
+const mostAwards = 4
 
 export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ function Latest(): ReactElement | null {
         </span>
       </div>
       <ul className="list">
-        {first.records.slice(0, mostGiven).map((given) => (
+        {first.records.slice(0, mostAwards).map((given) => (
           <GivenRow key={given.id} given={given} />
         ))}
       </ul>

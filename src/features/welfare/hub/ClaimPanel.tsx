@@ -1,4 +1,4 @@
-/** What can be claimed now, from where, and what this month has given. */
+/** The awards that can be claimed now by source, and the sum of this month's awards. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -61,7 +61,7 @@ export function ClaimPanel({ hub }: { readonly hub: Hub }): ReactElement {
   )
 }
 
-/** Leads to what is no points: a ticket, a draw, a bonus. */
+/** The link to awards other than points: a ticket, a draw, a bonus. */
 function Other({ of: { from, awards, id } }: { readonly of: Others }): ReactElement {
   const texts = useAwardTexts()
   const names = together(awards).map(texts.whole).join(' · ')

@@ -1,4 +1,4 @@
-/** The six doors of welfare, each with a drawing and the one fact that matters. */
+/** The links to the six pages of welfare. Each link has a drawing and the most important fact. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface DoorProps {
   readonly to: '/signin' | '/turntable' | '/setGift' | '/setreceivePhoneBill' | '/setHotel' | '/mineMovie'
   readonly art: WelfareArt
   readonly name: ReactNode
-  /** Something can be done there now. */
+  /** Set if the member can do something on the page now. */
   readonly tag?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What runs at the moment, in few cards: bonuses, an open red packet, and the activity that has the most for the member. */
+/** A few current offers: bonuses, an open red packet, and the activity with the most for the member. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -12,7 +12,7 @@ import { inState, rowsOf, payableOf } from '../activities/stages.ts'
 import { useOffers } from '../activities/useOffers.ts'
 import { useRunningBonuses } from './useRunningBonuses.ts'
 
-/** One with something to claim, else the first. */
+/** The first activity with a claim, or the first activity. */
 function firstOf(campaigns: readonly Campaign[], own: ReadonlyMap<string, OwnCampaign>): Campaign | undefined {
   const offered = inState(campaigns, 'running').filter(({ code }) => own.has(code))
   return offered.find((campaign) => payableOf(rowsOf(campaign, own.get(campaign.code))).length > 0) ?? offered[0]

@@ -1,4 +1,4 @@
-/** The first page of welfare. On a wide screen the panel and the requests stand beside it. */
+/** The first page of welfare. On a wide screen the panel and the requests stand beside the column. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -33,11 +33,11 @@ export function Hub(): ReactElement {
   const isWide = useWide('table')
   const isPausedSince = useIsPaused()
   const query = useWelfareHubQuery(nothing, { refetchOnMountOrArgChange: 10 })
-  const asked = useRequestsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const requestsQuery = useRequestsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const age = useHubAge()
   const hub = query.currentData
   const isPaused = isPausedSince || hub?.isPaused === true
-  const requests = asked.currentData?.pages[0]
+  const requests = requestsQuery.currentData?.pages[0]
   return (
     <>
       <TabHeader title={<Trans>Welfare</Trans>}>
@@ -58,12 +58,12 @@ export function Hub(): ReactElement {
               waiting={<SkeletonCards heights={[138, 164, 165, 166]} label={t`Loading welfare`} />}
             >
               {(known) => (
-                <PullToRefresh onRefresh={() => Promise.all([query.refetch(), asked.refetch()])}>
+                <PullToRefresh onRefresh={() => Promise.all([query.refetch(), requestsQuery.refetch()])}>
                   <div className="pad stack g3">
                     {!isWide && <ClaimPanel hub={known} />}
                     <Doors hub={known} />
                   </div>
-                  {!isWide && requests && requests.records.length > 0 && <Asked requests={requests.records} total={requests.total} />}
+                  {!isWide && requests && requests.records.length > 0 && <LatestRequests requests={requests.records} total={requests.total} />}
                   <FirstActivities />
                   <Terms />
                 </PullToRefresh>
@@ -82,7 +82,7 @@ export function Hub(): ReactElement {
   )
 }
 
-/** Only what holds for all that is offered, once that is known. A bonus has to be wagered. */
+/** The terms that hold for all offers, once the offers are loaded. A bonus must be wagered. */
 function Terms(): ReactElement {
   const { campaigns } = useOffers()
   const bonuses = useRunningBonuses()
@@ -101,7 +101,7 @@ function Terms(): ReactElement {
   )
 }
 
-function Asked({ requests, total }: { readonly requests: readonly WelfareRequest[]; readonly total: number }): ReactElement {
+function LatestRequests({ requests, total }: { readonly requests: readonly WelfareRequest[]; readonly total: number }): ReactElement {
   return (
     <section>
       <div className={lists.section}>

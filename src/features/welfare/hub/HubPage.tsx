@@ -1,4 +1,4 @@
-/** /welfare: what can be claimed now, the doors to everything that gives, and the member's requests. */
+/** /welfare: the awards that can be claimed now, the links to all pages of welfare, and the member's requests. */
 import { useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -16,7 +16,7 @@ interface WelfareSearch {
 const nothing: WelfareSearch = {}
 
 export function HubPage(): ReactElement {
-  // Kept alive behind another page, it has no search.
+  // The route has no search of this page while another page is in front.
   const { view, id }: WelfareSearch = useSearch({ from: '/welfare', shouldThrow: false }) ?? nothing
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import { requestFace, requestIcons, useRequestName } from './useRequestTexts.ts'
 
-/** How many of them the hub shows. */
+/** The number of requests on the hub. */
 export const mostShown = 3
 
 export function OwnRequests({ requests }: { readonly requests: readonly WelfareRequest[] }): ReactElement {

@@ -1,4 +1,4 @@
-/** In place of whatever gives something while play is paused: why nothing is offered, and until when. */
+/** Replaces an offer while play is paused: the reason and the end of the pause. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -27,7 +27,7 @@ export function Paused(): ReactElement {
   )
 }
 
-/** An account that is barred from play for another reason has no end to name. */
+/** An account that is locked for another reason has no end to show. */
 function Reason(): ReactElement {
   const dates = usePlatformDates()
   const { data: user } = useQuerySystemUserInfoQuery({})

@@ -1,4 +1,4 @@
-/** The first page of welfare while play is paused: why nothing is offered, and the bonuses that run, which can be given up all the same. */
+/** The first page of welfare while play is paused: the reason, and the running bonuses, which the member can still cancel. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useAge } from '#/api/agesSlice.ts'

@@ -1,4 +1,4 @@
-/** The timeline of a welfare request: when each step was reached, or the latest time for those ahead. */
+/** The timeline of a welfare request: the time of each reached step, and the latest time of each next step. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,14 +19,14 @@ const classOf: Readonly<Record<Standing, string | undefined>> = {
   ahead: undefined,
 }
 
-/** Below the name of a step. */
+/** The note below the name of a step. */
 const notes: Readonly<Partial<Record<Step['state'], MessageDescriptor>>> = {
   complete: msg`Who receives it, the phone number and the address are given`,
 }
 
 const bad: ReadonlySet<Step['state']> = new Set(['rejected', 'withdrawn', 'declined'])
 
-/** The one that is awaited is the first without a time. */
+/** The awaited step is the first step without a time. */
 function standingOf(steps: readonly Step[], at: number): Standing {
   const step = steps[at]
   if (step && bad.has(step.state)) return 'bad'

@@ -1,4 +1,4 @@
-/** The header of a tab: its title at the start, an act at the end. */
+/** The header of a tab: the title at the start, an action at the end. */
 import type { ReactElement, ReactNode } from 'react'
 import * as header from '#/ui/Header.module.css'
 import * as styles from './hub.module.css'

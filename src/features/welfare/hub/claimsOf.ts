@@ -1,4 +1,4 @@
-/** What the hub says of claims. Pure. */
+/** The claims as the hub shows them. Pure. */
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Campaign, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
@@ -8,14 +8,14 @@ export type Hub = Answer<'getGiftAndActivity'>
 type From = keyof Hub['claimable']
 
 export const places = { tasks: '/task', signIn: '/signin', activities: '/activity' } as const
-/** In the order in which they are named. */
+/** The order in which the sources are named. */
 const order: readonly From[] = ['signIn', 'tasks', 'activities']
 
 interface Claims {
-  /** Thousandths of points. */
+  /** The sum in thousandths of points. */
   readonly sum: bigint
   readonly sources: readonly { readonly from: From; readonly amount: string }[]
-  /** Where the most of it is; undefined where there is nothing. */
+  /** The page of the source with the largest sum; undefined without a sum. */
   readonly first: (typeof places)[From] | undefined
 }
 
@@ -32,17 +32,17 @@ export function claimsOf({ claimable }: Pick<Hub, 'claimable'>): Claims {
   }
 }
 
-/** What can be claimed at one place besides points. */
+/** The awards of one source other than points. */
 export interface Others {
   readonly from: 'tasks' | 'activities'
   readonly awards: readonly Award[]
-  /** Of the activity, where it is only one. */
+  /** The id of the activity; set if the awards come from one activity only. */
   readonly id: string | undefined
 }
 
 const kinds = { tasks: 'task', activities: 'activity' } as const
 
-/** The tasks before the activities. */
+/** Tasks come before activities. */
 export function othersOf(campaigns: readonly Campaign[], own: ReadonlyMap<string, OwnCampaign>): readonly Others[] {
   const rows = payableOf(campaigns.flatMap((campaign) => rowsOf(campaign, own.get(campaign.code))))
   return (['tasks', 'activities'] as const).flatMap((from) => {

@@ -1,4 +1,4 @@
-/** Age of what the first page of welfare shows, which comes from several calls; undefined while all of it is live. */
+/** The age of the first page of welfare, whose data comes from several calls; undefined while all data is live. */
 import { useAge } from '#/api/agesSlice.ts'
 import { welfareApi } from '../welfareApi.ts'
 

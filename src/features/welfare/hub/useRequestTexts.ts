@@ -1,4 +1,4 @@
-/** How welfare requests are called, and how their states look. */
+/** Names of welfare requests, and texts and icons of their states. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -9,7 +9,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 export interface RequestFace {
   readonly tone?: 'info' | 'pos' | 'neg'
   readonly text: MessageDescriptor
-  /** It has not ended. */
+  /** The request has not ended. */
   readonly isOpen?: true
 }
 
@@ -26,7 +26,7 @@ export const requestStates: Readonly<Record<RequestStep, RequestFace>> = {
   received: { text: msg`Signed for` },
 }
 
-/** What is not as it is called for gift packs: a phone bill is credited, a hotel stay agreed to by its member and then booked. */
+/** The texts that differ from the texts of gift packs: a phone bill is credited; a hotel stay is accepted by the member and then booked. */
 const ofKind: Readonly<Partial<Record<RequestKind, Partial<Record<RequestStep, RequestFace>>>>> = {
   phone: { sent: { tone: 'pos', text: msg`Credited` } },
   hotel: {
@@ -43,7 +43,7 @@ export const requestFace = ({ state, details }: Stood): RequestFace => ofKind[de
 
 export const requestIcons: Readonly<Record<RequestKind, LucideIcon>> = { gift: Gift, phone: Smartphone, hotel: BedDouble }
 
-/** What was asked for: `Phone bill 20.00`. */
+/** The object of a request: `Phone bill 20.00`. */
 export function useRequestName(): (request: Pick<WelfareRequest, 'details'>) => string {
   const { t } = useLingui()
   const localized = useLocalized()

@@ -1,4 +1,4 @@
-/** The member's bonuses that run; none while they are not known. */
+/** The member's running bonuses; empty until the bonuses are loaded. */
 import type { Bonus } from '#/contract/welfare/campaigns.ts'
 import { useBonusesQuery } from '../welfareApi.ts'
 

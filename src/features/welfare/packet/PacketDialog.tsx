@@ -1,4 +1,4 @@
-/** A red packet that has just opened: one tap takes a part, and another closes it. */
+/** The dialog of a red packet that has just opened. One tap takes a part, another tap closes the dialog. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -27,9 +27,12 @@ import * as styles from './packet.module.css'
 
 interface PacketDialogProps {
   readonly id: string
-  /** It has appeared. */
+  /** Called when the dialog has appeared. */
   readonly onShown: () => void
-  /** Also where it does not appear: the packet is not open any more, was shown elsewhere, or the member has a part of it. */
+  /**
+   * Called when the dialog closes. Also called if the dialog does not appear: the packet has closed, was shown elsewhere, or the member has
+   * a part.
+   */
   readonly onClose: () => void
 }
 
@@ -39,7 +42,7 @@ export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): React
   const takings = usePacketTakingsQuery({ id }, { refetchOnMountOrArgChange: true })
   const packet = currentData?.packets.find((one) => one.id === id)
   const isOpen = packet?.state === 'open' && packet.until > serverNow()
-  // Also on another device, where the packet was shown before.
+  // The member may have taken a part on another device.
   const isTaken = takings.currentData?.own != null
   const isKnown = takings.currentData !== undefined || takings.isError
   const isGone = isError || isTaken || (currentData !== undefined && !isOpen)
@@ -65,7 +68,7 @@ export function PacketDialog({ id, onShown, onClose }: PacketDialogProps): React
         onShown()
       })
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks are made anew at each rendering, and do the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks change with each rendering but do the same
   }, [id, isShown, isOpen, isKnown, isGone])
 
   if (!isShown || !packet) return null

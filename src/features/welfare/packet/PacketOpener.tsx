@@ -1,4 +1,4 @@
-/** Watches for red packets that the platform tells of, and shows each of them once, where it disturbs nothing. Renders nothing before. */
+/** Waits for red packets that the platform reports. Shows each packet once, when no other action is disturbed. */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -12,7 +12,7 @@ import { useObservable } from '#/pwa/observable.ts'
 import { wasShown } from './packetsSeen.ts'
 import { whenUndisturbed } from './undisturbed.ts'
 
-// If its script cannot be loaded, the packet stays on its page.
+// Without the script, the packet remains on its own page.
 const PacketDialog = lazy(() =>
   withTexts('welfare', import('./PacketDialog.tsx')).then(
     (m) => ({ default: m.PacketDialog }),
@@ -20,33 +20,33 @@ const PacketDialog = lazy(() =>
   ),
 )
 
-/** Milliseconds over which all pages that were told at once ask. */
+/** Milliseconds over which the requests of all pages are spread, because the platform reports a packet to all pages at once. */
 const spread = 2000
 
 interface PacketOpenerProps {
-  /** Of a pathname: something may appear there by itself. */
+  /** Whether the packet may appear on the page with this pathname. */
   readonly isQuietPlace: (pathname: string) => boolean
 }
 
 export function PacketOpener({ isQuietPlace }: PacketOpenerProps): ReactElement | null {
-  const told = useObservable(packetTold)
+  const reported = useObservable(packetTold)
   const isQuiet = packetsQuiet.useOn()
   const isThere = useLocation({ select: ({ pathname }) => isQuietPlace(pathname) })
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const isPlacing = useSelector(selectWrites).some(isOpenWrite)
   const [prepared, setPrepared] = useState<string>()
   const [isShown, setShown] = useState(false)
-  const isWanted = told !== null && !isQuiet && user !== undefined && user.playRestriction === null
+  const isWanted = reported !== null && !isQuiet && user !== undefined && user.playRestriction === null
   const isDue = isWanted && isThere && !isPlacing
 
   useEffect(() => {
-    if (!isDue || told === null || told === prepared) return undefined
+    if (!isDue || reported === null || reported === prepared) return undefined
     return whenUndisturbed(Math.random() * spread, () => {
-      void wasShown(told).then((was) => (was ? forget(told) : setPrepared(told)))
+      void wasShown(reported).then((was) => (was ? forget(reported) : setPrepared(reported)))
     })
-  }, [isDue, told, prepared])
+  }, [isDue, reported, prepared])
 
-  if (prepared === undefined || !(isShown || (isDue && told === prepared))) return null
+  if (prepared === undefined || !(isShown || (isDue && reported === prepared))) return null
   return (
     <Suspense>
       <PacketDialog
@@ -63,7 +63,7 @@ export function PacketOpener({ isQuietPlace }: PacketOpenerProps): ReactElement 
   )
 }
 
-/** Another one may have been told of meanwhile. */
+/** Another packet may have been reported meanwhile. */
 function forget(id: string): void {
   if (packetTold.get() === id) packetTold.set(null)
 }

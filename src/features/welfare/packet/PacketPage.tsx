@@ -1,4 +1,4 @@
-/** /welfare?view=packet&id=: one red packet, who took what of it, and how it was split. */
+/** /welfare?view=packet&id=: one red packet with its takers and its parts. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'

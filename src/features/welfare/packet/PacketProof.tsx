@@ -1,4 +1,4 @@
-/** The list of a packet's parts, against the digest that was published before anybody took one. */
+/** Compares the list of a packet's parts with the digest that was published before the first part was taken. */
 import { Trans } from '@lingui/react/macro'
 import { Check, ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ import * as styles from './packet.module.css'
 
 interface PacketProofProps {
   readonly packet: Packet
-  /** The member's part. */
+  /** The part that the member has taken; null without a part. */
   readonly own: OwnTaking | null
 }
 

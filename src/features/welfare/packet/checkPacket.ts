@@ -7,13 +7,13 @@ import type { SeenPacket } from './packetsSeen.ts'
 type Revealed = NonNullable<Answer<'packetList'>['revealed']>
 
 export interface PacketCheck {
-  /** The list's digest is the one that was published. */
+  /** Whether the digest of the list equals the published digest. */
   readonly isListRight: boolean
-  /** Its parts are as many as were said, and come to the whole. */
+  /** Whether the number and the sum of the parts equal the published values. */
   readonly isSumRight: boolean
-  /** The member's part, and whether it stands at its place among them; null without one. */
+  /** The member's part, and whether the list has the part at its index; null without a part. */
   readonly own: { readonly part: number; readonly isThere: boolean } | null
-  /** What this device saw before the list was known; null where it saw nothing. */
+  /** The digest that this device saw before the list was published; null if the device saw none. */
   readonly seen: { readonly at: number; readonly isRight: boolean } | null
 }
 

@@ -1,19 +1,19 @@
-/** Red packets on this device: which were shown, and the digests that it saw before they were over. */
+/** Red packets on this device: the packets that were shown, and the digests seen before the packets closed. */
 import type { Packet } from '#/contract/welfare/packets.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 
-const mostKept = 100
+const mostStored = 100
 
 const shown = persisted<readonly string[]>({ key: 'packets-shown', version: 1, valid: listOf(isText), initial: [], private: true })
 
-/** True in the one tab that shows it: each packet appears by itself once. */
+/** Resolves to true in the one tab that shows the packet. A packet appears by itself once. */
 export async function claimShown(id: string): Promise<boolean> {
   let isOurs = false
   await shown.save((ids) => {
     isOurs = !ids.includes(id)
-    return isOurs ? [...ids, id].slice(-mostKept) : ids
+    return isOurs ? [...ids, id].slice(-mostStored) : ids
   })
   return isOurs
 }
@@ -35,10 +35,10 @@ const seen = persisted<readonly SeenPacket[]>({
   private: true,
 })
 
-/** The first one that was seen of a packet stays. One whose list is known already proves nothing. */
+/** Stores the first digest of a packet. A digest seen after the list was published proves nothing. */
 export async function keepPacket({ id, commitment, state }: Pick<Packet, 'id' | 'commitment' | 'state'>): Promise<void> {
   if (state === 'empty' || state === 'over') return
-  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, { id, commitment, seenAt: serverNow() }].slice(-mostKept)))
+  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, { id, commitment, seenAt: serverNow() }].slice(-mostStored)))
 }
 
 export const seenPacket = async (id: string): Promise<SeenPacket | undefined> => (await seen.load()).find((one) => one.id === id)

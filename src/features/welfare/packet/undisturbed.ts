@@ -1,7 +1,7 @@
-/** When a red packet may appear: never over something that a member is at. */
+/** Decides when a red packet may appear. The packet must not cover an action of the member. */
 import { hasLayer } from '#/ui/layers.ts'
 
-/** Milliseconds between two looks. */
+/** Interval of the checks in milliseconds. */
 const lookAgain = 1000
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true
@@ -10,7 +10,7 @@ const isPlaying = (): boolean => [...document.querySelectorAll('video')].some(({
 
 const isDisturbing = (): boolean => document.visibilityState !== 'visible' || hasLayer() || isTyping() || isPlaying()
 
-/** Calls back once nothing is disturbed, `wait` milliseconds from now at the earliest; returns a function that cancels it. */
+/** Calls `act` once no action is disturbed, at the earliest after `wait` milliseconds. Returns a function that cancels the call. */
 export function whenUndisturbed(wait: number, act: () => void): () => void {
   const look = () => {
     if (isDisturbing()) timer = setTimeout(look, lookAgain)

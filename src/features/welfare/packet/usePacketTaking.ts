@@ -1,4 +1,4 @@
-/** Takes a part of a red packet; the same request again until it is answered. */
+/** Takes a part of a red packet. The request keeps its id until it is answered. */
 import { useState } from 'react'
 import { type AppError, isWriteLost, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
@@ -8,9 +8,9 @@ import { useTakePacketMutation } from '../welfareApi.ts'
 export type TakingStep =
   | { readonly kind: 'offer' }
   | { readonly kind: 'got'; readonly part: Answer<'receivePacket'> }
-  /** The member has had a part before. */
+  /** The member has already taken a part. */
   | { readonly kind: 'taken' }
-  /** Nothing is left, or its time is over. */
+  /** No part is left, or the packet has closed. */
   | { readonly kind: 'late' }
   | { readonly kind: 'failed'; readonly error: AppError; readonly isUnanswered: boolean }
 

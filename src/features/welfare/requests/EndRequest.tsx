@@ -1,4 +1,4 @@
-/** Asks once more before a member ends a request, and says why it could not be ended. */
+/** Asks for a confirmation before a member ends a request, and shows the reason of a failure. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
@@ -8,12 +8,12 @@ import { useSent } from './useSent.ts'
 
 interface EndRequestProps {
   readonly title: string
-  /** Words of the button that ends it. */
+  /** The text of the button that ends the request. */
   readonly words: ReactNode
   readonly isBusy: boolean
   readonly send: () => Promise<{ readonly data?: unknown; readonly error?: unknown }>
   readonly onClose: () => void
-  /** What follows. */
+  /** The consequences. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The frame of a form of welfare: its header, and what stands there while it cannot be filled in. */
+/** The frame of a welfare form: the header, and the placeholder until the form can be filled in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'

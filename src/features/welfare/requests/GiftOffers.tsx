@@ -1,4 +1,4 @@
-/** The gift packs, of which one that is open is chosen. */
+/** The choice of a gift pack. Only open offers can be chosen. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, Ref } from 'react'
 import type { GiftOffer } from '#/contract/welfare/requests.ts'
@@ -73,7 +73,7 @@ function OfferRow({ ref, offer, isPicked, onPick }: OfferRowProps): ReactElement
   )
 }
 
-/** What is missing, or until when it can be had. */
+/** The condition that is not met, or the time until which the offer is open. */
 function OfferNote({ offer: { state, needs, from, until } }: { readonly offer: GiftOffer }): ReactElement | null {
   const dates = usePlatformDates()
   const texts = useCampaignTexts()

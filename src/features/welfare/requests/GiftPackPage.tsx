@@ -1,4 +1,4 @@
-/** /setGift: asks for a gift pack, or changes a request for one (?id=). */
+/** /setGift: requests a gift pack, or changes such a request (?id=). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -19,7 +19,7 @@ import { NotEditable } from './NotEditable.tsx'
 import { SendFoot } from './SendFoot.tsx'
 import { SoFar } from './SoFar.tsx'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { type KeptForm, startWith, useKeeping, useKeptForm } from './useKeptForm.ts'
+import { type StoredForm, startWith, useKeeping, useStoredForm } from './useStoredForm.ts'
 import { staysEmpty, useRejection, withoutEmpty } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 
@@ -31,19 +31,19 @@ export function GiftPackPage(): ReactElement {
   const { id } = useSearch({ from: '/setGift' })
   const query = useGiftPacksQuery(nothing, { refetchOnMountOrArgChange: true })
   const form = id === undefined ? 'gift' : `gift ${id}`
-  const kept = useKeptForm(form)
+  const draft = useStoredForm(form)
   return (
     <FormPage
       title={id === undefined ? t`Ask for a gift pack` : t`Change the gift pack`}
       isPaused={query.currentData?.isPaused === true && id === undefined}
-      of={kept ? query : { ...query, currentData: undefined }}
+      of={draft ? query : { ...query, currentData: undefined }}
     >
-      {(list) => kept && <Filled key={form} list={list} id={id} kept={kept} />}
+      {(list) => draft && <Filled key={form} list={list} id={id} draft={draft} />}
     </FormPage>
   )
 }
 
-function Filled({ list, id, kept }: { readonly list: GiftList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+function Filled({ list, id, draft }: { readonly list: GiftList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
   const { t } = useLingui()
   const request = list.requests.find((one) => one.id === id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
@@ -54,23 +54,23 @@ function Filled({ list, id, kept }: { readonly list: GiftList; readonly id: stri
       </main>
     )
   }
-  return <GiftForm list={list} request={request} kept={kept} />
+  return <GiftForm list={list} request={request} draft={draft} />
 }
 
 interface GiftFormProps {
   readonly list: GiftList
-  /** The one that is changed. */
+  /** The request to be changed. */
   readonly request: WelfareRequest | undefined
-  readonly kept: KeptForm
+  readonly draft: StoredForm
 }
 
 type Name = 'offer' | 'receiver' | 'phone' | 'address'
-/** Those that a rejection can name. */
+/** The fields that a rejection can name. */
 const named = { receiver: 'receiver', phone: 'phone', address: 'address' } as const
 
 const isPhone = (error: AppError) => error.kind === 'refused' && error.reason === 'PHONE_FORM'
 
-function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: GiftFormProps): ReactElement {
+function GiftForm({ list: { offers, promise, retentionDays }, request, draft }: GiftFormProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const online = useOnline()
@@ -81,7 +81,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
   const open = offers.filter(({ state }) => state === 'open')
   const before = request?.details.kind === 'gift' ? request.details : undefined
   const blank = { offer: open[0]?.code ?? '', receiver: '', phone: '', address: '' }
-  const start = startWith<Name>(blank, kept.values)
+  const start = startWith<Name>(blank, draft.values)
   const refused = useRejection<Name>(request, named)
   const wrong = request?.rejection?.field
   const form = useForm<Name>({
@@ -100,22 +100,22 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
     send: async ({ offer, ...typed }, isHere) => {
       const fields = { receiver: typed.receiver.trim(), phone: typed.phone.trim(), address: typed.address.trim() }
       const change = request && { id: request.id, version: request.version }
-      const requestId = await kept.requestId(change ? { ...change, ...fields } : { offer, ...fields })
+      const requestId = await draft.requestId(change ? { ...change, ...fields } : { offer, ...fields })
       const { data, error } = change
         ? await edit({ requestId, ...change, ...withoutEmpty(fields) })
         : await ask({ requestId, offer, ...fields })
       if (!data) return { field: isPhone(toAppError(error)) ? 'phone' : undefined, text: sent.refusal(error) }
-      await kept.drop()
+      await draft.drop()
       sent.done(data.request.id, isHere())
       return undefined
     },
   })
   const chosen = offers.find(({ code }) => code === form.values.offer)
   const name = chosen && localized(chosen.names)
-  // The list tells what became of a request whose answer was lost.
-  const isFound = sent.isLost && chosen?.state === 'asked'
-  useKeeping(kept, form.values, isFound)
-  const mayAsk = open.length > 0 || (sent.isLost && !isFound)
+  // The list shows the outcome of a request whose answer was lost.
+  const isKnown = sent.isLost && chosen?.state === 'asked'
+  useKeeping(draft, form.values, isKnown)
+  const mayAsk = open.length > 0 || (sent.isLost && !isKnown)
   const { checkHours, arriveDays } = promise
   const [soonest, latest] = arriveDays
   return (
@@ -166,7 +166,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, kept }: G
             Checked within {checkHours} h, there in {soonest}–{latest} days
           </Trans>
         }
-        error={isFound ? undefined : form.error}
+        error={isKnown ? undefined : form.error}
         isBusy={form.busy}
         isOnline={online}
         isOff={!request && !mayAsk}

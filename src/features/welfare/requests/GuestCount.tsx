@@ -1,4 +1,4 @@
-/** How many guests: a button on each side of the number. */
+/** The number of guests, with a button on each side. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactElement, type Ref, useId } from 'react'

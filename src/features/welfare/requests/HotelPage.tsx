@@ -1,4 +1,4 @@
-/** /setHotel: asks for a hotel stay, or changes a request for one (?id=). */
+/** /setHotel: requests a hotel stay, or changes such a request (?id=). */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -21,7 +21,7 @@ import { NotEditable } from './NotEditable.tsx'
 import { SendFoot } from './SendFoot.tsx'
 import { SoFar } from './SoFar.tsx'
 import { type HotelFormProps, useHotelForm } from './useHotelForm.ts'
-import { type KeptForm, useKeptForm } from './useKeptForm.ts'
+import { type StoredForm, useStoredForm } from './useStoredForm.ts'
 import { WhyList } from './WhyList.tsx'
 import * as styles from './requests.module.css'
 
@@ -33,19 +33,19 @@ export function HotelPage(): ReactElement {
   const { id } = useSearch({ from: '/setHotel' })
   const query = useHotelsQuery(nothing, { refetchOnMountOrArgChange: true })
   const form = id === undefined ? 'hotel' : `hotel ${id}`
-  const kept = useKeptForm(form)
+  const draft = useStoredForm(form)
   return (
     <FormPage
       title={id === undefined ? t`Ask for a hotel stay` : t`Change the hotel stay`}
       isPaused={query.currentData?.isPaused === true && id === undefined}
-      of={kept ? query : { ...query, currentData: undefined }}
+      of={draft ? query : { ...query, currentData: undefined }}
     >
-      {(list) => kept && <Filled key={form} list={list} id={id} kept={kept} />}
+      {(list) => draft && <Filled key={form} list={list} id={id} draft={draft} />}
     </FormPage>
   )
 }
 
-function Filled({ list, id, kept }: { readonly list: HotelList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+function Filled({ list, id, draft }: { readonly list: HotelList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
   const { t } = useLingui()
   const request = list.requests.find((one) => one.id === id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
@@ -56,7 +56,7 @@ function Filled({ list, id, kept }: { readonly list: HotelList; readonly id: str
       </main>
     )
   }
-  return <HotelForm list={list} request={request} kept={kept} />
+  return <HotelForm list={list} request={request} draft={draft} />
 }
 
 function HotelForm(props: HotelFormProps): ReactElement {

@@ -1,4 +1,4 @@
-/** The plan for a hotel stay: what it is, until when it can be answered, and the answer. */
+/** The plan for a hotel stay: the plan, the time limit of the answer, and the answer. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,11 +1,11 @@
-/** A request that cannot be changed any more, or is not there. */
+/** Shown for a request that is unknown or cannot be changed any more. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import * as button from '#/ui/Button.module.css'
 
-/** `id`: of the request, where there is one. */
+/** `id`: the id of the request, if there is one. */
 export function NotEditable({ id }: { readonly id: string | undefined }): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** /setreceivePhoneBill: asks for this month's phone bill, or gives a request the phone that is bound now (?id=). */
+/** /setreceivePhoneBill: requests this month's phone bill, or sets the currently bound phone in a request (?id=). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -24,7 +24,7 @@ import { useAskPhoneBillMutation, useEditPhoneBillMutation, usePhoneBillsQuery }
 import { FormPage } from './FormPage.tsx'
 import { NotEditable } from './NotEditable.tsx'
 import { SendFoot } from './SendFoot.tsx'
-import { type KeptForm, useKeptForm } from './useKeptForm.ts'
+import { type StoredForm, useStoredForm } from './useStoredForm.ts'
 import { useRejection } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 import { WhyList, WhyRow } from './WhyList.tsx'
@@ -33,7 +33,7 @@ import * as styles from './requests.module.css'
 const nothing = {} as const
 type BillList = Answer<'getReceivePhoneBillListByUserId'>
 type BillOffer = NonNullable<BillList['offer']>
-/** What a rejection can name. */
+/** The field that a rejection can name. */
 const named = { phone: 'phone' } as const
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -41,14 +41,14 @@ export function PhoneBillPage(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/setreceivePhoneBill' })
   const query = usePhoneBillsQuery(nothing, { refetchOnMountOrArgChange: true })
-  const kept = useKeptForm(id === undefined ? 'phone' : `phone ${id}`)
+  const draft = useStoredForm(id === undefined ? 'phone' : `phone ${id}`)
   return (
     <FormPage
       title={id === undefined ? t`Ask for a phone bill` : t`Change the phone`}
       isPaused={query.currentData?.isPaused === true && id === undefined}
-      of={kept ? query : { ...query, currentData: undefined }}
+      of={draft ? query : { ...query, currentData: undefined }}
     >
-      {(list) => kept && <Filled list={list} id={id} kept={kept} />}
+      {(list) => draft && <Filled list={list} id={id} draft={draft} />}
     </FormPage>
   )
 }
@@ -59,7 +59,7 @@ function requestIn({ offer, months }: BillList, id: string | undefined): Welfare
   return months.find(({ request }) => request?.id === id)?.request ?? undefined
 }
 
-function Filled({ list, id, kept }: { readonly list: BillList; readonly id: string | undefined; readonly kept: KeptForm }): ReactElement {
+function Filled({ list, id, draft }: { readonly list: BillList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
   const { t } = useLingui()
   const request = requestIn(list, id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />
@@ -70,26 +70,26 @@ function Filled({ list, id, kept }: { readonly list: BillList; readonly id: stri
       </main>
     )
   }
-  return <BillForm list={list} offer={list.offer} request={request} kept={kept} />
+  return <BillForm list={list} offer={list.offer} request={request} draft={draft} />
 }
 
 interface BillFormProps {
   readonly list: BillList
   readonly offer: BillOffer
-  /** The one that gets another phone. */
+  /** The request that gets another phone. */
   readonly request: WelfareRequest | undefined
-  readonly kept: KeptForm
+  readonly draft: StoredForm
 }
 
 interface Sending {
   readonly offer: BillOffer
   readonly request: WelfareRequest | undefined
-  readonly kept: KeptForm
-  /** What is said to begin with. */
+  readonly draft: StoredForm
+  /** The text shown before the first attempt. */
   readonly before: string | undefined
 }
 
-function useSending({ offer: { month, amount }, request, kept, before }: Sending) {
+function useSending({ offer: { month, amount }, request, draft, before }: Sending) {
   const here = useHere()
   const sent = useSent()
   const [ask] = useAskPhoneBillMutation()
@@ -104,37 +104,37 @@ function useSending({ offer: { month, amount }, request, kept, before }: Sending
     setError(undefined)
     const isHere = here()
     const change = request && { id: request.id, version: request.version }
-    const requestId = await kept.requestId(change ?? { month, amount })
+    const requestId = await draft.requestId(change ?? { month, amount })
     const answer = change ? await edit({ requestId, ...change }) : await ask({ requestId, month, amount })
     setBusy(false)
     if (!answer.data) {
       setError(sent.refusal(answer.error))
       return
     }
-    await kept.drop()
+    await draft.drop()
     sent.done(answer.data.request.id, isHere())
   }
 
   return { isBusy, isLost: sent.isLost, error, send }
 }
 
-function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
+function BillForm({ list, offer, request, draft }: BillFormProps): ReactElement {
   const { t } = useLingui()
   const months = useMonthTexts()
   const format = useFormat()
   const unit = useUnit()
   const online = useOnline()
   const rejected = useRejection(request, named)
-  const { isBusy, error, send, ...sent } = useSending({ offer, request, kept, before: rejected?.field ? undefined : rejected?.text })
+  const { isBusy, error, send, ...sent } = useSending({ offer, request, draft, before: rejected?.field ? undefined : rejected?.text })
   const { month, amount, fromDay, untilDay, needs, phone, carrier, state } = offer
-  // The list tells what became of a request whose answer was lost.
-  const isFound = sent.isLost && state === 'asked'
-  const isLost = sent.isLost && !isFound
+  // The list shows the outcome of a request whose answer was lost.
+  const isKnown = sent.isLost && state === 'asked'
+  const isLost = sent.isLost && !isKnown
   const name = months.alone(month)
   const text = format.amount(amount)
   const { checkHours, arriveDays } = list.promise
   const [soonest, latest] = arriveDays
-  // Until another phone is linked.
+  // Wrong until the member links another phone.
   const wrong = rejected?.field && request?.details.kind === 'phone' && request.details.phone === phone ? rejected.text : undefined
   const another = (
     <Link to="/bindPhone" className="link plain">
@@ -198,7 +198,7 @@ function BillForm({ list, offer, request, kept }: BillFormProps): ReactElement {
             Checked within {checkHours} h, credited in {soonest}–{latest} days
           </Trans>
         }
-        error={isFound ? undefined : error}
+        error={isKnown ? undefined : error}
         isBusy={isBusy}
         isOnline={online}
         isOff={request ? phone === null : state !== 'open' && !isLost}

@@ -1,4 +1,4 @@
-/** A gift pack that was sent: its member says that it is there. */
+/** The button that confirms the receipt of a gift pack. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'

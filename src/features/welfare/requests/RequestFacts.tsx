@@ -1,4 +1,4 @@
-/** What was asked for; personal data masked, or gone. */
+/** The content of a request. Personal data is masked or erased. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { RequestDetails, RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -30,7 +30,7 @@ export function RequestFacts({ request }: { readonly request: WelfareRequest }):
 
 interface FactProps {
   readonly name: ReactNode
-  /** It is to be changed. */
+  /** The member has to change this value. */
   readonly isWrong?: boolean
   readonly children: ReactNode
 }
@@ -52,7 +52,7 @@ function Fact({ name, isWrong = false, children }: FactProps): ReactElement {
   )
 }
 
-/** Personal data, masked; null once it was erased. */
+/** Masked personal data; null after the data was erased. */
 function Masked({ text }: { readonly text: string | null }): ReactElement {
   return text === null ? (
     <span className="t3">

@@ -1,4 +1,4 @@
-/** /welfare?view=requests&id=: one request, how far it is, and what can still be done with it. */
+/** /welfare?view=requests&id=: one request, its progress, and its actions. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -94,7 +94,7 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
   const { steps, number, state } = request
   const until = steps.find((step) => step.at === null)?.until ?? null
   const isOpen = requestFace(request).isOpen === true
-  // The platform has promised nothing while the plan is with the member.
+  // The time limit of the platform does not run while the member decides about the plan.
   const isPromised = isOpen && state !== 'proposed'
   const end = until !== null && dates.moment(until)
   return (
@@ -117,7 +117,7 @@ function Panel({ request }: { readonly request: WelfareRequest }): ReactElement 
   )
 }
 
-/** How long the next step takes at the most. */
+/** The longest duration of the next step. */
 function Patience({ until }: { readonly until: number }): ReactElement {
   const format = useFormat()
   const left = until - useServerNow(60_000)
@@ -128,7 +128,7 @@ function Patience({ until }: { readonly until: number }): ReactElement {
       </div>
     )
   }
-  // Rounded up, so that nothing is promised too early.
+  // Rounded up, so that the text never promises too early a time.
   const within = format.relative(left > HOUR ? Math.ceil(left / HOUR) * HOUR : left)
   return (
     <div className={`hero ${styles.within}`}>
@@ -204,7 +204,7 @@ function Acts({ request }: { readonly request: WelfareRequest }): ReactElement |
   )
 }
 
-/** What alone is wrong. */
+/** The text for a rejection because of one field. */
 const onlyWrong: Readonly<Record<RequestField, MessageDescriptor>> = {
   receiver: msg`Only the name has to be changed`,
   phone: msg`Only the phone number has to be changed`,
@@ -218,7 +218,7 @@ const onlyWrong: Readonly<Record<RequestField, MessageDescriptor>> = {
 
 interface AgainFootProps {
   readonly request: WelfareRequest
-  /** The one that is to be changed. */
+  /** The field that the member has to change. */
   readonly field: RequestField | null
 }
 

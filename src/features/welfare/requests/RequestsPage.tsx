@@ -31,7 +31,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const
 export function RequestsPage(): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Kept alive behind another page, it has no search.
+  // The route has no search of this page while another page is in front.
   const { part }: RequestsSearch = useSearch({ from: '/welfare', shouldThrow: false }) ?? nothing
   const search = part === undefined ? {} : { part }
   const requests = useRequestsInfiniteQuery(search, fresh)
@@ -159,7 +159,7 @@ function RequestRow({ request }: { readonly request: WelfareRequest }): ReactEle
   )
 }
 
-/** When something last happened to it, and what is next or was wrong. */
+/** The time of the last step, and the next step or the reason of the rejection. */
 function RowNote({ request }: { readonly request: WelfareRequest }): ReactElement {
   const dates = usePlatformDates()
   const localized = useLocalized()

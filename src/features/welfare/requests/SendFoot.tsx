@@ -1,4 +1,4 @@
-/** The foot of a form: what it costs and how long it takes, then the button. */
+/** The foot of a form: cost, duration, button. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
@@ -13,7 +13,7 @@ interface SendFootProps {
   readonly isOnline: boolean
   readonly isOff?: boolean
   readonly note?: ReactNode
-  /** Words of the button. */
+  /** The text of the button. */
   readonly children: ReactNode
 }
 

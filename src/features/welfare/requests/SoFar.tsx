@@ -1,4 +1,4 @@
-/** What a field holds so far, masked. Left empty it stays, unless it is the one that is wrong. */
+/** The current value of a field, masked. An empty field keeps the value, unless the rejection is about the field. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

@@ -1,4 +1,4 @@
-/** Why something can be asked for, or why not yet. */
+/** The reasons why the offer can be requested, or cannot be requested yet. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, Minus } from 'lucide-react'

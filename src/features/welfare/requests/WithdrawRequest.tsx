@@ -1,4 +1,4 @@
-/** Asks once more before a request is withdrawn. */
+/** Asks for a confirmation before a request is withdrawn. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'

@@ -6,13 +6,13 @@ export interface StayBounds {
   /** The first and the last day on which a stay may begin. */
   readonly earliest: string
   readonly latest: string
-  /** Nights that can be taken. */
+  /** The nights that the offer has left. */
   readonly nights: number
 }
 
 export type StayFault = 'early' | 'late' | 'order' | 'nights'
 
-/** What is wrong with a stay; undefined where nothing is. */
+/** The error of a stay; undefined for a valid stay. */
 export function faultOfStay(from: string, until: string, { earliest, latest, nights }: StayBounds): StayFault | undefined {
   if (from < earliest) return 'early'
   if (from > latest) return 'late'

@@ -1,4 +1,4 @@
-/** The checks of the forms' fields, by the rules that the platform has. */
+/** Checks of the forms' fields, by the same rules as on the platform. */
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { address, personName, requestNote } from '#/contract/welfare/requests.ts'

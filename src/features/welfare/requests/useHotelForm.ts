@@ -1,4 +1,4 @@
-/** The form of a hotel stay: its fields, checks, and how it is sent. */
+/** The form of a hotel stay: fields, checks and sending. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { toAppError } from '#/api/appError.ts'
@@ -9,27 +9,27 @@ import { useForm } from '#/ui/form/useForm.ts'
 import { useAskHotelMutation, useEditHotelMutation } from '../welfareApi.ts'
 import { faultOfStay, nightsOf, type StayFault } from './stay.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { type KeptForm, startWith, useKeeping } from './useKeptForm.ts'
+import { type StoredForm, startWith, useKeeping } from './useStoredForm.ts'
 import { staysEmpty, useRejection, withoutEmpty } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 
 export interface HotelFormProps {
   readonly list: Answer<'getHotelReserveListByUserId'>
-  /** The one that is changed. */
+  /** The request to be changed. */
   readonly request: WelfareRequest | undefined
-  readonly kept: KeptForm
+  readonly draft: StoredForm
 }
 
 type Name = 'city' | 'from' | 'until' | 'guest' | 'guests' | 'note'
-/** Those that a rejection can name. */
+/** The fields that a rejection can name. */
 const named = { city: 'city', dates: 'from', guest: 'guest', guests: 'guests', note: 'note' } as const
 type Stay = Extract<RequestDetails, { kind: 'hotel' }>
 
-/** Nights that the request holds already. */
+/** The nights that the request has already reserved. */
 const heldBy = (request: WelfareRequest | undefined, stay: Stay | undefined): number =>
   stay && request?.state !== 'rejected' ? stay.nights : 0
 
-export function useHotelForm({ list, request, kept }: HotelFormProps) {
+export function useHotelForm({ list, request, draft }: HotelFormProps) {
   const { t } = useLingui()
   const checks = useFieldChecks()
   const sent = useSent()
@@ -46,7 +46,7 @@ export function useHotelForm({ list, request, kept }: HotelFormProps) {
     guests: String(before?.guests ?? 1),
     note: '',
   }
-  const start = startWith<Name>(blank, kept.values)
+  const start = startWith<Name>(blank, draft.values)
   const isOffered = cities.some(({ code }) => code === start.city)
 
   const faultTexts: Readonly<Record<StayFault, string>> = {
@@ -74,22 +74,22 @@ export function useHotelForm({ list, request, kept }: HotelFormProps) {
       const stay = { city, from, until, guests: Number(values.guests) }
       const personal = { guest: values.guest.trim(), note: values.note.trim() }
       const change = request && { id: request.id, version: request.version }
-      const requestId = await kept.requestId({ ...change, ...stay, ...personal })
+      const requestId = await draft.requestId({ ...change, ...stay, ...personal })
       const { data, error } = change
         ? await edit({ requestId, ...change, ...stay, ...withoutEmpty(personal) })
         : await ask({ requestId, ...stay, ...personal })
       if (!data) return { field: fieldOf(error), text: sent.refusal(error) }
-      await kept.drop()
+      await draft.drop()
       sent.done(data.request.id, isHere())
       return undefined
     },
   })
-  useKeeping(kept, form.values)
+  useKeeping(draft, form.values)
   const { from, until } = form.values
   return { form, before, nights: Math.max(0, nightsOf(from, until)), isLost: sent.isLost }
 }
 
-/** The field that a refusal is about. */
+/** The field of a refusal. */
 function fieldOf(error: unknown): 'from' | 'until' | undefined {
   const failed = toAppError(error)
   if (failed.kind !== 'refused') return undefined

@@ -1,20 +1,20 @@
-/** Why a request was rejected, at the field of its form that is to be changed. */
+/** The reason of a rejection, for the field that the member has to change. */
 import type { RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import type { Refused } from '#/ui/form/useForm.ts'
 
-/** A field of personal data that is left empty stays as the request has it, unless a rejection names it. */
+/** Whether an empty field keeps the personal data of the request. A field that the rejection names must be filled in. */
 export const staysEmpty = (request: WelfareRequest | undefined, field: RequestField, typed: string): boolean =>
   request !== undefined && request.rejection?.field !== field && typed.trim() === ''
 
-/** The fields that were filled in. */
+/** Removes the empty fields. */
 export const withoutEmpty = <Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> => {
   const filled: Partial<Fields> = { ...fields }
   for (const [name, text] of Object.entries(fields)) if (text === '') Reflect.deleteProperty(filled, name)
   return filled
 }
 
-/** `fields`: the form's, by what a rejection calls them. Undefined for a request that was not rejected, and for a new one. */
+/** `fields`: the form's fields by their names in a rejection. Undefined for a request that was not rejected, and for a new request. */
 export function useRejection<Name extends string>(
   request: WelfareRequest | undefined,
   fields: Readonly<Partial<Record<RequestField, Name>>>,

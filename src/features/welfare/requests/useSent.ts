@@ -1,4 +1,4 @@
-/** What follows a form: its request's page, or why it was refused. */
+/** The result of sending a form: opens the page of the request, or shows the reason of the refusal. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,10 +8,10 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 
 export interface Sent {
-  /** The last try had no answer. Whatever can be asked for by now, the same can be sent again, and finds what became of it. */
+  /** The last attempt had no answer. The same request can be sent again in any state of the offer, and returns its outcome. */
   readonly isLost: boolean
   readonly refusal: (error: unknown) => string
-  /** `isHere`: the member is still at the form. */
+  /** `isHere`: the member is still on the page of the form. */
   readonly done: (id: string, isHere: boolean) => void
 }
 

@@ -1,10 +1,10 @@
-/** The rule of signing in that is announced, as far as it is another than today's. */
+/** The announced rule of the sign-in, as far as it differs from today's rule. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { SignRule } from '#/contract/welfare/signIn.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import { Announced, Difference, KeptByThen } from '../activities/Announced.tsx'
+import { Announced, BegunPeriods, Difference } from '../activities/Announced.tsx'
 import { differing } from '../activities/differing.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { Validity } from '../Validity.tsx'
@@ -20,7 +20,7 @@ export function AnnouncedSignRule({ rule }: { readonly rule: SignRule }): ReactE
   const others = differing(rule, next, parts)
   if (others.size === 0) return null
   return (
-    <Announced from={next.from} note={others.has('stages') && <KeptByThen />}>
+    <Announced from={next.from} note={others.has('stages') && <BegunPeriods />}>
       <dl>
         {others.has('daily') && (
           <Difference name={<Trans>Each day</Trans>}>

@@ -1,4 +1,4 @@
-/** Asks once more before a made-up day costs points. */
+/** Asks for a confirmation before a made-up day costs points. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'

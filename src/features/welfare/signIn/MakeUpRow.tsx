@@ -1,4 +1,4 @@
-/** The day that can be made up for, what it costs, and what the run of days would be then. */
+/** The day that can be made up, its price, and the resulting run of days. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { SignMonth, SignRule } from '#/contract/welfare/signIn.ts'

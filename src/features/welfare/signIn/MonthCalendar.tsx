@@ -1,4 +1,4 @@
-/** A month of business days: signed, missed, to be made up for, still to come. */
+/** A month of business days: signed, missed, to be made up, to come. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -11,7 +11,7 @@ import * as styles from './signIn.module.css'
 
 interface MonthCalendarProps {
   readonly shown: SignMonth
-  /** The first month that there is something of: YYYY-MM. */
+  /** The first month with sign-ins: YYYY-MM. */
   readonly earliest: string
   readonly onMonth: (month: string) => void
   readonly onMakeUp: () => void

@@ -1,4 +1,4 @@
-/** The rules of signing in, as its data says them: what a day and a run of days give, and how a missed day is made up for. */
+/** The rules of the sign-in from their data: the awards of a day and of a run of days, and how to make up a missed day. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Award } from '#/contract/welfare/codes.ts'

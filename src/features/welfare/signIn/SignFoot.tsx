@@ -1,4 +1,4 @@
-/** Signs in for today, says what that gives, and when the next day begins. */
+/** The button for today's sign-in with its award, and the start of the next day. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { type AppError, isWriteLost } from '#/api/appError.ts'
@@ -18,7 +18,7 @@ import * as styles from './signIn.module.css'
 interface SignFootProps {
   readonly rule: SignRule
   readonly current: SignMonth
-  /** What signing paid, where it was done here. */
+  /** The award of a sign-in on this page. */
   readonly paid: string | undefined
   readonly isBusy: boolean
   readonly isOnline: boolean

@@ -1,4 +1,4 @@
-/** /signin: signs in for the day, shows the run of days, its awards and the month. */
+/** /signin: today's sign-in, the run of days, its awards, and the month. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
@@ -35,12 +35,12 @@ import * as styles from './signIn.module.css'
 const RulesSheet = lazyPart(() => import('./RulesSheet.tsx'), 'RulesSheet')
 const ConfirmMakeUp = lazyPart(() => import('./ConfirmMakeUp.tsx'), 'ConfirmMakeUp')
 
-/** Of the activity whose stages are the awards of a run of days. */
+/** The argument of the query for the awards of a run of days. */
 const noArgument = {} as const
 const fresh = { refetchOnMountOrArgChange: true } as const
-/** The longest that a timer can wait, in milliseconds. */
+/** The longest delay of a timer in milliseconds. */
 const longest = 2 ** 31 - 1
-/** Milliseconds after the turn of the day until it is asked for: the platform's clock decides. */
+/** Milliseconds after the end of the day at which the page asks for the new day, because the platform's clock decides. */
 const afterTurn = 500
 
 export function SignInPage(): ReactElement {
@@ -88,13 +88,13 @@ export function SignInPage(): ReactElement {
   )
 }
 
-/** Asks again when the business day turns. */
+/** Asks for the new day when the business day ends. */
 function useTurnOfDay(turnsAt: number, onTurn: () => Promise<void>): void {
   useEffect(() => {
     const wait = Math.min(longest, Math.max(0, turnsAt - serverNow()) + afterTurn)
     const timer = setTimeout(() => void onTurn(), wait)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for the same turn is the same wait
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function for the same turn does not restart the wait
   }, [turnsAt])
 }
 
@@ -107,25 +107,25 @@ interface SigningProps {
 function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
   const online = useOnline()
   const signing = useSigning()
-  const [asked, setAsked] = useState<string>()
+  const [confirmDay, setConfirmDay] = useState<string>()
   const { currentData: campaigns } = useOwnCampaignsQuery(noArgument, fresh)
   useTurnOfDay(rule.turnsAt, onRefresh)
   const { canMakeUp, today } = current
   const { price } = rule.makeUp
   const isToday = signing.done?.day === today
   const { failed } = signing
-  // What had no answer may turn out to be done.
+  // An attempt without an answer may have succeeded.
   const isDone = failed?.day === today ? current.isSigned : failed?.day !== canMakeUp?.day
   const error = failed && !(isDone && isWriteLost(failed.error)) ? failed.error : undefined
 
   function makeUp(day: string) {
-    setAsked(undefined)
+    setConfirmDay(undefined)
     signing.sign(today, { day, price })
   }
 
   function askToMakeUp() {
     if (!canMakeUp || signing.isBusy || !online) return
-    if (isPositive(BigInt(price))) setAsked(canMakeUp.day)
+    if (isPositive(BigInt(price))) setConfirmDay(canMakeUp.day)
     else makeUp(canMakeUp.day)
   }
 
@@ -151,9 +151,9 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
         error={error}
         onSign={() => signing.sign(today)}
       />
-      {asked !== undefined && (
+      {confirmDay !== undefined && (
         <Suspense>
-          <ConfirmMakeUp day={asked} price={price} onAnswer={(isConfirmed) => (isConfirmed ? makeUp(asked) : setAsked(undefined))} />
+          <ConfirmMakeUp day={confirmDay} price={price} onAnswer={(isConfirmed) => (isConfirmed ? makeUp(confirmDay) : setConfirmDay(undefined))} />
         </Suspense>
       )}
     </>
@@ -162,7 +162,7 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
 
 const isMonth = (text: string | undefined): text is string => text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month that is looked at: this one, or an earlier one. */
+/** The chosen month: the current month or an earlier month. */
 function ChosenMonth({ current, onMakeUp }: { readonly current: SignMonth; readonly onMakeUp: () => void }): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()

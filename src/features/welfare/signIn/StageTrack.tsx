@@ -1,4 +1,4 @@
-/** The awards of a run of days: which were claimed, which can be, and which comes next. */
+/** The awards of a run of days: claimed, to be claimed, and next. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Gem, type LucideIcon, Ticket } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -29,7 +29,7 @@ const classes: Readonly<Record<StageFace, string | undefined>> = {
 interface StageTrackProps {
   readonly stages: SignRule['stages']
   readonly streak: number
-  /** Undefined while it is not known. */
+  /** Undefined until the state is loaded. */
   readonly own: OwnCampaign | undefined
 }
 
@@ -55,7 +55,7 @@ interface StageNodeProps {
   readonly award: Award
   readonly short: string
   readonly face: StageFace
-  /** Everything has been given out. */
+  /** The budget is spent. */
   readonly isSpent: boolean
 }
 

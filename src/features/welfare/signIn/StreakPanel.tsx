@@ -1,4 +1,4 @@
-/** How many days in a row the member has signed in. */
+/** The number of days in a row on which the member has signed in. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { SignMonth } from '#/contract/welfare/signIn.ts'

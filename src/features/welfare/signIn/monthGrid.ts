@@ -6,7 +6,7 @@ export type DayState = 'signed' | 'missed' | 'today' | 'coming'
 
 export interface GridDay {
   readonly day: string
-  /** Of the month, from 1. */
+  /** The day of the month, from 1. */
   readonly number: number
   readonly state: DayState
   readonly isToday: boolean
@@ -15,7 +15,7 @@ export interface GridDay {
 }
 
 export interface MonthGrid {
-  /** Empty places before the first day; weeks begin on Monday. */
+  /** The number of empty cells before the first day. Weeks begin on Monday. */
   readonly before: number
   readonly days: readonly GridDay[]
 }

@@ -1,10 +1,10 @@
-/** How each award of a run of days stands. Pure. */
+/** The states of the awards of a run of days. Pure. */
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { SignRule } from '#/contract/welfare/signIn.ts'
 
 export type StageFace = 'claimed' | 'claimable' | 'next' | 'later'
 
-/** Of the run that goes on; without the member's own state, by the length of the run alone. */
+/** For the current run. Without the member's own state, only the length of the run decides. */
 export function stageFaces(stages: SignRule['stages'], streak: number, own: OwnCampaign | undefined): readonly StageFace[] {
   const next = stages.findIndex(({ days }) => days > streak)
   return stages.map((_, at) => {

@@ -1,4 +1,4 @@
-/** The activity whose stages are the awards of a run of days; undefined while it is not known, and where there is none. */
+/** The activity with the awards of a run of days; undefined until the activities are loaded, and without such an activity. */
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
 import { useCampaignsQuery } from '../welfareApi.ts'
 

@@ -1,4 +1,4 @@
-/** Signs in for today, or makes up for a day; the same request again until it is answered. */
+/** Signs in for today, or makes up a day. The request keeps its id until it is answered. */
 import { useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
@@ -7,17 +7,17 @@ import { useSignMutation } from '../welfareApi.ts'
 
 export interface MissedDay {
   readonly day: string
-  /** The price that was shown, in thousandths. */
+  /** The shown price in thousandths. */
   readonly price: string
 }
 
 export interface Signing {
   readonly isBusy: boolean
-  /** Why the last one was not done, and the business day that it was for. */
+  /** The error of the last attempt, and its business day. */
   readonly failed: { readonly day: string; readonly error: AppError } | undefined
-  /** The last one that was done here. */
+  /** The last success on this page. */
   readonly done: Answer<'userSign'> | undefined
-  /** `today`: the business day that is shown, so that a new day is a new request. */
+  /** `today`: the shown business day, so that a new day gets a new request. */
   readonly sign: (today: string, makeUp?: MissedDay) => void
 }
 

@@ -1,4 +1,4 @@
-/** Every task is done and claimed: what the day gave, and when there is something new. */
+/** Shown when all tasks are done and claimed: today's awards, and the time of the next tasks. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -13,7 +13,7 @@ import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
 
 const nothing = {} as const
 
-/** `nextAt`: when the daily ones begin anew; null without any. */
+/** `nextAt`: the time when the daily tasks begin again; null without daily tasks. */
 export function AllDone({ nextAt }: { readonly nextAt: number | null }): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** /task: today's tasks, this week's and those to be done once; and what was given. */
+/** /task: today's tasks, this week's tasks and one-time tasks; and the received awards. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -168,7 +168,7 @@ interface RuleProps {
   readonly groups: readonly TaskGroup[] | undefined
 }
 
-/** What holds for all of them. */
+/** The rule that holds for all tasks. */
 function Rule({ campaigns, groups }: RuleProps): ReactElement {
   const dates = usePlatformDates()
   const days = claimDaysOf(campaigns)

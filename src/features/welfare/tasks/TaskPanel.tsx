@@ -1,4 +1,4 @@
-/** What can be claimed now, how much of today is done, and one button for all of it. */
+/** The sum that can be claimed now, the progress of today's tasks, and the button that claims all awards. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -70,7 +70,7 @@ export function TaskPanel({ claimable, today, claims }: TaskPanelProps): ReactEl
   )
 }
 
-/** What can be claimed besides points. */
+/** The awards other than points that can be claimed. */
 function More({ awards }: { readonly awards: readonly StageRow['of']['award'][] }): ReactElement | null {
   const texts = useAwardTexts()
   const others = together(awards).filter(({ kind }) => kind !== 'points')

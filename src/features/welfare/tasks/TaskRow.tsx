@@ -1,4 +1,4 @@
-/** A task: what it gives, how far it is, and the act that is next. */
+/** A task: award, progress, and the next action. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
@@ -59,7 +59,7 @@ export function TaskRow({ row, claims }: TaskRowProps): ReactElement {
   )
 }
 
-/** What a task gives, as a visitor sees it. */
+/** A task with its award, as a visitor sees it. */
 export function OfferedTask({ task }: { readonly task: Campaign }): ReactElement {
   const texts = useCampaignTexts()
   const gain = useGain()
@@ -82,7 +82,7 @@ export function OfferedTask({ task }: { readonly task: Campaign }): ReactElement
   )
 }
 
-/** Leads to the rules of the task. */
+/** The link to the rules of the task. */
 function TaskLink({ task: { code, titles } }: { readonly task: Campaign }): ReactElement {
   const localized = useLocalized()
   return (
@@ -156,14 +156,14 @@ function Act({ row, claims }: TaskRowProps): ReactElement | null {
     )
   }
   if (of.state === 'claimable') {
-    const isAsked = claims.isAsked(row)
+    const isClaiming = claims.isClaiming(row)
     return (
       <Button
         look="soft"
         className={styles.act}
         aria-label={`${t`Claim`}: ${title}`}
-        busy={isAsked}
-        disabled={!online || (claims.isBusy && !isAsked)}
+        busy={isClaiming}
+        disabled={!online || (claims.isBusy && !isClaiming)}
         onClick={() => claims.claim([row])}
       >
         <Trans>Claim</Trans>

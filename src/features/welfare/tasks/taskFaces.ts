@@ -1,4 +1,4 @@
-/** The icon of each kind of task, and the words of the way to where it is done. */
+/** The icon of each kind of task, and the text of the link to the task's page. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {

@@ -1,4 +1,4 @@
-/** The rows of tasks in groups, and the figures above them. Pure. */
+/** The rows of tasks in groups, and the figures above the groups. Pure. */
 import type { Campaign, ClaimState, OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import { rowsOf, type StageRow, isSpent } from '../activities/stages.ts'
 
@@ -12,7 +12,7 @@ export interface TaskGroup {
 const groups: readonly Every[] = ['day', 'week', 'run', 'once']
 type Rank = ClaimState | 'spent'
 const rankOf = (row: StageRow): Rank => (isSpent(row) ? 'spent' : row.of.state)
-/** What can be claimed stands first, what is done last. */
+/** Claimable tasks come first, done tasks last. */
 const order: readonly Rank[] = ['claimable', 'waiting', 'spent', 'claimed', 'missed']
 const ranked = (rows: readonly StageRow[]) => order.flatMap((rank) => rows.filter((row) => rankOf(row) === rank))
 
@@ -21,7 +21,7 @@ const isShown = ({ of, own }: StageRow) => of.period === own.period || of.state 
 export const runningTasks = (campaigns: readonly Campaign[]): readonly Campaign[] =>
   campaigns.filter(({ kind, state }) => kind === 'task' && state === 'running')
 
-/** Of a member: a task without a state of the member's own is not offered to this one. */
+/** For a member. A task without a state of the member is not offered to the member. */
 export function groupsOf(campaigns: readonly Campaign[], own: ReadonlyMap<string, OwnCampaign>): readonly TaskGroup[] {
   const rows = runningTasks(campaigns)
     .flatMap((campaign) => rowsOf(campaign, own.get(campaign.code)))
@@ -31,13 +31,13 @@ export function groupsOf(campaigns: readonly Campaign[], own: ReadonlyMap<string
     .filter((group) => group.rows.length > 0)
 }
 
-/** Tasks as everybody sees them. */
+/** The tasks as everybody sees them. */
 export const offeredIn = (campaigns: readonly Campaign[]): readonly { readonly every: Every; readonly tasks: readonly Campaign[] }[] =>
   groups
     .map((every) => ({ every, tasks: runningTasks(campaigns).filter((task) => task.every === every) }))
     .filter(({ tasks }) => tasks.length > 0)
 
-/** How many of today's are done, of how many. */
+/** The number of today's tasks that are done, and of all of today's tasks. */
 export function countOfToday(shown: readonly TaskGroup[]): { readonly done: number; readonly all: number } {
   const today = shown.flatMap(({ every, rows }) => (every === 'day' ? rows.filter(({ of, own }) => of.period === own.period) : []))
   return { done: today.filter(({ of }) => of.state === 'claimable' || of.state === 'claimed').length, all: today.length }
@@ -46,19 +46,19 @@ export function countOfToday(shown: readonly TaskGroup[]): { readonly done: numb
 export const isAllDone = (shown: readonly TaskGroup[]): boolean =>
   shown.every(({ rows }) => rows.every(({ of }) => of.state === 'claimed' || of.state === 'missed'))
 
-/** When the first of the daily ones begins anew; null without any. */
+/** The time when the first daily task begins again; null without daily tasks. */
 export function nextDayOf(shown: readonly TaskGroup[]): number | null {
   const ends = shown.flatMap(({ every, rows }) => (every === 'day' ? rows.flatMap(({ own }) => own.periodEndsAt ?? []) : []))
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** The fewest days in which one of the daily ones can be claimed. */
+/** The shortest time in days for the claim of a daily task. */
 export function claimDaysOf(campaigns: readonly Campaign[]): number | null {
   const days = runningTasks(campaigns).flatMap(({ every, claimDays }) => (every === 'day' ? [claimDays] : []))
   return days.length === 0 ? null : Math.min(...days)
 }
 
-/** None that runs counts stakes, or gives a bonus, which has to be wagered. */
+/** Whether no running task counts stakes or gives a bonus. A bonus must be wagered. */
 export const isWithoutStakes = (campaigns: readonly Campaign[]): boolean =>
   campaigns
     .filter(({ state }) => state === 'running')

@@ -1,4 +1,4 @@
-/** The round with other prizes that is announced: its chances as it opens, and what its seeds are bound to. */
+/** The announced round with other prizes: the chances at its opening, and its commitments. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useEffect } from 'react'
 import type { NextRound, Wheel } from '#/contract/welfare/wheel.ts'
@@ -17,7 +17,7 @@ const shownThen = ({ prizes }: NextRound): Prizes => prizes.map(({ award, names,
 
 export function AnnouncedRound({ wheel }: { readonly wheel: Wheel }): ReactElement | null {
   const { code, kind, nextRound } = wheel
-  // Seen before the round opens, it shows later that its seeds were fixed by then.
+  // Commitments seen before the round opens later prove that its seeds were fixed by then.
   useEffect(() => {
     if (nextRound) void keepPublished(code, { ...nextRound, drawn: 0, next: nextRound.anchor }, nextRound.prizes)
   }, [code, nextRound])

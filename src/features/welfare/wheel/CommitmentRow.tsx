@@ -1,4 +1,4 @@
-/** The commitment of the next draw, which is published before it; leads to the check. */
+/** The commitment of the next draw, published before the draw. Links to the check. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ShieldCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How a draw is called: its round and its number in it. */
+/** The name of a draw: its round and its number. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

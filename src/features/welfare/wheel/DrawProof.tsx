@@ -1,4 +1,4 @@
-/** One draw, drawn again on this device: its place, the stretch of its prize, and what was published before. */
+/** The check of one draw on this device: the place, the range of the prize, and the commitment. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What came of a draw, in one line. */
+/** The result of a draw in one line. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
@@ -9,7 +9,7 @@ import { DrawNumber } from './DrawNumber.tsx'
 
 interface DrawResultProps {
   readonly draw: WheelDraw
-  /** After it, in thousandths; undefined where only the draw is known. */
+  /** The balance after the draw, in thousandths; undefined if only the draw is known. */
   readonly balance: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How a wheel draws, in plain words. */
+/** Explains how a wheel draws. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import * as styles from './wheel.module.css'

@@ -1,4 +1,4 @@
-/** What stands in the middle of the wheel. */
+/** The text in the middle of the wheel. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'
@@ -11,7 +11,7 @@ import * as styles from './wheel.module.css'
 interface HubTextProps {
   readonly wheel: Wheel
   readonly phase: DrawPhase
-  /** Draws that the member has; undefined where they are not known. */
+  /** The number of draws that the member has left; undefined until the number is loaded. */
   readonly chances: number | undefined
 }
 

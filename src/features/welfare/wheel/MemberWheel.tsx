@@ -1,4 +1,4 @@
-/** The wheel of a member: with the draws that are left, and the one that is being drawn. */
+/** The wheel of a member, with the number of draws left and the current draw. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { toAppError } from '#/api/appError.ts'
@@ -15,10 +15,10 @@ import { WheelFoot } from './WheelFoot.tsx'
 interface MemberWheelProps {
   readonly wheel: Wheel
   readonly winners: readonly Winner[]
-  /** The member's last draw; undefined while it is not known. */
+  /** The member's last draw; undefined until the draw is loaded. */
   readonly last: WheelDraw | null | undefined
   readonly isReminded: boolean
-  /** Why the member's own part is not known. */
+  /** The reason why the member's part could not be loaded. */
   readonly ownError: unknown
   readonly onOwn: () => void
 }

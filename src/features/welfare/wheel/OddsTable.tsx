@@ -1,4 +1,4 @@
-/** Every prize with its chance of the moment, and what was given; the sum in words beneath. */
+/** Every prize with its current chance and the number of times it was given; below the table the sum in words. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'
@@ -12,7 +12,7 @@ import * as styles from './wheel.module.css'
 
 interface OddsTableProps {
   readonly wheel: Wheel
-  /** Index of the prize that was drawn. */
+  /** The index of the drawn prize. */
   readonly drawn: number | undefined
 }
 

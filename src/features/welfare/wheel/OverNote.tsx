@@ -1,4 +1,4 @@
-/** That the wheel is over, and what the member had of it. */
+/** Says that the wheel has ended, and how many draws and prizes the member had. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'

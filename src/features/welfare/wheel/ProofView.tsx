@@ -79,7 +79,7 @@ function OwnDraw({ id, userId, code }: OwnDrawProps): ReactElement {
   )
 }
 
-/** Without a draw of one's own: the round, as anyone may check it. */
+/** The round without a draw of the member. Anyone can check the round. */
 function RoundProof({ code }: { readonly code: string | undefined }): ReactElement {
   const { t } = useLingui()
   const arg = code === undefined ? {} : { code }

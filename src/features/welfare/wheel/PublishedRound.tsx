@@ -1,4 +1,4 @@
-/** What a round is bound to: its anchor, the next draw's commitment, and once it is closed what all its seeds came from. */
+/** The commitments of a round: the anchor, the next draw's commitment, and after the end of the round the source of all its seeds. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WheelRound } from '#/contract/welfare/wheel.ts'
@@ -16,7 +16,7 @@ export function PublishedRound({ round: { anchor, next, root } }: { readonly rou
       </div>
       <div className={lists.fact}>
         <span>{root === null ? <Trans>Commitment of the next draw</Trans> : <Trans>Root of all its seeds</Trans>}</span>
-        {/* Whole: whoever hashes it again needs all of it. */}
+        {/* The full text, which is needed for hashing it again. */}
         <span className="mono">{root ?? shortHex(next)}</span>
       </div>
     </section>

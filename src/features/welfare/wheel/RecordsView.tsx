@@ -1,4 +1,4 @@
-/** The member's draws, what they came to, and what their chances came to. */
+/** The member's draws, the sum of the prizes, and the sources of the draws. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
@@ -21,7 +21,7 @@ import * as lists from '#/ui/list.module.css'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import { useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
 import { DrawNumber } from './DrawNumber.tsx'
-import { keepDraws } from './keptDraws.ts'
+import { keepDraws } from './storedDraws.ts'
 import * as styles from './wheel.module.css'
 
 export function RecordsView(): ReactElement {
@@ -41,7 +41,7 @@ function Records({ code, userId }: { readonly code: string | undefined; readonly
   const search = code === undefined ? {} : { code }
   const draws = useOwnDrawsInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const { currentData } = draws
-  // Kept, so that each can be checked without a network.
+  // Stored, so that each draw can be checked without a network.
   useEffect(() => {
     void keepDraws(userId, currentData?.pages.flatMap(({ records }) => records) ?? [])
   }, [userId, currentData])

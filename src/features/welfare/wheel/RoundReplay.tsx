@@ -1,4 +1,4 @@
-/** The whole round, drawn again on this device: nobody was left out, and nothing was drawn twice. */
+/** The check of a whole round on this device: every draw is listed, and every draw is right. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -37,13 +37,13 @@ export function RoundReplay({ code, round, draw }: RoundReplayProps): ReactEleme
           )}
           {outcome && <Outcome outcome={outcome} />}
         </div>
-        {/* Without a network as well: the worker keeps lists that were read before. */}
+        {/* Works without a network, because the service worker stores lists that were loaded before. */}
         <Button look="soft" busy={isRunning} onClick={run}>
           <ListChecks className="ico s" aria-hidden />
           <Trans>Replay the whole round</Trans>
         </Button>
       </section>
-      {/* Without a draw of one's own it stands above. */}
+      {/* For a round without the member's draw, the parts above show the round. */}
       {draw && outcome?.kind === 'right' && <PublishedRound round={outcome.round} />}
     </>
   )

@@ -1,4 +1,4 @@
-/** The wheel: sectors as wide as their chances, numbers that stay upright while it turns, and what is said in its middle. */
+/** The wheel: sectors as wide as the chances, numbers that stay upright during the turn, and a text in the middle. */
 import type { ReactElement, ReactNode } from 'react'
 import { numberAngles, pointAt, sectorPath, sectorsOf } from './discShapes.ts'
 import * as styles from './wheel.module.css'
@@ -7,10 +7,10 @@ const size = 320
 const rim = 144
 const outer = 112
 const numbers = 132
-/** Degrees between two numbers, so that neither covers the other. */
+/** The smallest angle between two numbers, in degrees, so that they do not overlap. */
 const numberGap = 7
 
-/** By index of the prize; the table beside it has the same. */
+/** By index of the prize. The table beside the wheel uses the same colours. */
 const fills = [
   'var(--stone-5)',
   'var(--stone-3)',
@@ -25,12 +25,12 @@ const fills = [
 export const fillOf = (prize: number): string => fills[prize % fills.length] ?? 'var(--stone-3)'
 
 interface WheelDiscProps {
-  /** What is left of each prize, or the weights. */
+  /** The remaining number of each prize, or the weights. */
   readonly left: readonly number[]
-  /** Degrees. */
+  /** The angle in degrees. */
   readonly turn: number
   readonly isTurning: boolean
-  /** In the middle. */
+  /** The text in the middle. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The disc, what was drawn, every chance, what is announced, the commitment, the latest winners and the terms. */
+/** The disc, the result, the chances, the announced round, the commitment, the latest winners and the terms. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import type { Wheel, Winner } from '#/contract/welfare/wheel.ts'
@@ -28,7 +28,7 @@ export function WheelFacts({ wheel, winners, phase, turn, chances, onSkip, note 
   const { t } = useLingui()
   const isTurning = phase.kind === 'turning'
   const shown = phase.kind === 'shown' ? phase : undefined
-  // The disc is that of the draw: what is left changes with it.
+  // The disc shows the numbers before the draw, because the draw changes the remaining numbers.
   const drawn = phase.kind === 'turning' || phase.kind === 'shown' ? phase.draw : undefined
   const left = drawn?.before ?? wheel.prizes.map((prize) => prize.left)
   return (

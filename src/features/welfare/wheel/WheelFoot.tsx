@@ -1,4 +1,4 @@
-/** What can be done at the wheel now, and what it costs: nothing. */
+/** The action at the wheel, and its price: none. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
@@ -30,7 +30,7 @@ function Foot({ children }: { readonly children: ReactNode }): ReactElement {
 
 interface WheelFootProps {
   readonly wheel: Wheel
-  /** Undefined while they are not known. */
+  /** Undefined until the chances are loaded. */
   readonly chances: Chances | undefined
   readonly isReminded: boolean
   readonly drawing: Drawing
@@ -38,7 +38,7 @@ interface WheelFootProps {
 
 export function WheelFoot({ wheel, chances, isReminded, drawing }: WheelFootProps): ReactElement {
   const { phase } = drawing
-  // What was asked for is brought to its end, whatever became of the wheel meanwhile.
+  // A draw that was started is finished, whatever happens to the wheel meanwhile.
   if (phase.kind === 'sent' || phase.kind === 'turning') return <InProgress />
   if (phase.kind === 'shown') return <AfterDraw draw={phase.draw} chances={chances} onDone={drawing.done} />
   if (phase.kind === 'lost') return <Lost drawing={drawing} />
@@ -47,7 +47,7 @@ export function WheelFoot({ wheel, chances, isReminded, drawing }: WheelFootProp
   return <ToDraw wheel={wheel} chances={chances} drawing={drawing} />
 }
 
-/** A visitor sees the wheel and its chances. */
+/** The foot for visitors, who see the wheel and its chances. */
 export function VisitorFoot({ wheel: { code, perDay, state } }: { readonly wheel: Wheel }): ReactElement {
   return (
     <Foot>
@@ -76,7 +76,7 @@ function InProgress(): ReactElement {
   )
 }
 
-/** When there will be more, where there are none left. */
+/** The time of the member's next draws, if none are left. */
 function NextOnes({ chances }: { readonly chances: Chances }): ReactElement {
   const dates = usePlatformDates()
   const platformTime = usePlatformTime()

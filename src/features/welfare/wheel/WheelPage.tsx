@@ -31,7 +31,7 @@ export function WheelPage(): ReactElement {
   const { view, draw } = useSearch({ from: '/turntable' })
   if (view === 'records') return <RecordsView />
   if (view !== 'proof') return <WheelView />
-  // What was drawn stays the member's while play is paused, and so does its check.
+  // While play is paused, the member can still see and check past draws.
   return draw === undefined ? <RoundView /> : <ProofView />
 }
 
@@ -44,7 +44,7 @@ function useWheelArg(): Arg<'getTurntableInfo'> {
   return id === undefined ? nothing : { code: id }
 }
 
-/** `isPaused`: by what the app knows of the member, or the wheel's own answer; undefined while neither is there. */
+/** `isPaused`: from the app's data of the member, or from the wheel's answer; undefined until one of them is loaded. */
 function useOwnPart(arg: Arg<'getTurntableInfo'>) {
   const signedIn = useSignedIn()
   const { data: user } = useQuerySystemUserInfoQuery(nothing, { skip: !signedIn })
@@ -54,7 +54,7 @@ function useOwnPart(arg: Arg<'getTurntableInfo'>) {
   return { own, isPaused: isKnown ? isPaused : undefined }
 }
 
-/** The check of a round shows the wheel too. */
+/** The check of a round, which also shows the wheel. */
 function RoundView(): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/turntable' })
@@ -152,7 +152,7 @@ function WheelView(): ReactElement {
   )
 }
 
-/** Of the wheel and of the member's part in it. */
+/** The age of the wheel and of the member's part. */
 function useWheelAge(arg: Arg<'getTurntableInfo'>, code: string | undefined): number | undefined {
   const { wheelShown, ownWheel, wheelChances } = welfareApi.endpoints
   return useAge(wheelShown.useQueryState(arg), ownWheel.useQueryState(arg), wheelChances.useQueryState({ code: code ?? '' }))

@@ -1,4 +1,4 @@
-/** The latest that won something, as they are; names masked. */
+/** The latest draws with a prize; names are masked. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Winner } from '#/contract/welfare/wheel.ts'

@@ -1,4 +1,4 @@
-/** Repeats a draw of a wheel on this device. Pure but for the hashes. */
+/** Repeats a draw of a wheel on this device. Pure except for the hashes. */
 import type { WheelDraw } from '#/contract/welfare/wheel.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import type { Bytes } from '#/lib/primitives.ts'
@@ -7,28 +7,28 @@ import type { SeenCommitment } from './seenCommitments.ts'
 import { sumOf } from './odds.ts'
 
 export interface WheelCheck {
-  /** Null where nothing could be drawn from what the draw says. */
+  /** Null if the data of the draw allows no draw. */
   readonly drawn: WheelDrawn | null
-  /** How many places there were. */
+  /** The number of places. */
   readonly all: number
-  /** The seed's hash is the commitment. */
+  /** Whether the hash of the seed equals the commitment. */
   readonly isSeedRight: boolean
   readonly isPrizeRight: boolean
-  /** What this device saw before the draw, and whether the seed leads to it; null where it saw nothing. */
+  /** The commitment that this device saw before the draw, and whether the seed leads to it; null if the device saw none. */
   readonly seen: { readonly commitment: string; readonly seenAt: number; readonly isRight: boolean } | null
 }
 
-/** Longest chain that is walked on the device, in draws. */
+/** The longest chain that the device checks, in draws. */
 const longestWalk = 20_000
 
-/** `times` SHA-256, each of the one before. */
+/** SHA-256, applied `times` times. */
 export async function hashed(bytes: Bytes, times: number): Promise<Bytes> {
   let value = bytes
   for (let done = 0; done < times; done++) value = await sha256(value)
   return value
 }
 
-/** Hashing a seed so many times as draws lie between gives the commitment of the earlier draw. */
+/** Whether the seed, hashed once for each draw in between, gives the commitment of the earlier draw. */
 async function leadsTo(seed: Bytes, draw: WheelDraw, seen: SeenCommitment): Promise<boolean> {
   const times = draw.number - seen.number + 1
   if (times < 1 || times > longestWalk) return false

@@ -1,6 +1,6 @@
 /**
- * Geometry of the disc: a sector for each prize, as wide as its chance, in the order in which a draw counts them. Pure. Angles in degrees,
- * clockwise from the top.
+ * Geometry of the disc: a sector for each prize, as wide as the prize's chance, in the order in which a draw counts the prizes. Pure.
+ * Angles in degrees, clockwise from the top.
  */
 
 export interface Sector {
@@ -11,7 +11,7 @@ export interface Sector {
   readonly middle: number
 }
 
-/** Prizes of which nothing is left have none. */
+/** A prize with nothing left has no sector. */
 export function sectorsOf(left: readonly number[]): readonly Sector[] {
   const all = left.reduce((sum, weight) => sum + weight, 0)
   let before = 0
@@ -24,7 +24,7 @@ export function sectorsOf(left: readonly number[]): readonly Sector[] {
   })
 }
 
-/** Where the numbers on the rim stand: at the middle of their sectors, moved on where the one before is nearer than `gap` degrees. */
+/** The angles of the numbers on the rim: the middle of the sector, moved on if the previous number is nearer than `gap` degrees. */
 export function numberAngles(sectors: readonly Sector[], gap: number): readonly number[] {
   let last = -Infinity
   return sectors.map(({ middle }) => {
@@ -33,14 +33,14 @@ export function numberAngles(sectors: readonly Sector[], gap: number): readonly 
   })
 }
 
-/** `radius` from the middle of a square of `size`. */
+/** The point at distance `radius` from the middle of a square of `size`. */
 export function pointAt(angle: number, radius: number, size: number): readonly [x: number, y: number] {
   const turned = (angle * Math.PI) / 180
   const round = (value: number) => Math.round(value * 100) / 100
   return [round(size / 2 + radius * Math.sin(turned)), round(size / 2 - radius * Math.cos(turned))]
 }
 
-/** The outline of a sector; a single one is the whole circle. */
+/** The outline of a sector. A single sector is the whole circle. */
 export function sectorPath({ from, until }: Pick<Sector, 'from' | 'until'>, radius: number, size: number): string {
   const middle = size / 2
   if (until - from >= 360) {
@@ -51,10 +51,10 @@ export function sectorPath({ from, until }: Pick<Sector, 'from' | 'until'>, radi
   return `M${middle} ${middle}L${x} ${y}A${radius} ${radius} 0 ${until - from > 180 ? 1 : 0} 1 ${endX} ${endY}z`
 }
 
-/** Whole turns before it stands: the same for every prize. */
+/** The number of whole turns, the same for every prize. */
 const wholeTurns = 4
 
-/** How far the disc is turned when it stands with the middle of a prize's sector at the pin. `before`: how far it was turned. */
+/** The angle at which the middle of the prize's sector stops at the pin. `before`: the angle before the turn. */
 export function turnTo(prize: number, left: readonly number[], before: number): number {
   const sector = sectorsOf(left).find((one) => one.prize === prize)
   const rest = (((-(sector?.middle ?? 0) - before) % 360) + 360) % 360

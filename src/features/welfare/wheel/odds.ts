@@ -1,7 +1,7 @@
-/** Chances as they are written: exact, never rounded. Pure. */
+/** Exact texts of chances, never rounded. Pure. */
 
 export interface Chance {
-  /** Hundredths with at most three decimals, where that is exact. */
+  /** The chance in per cent with at most three decimals; null if that would be rounded. */
   readonly percent: string | null
   readonly of: readonly [left: number, all: number]
 }
@@ -13,7 +13,7 @@ export function chanceOf(left: number, all: number): Chance {
   return { percent: isExact ? String(Number(thousandths) / 1000) : null, of: [left, all] }
 }
 
-/** `50 %`, or `7 / 39` where a decimal number would be rounded. */
+/** `50 %`, or `7 / 39` if a decimal number would be rounded. */
 export function chanceText(left: number, all: number): string {
   const { percent, of } = chanceOf(left, all)
   return percent === null ? `${of[0]} / ${of[1]}` : `${percent} %`
@@ -21,7 +21,7 @@ export function chanceText(left: number, all: number): string {
 
 export const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
 
-/** The places of a draw that belong to a prize: the first and the last; null where it has none. */
+/** The first and the last place of a prize in a draw; null if the prize has no place. */
 export function placesOf(left: readonly number[], prize: number): readonly [first: number, last: number] | null {
   const before = sumOf(left.slice(0, prize))
   const width = left[prize] ?? 0

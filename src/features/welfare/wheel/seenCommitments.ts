@@ -1,5 +1,6 @@
 /**
- * What this device saw published of a wheel before its draws: the commitments, which prove that a seed was fixed before, and the prizes.
+ * What this device has seen published about a wheel before its draws: the commitments, which prove that a seed was fixed before, and the
+ * prizes.
  */
 import type { Wheel, WheelDraw, WheelRound } from '#/contract/welfare/wheel.ts'
 import { persisted } from '#/lib/persisted.ts'
@@ -9,9 +10,9 @@ import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 export interface SeenCommitment {
   readonly code: string
   readonly round: number
-  /** Of the draw that was to come; 1 is the anchor of the round. */
+  /** The number of the next draw; 1 stands for the anchor of the round. */
   readonly number: number
-  /** SHA-256 of that draw's seed. */
+  /** SHA-256 of the seed of the draw. */
   readonly commitment: string
   /** Server time in milliseconds. */
   readonly seenAt: number
@@ -30,7 +31,7 @@ interface SeenRound {
   readonly round: number
   readonly anchor: string
   readonly weights: readonly number[]
-  /** JSON of each. */
+  /** The awards as JSON. */
   readonly awards: readonly string[]
 }
 
@@ -42,14 +43,14 @@ const rounds = persisted<readonly SeenRound[]>({
   private: true,
 })
 
-/** The most that are kept; older ones are dropped. */
-const mostKept = 300
+/** The most commitments that are stored. Older commitments are dropped. */
+const mostStored = 300
 const mostRounds = 60
 
 const isSame = (one: SeenCommitment, other: SeenCommitment) =>
   one.code === other.code && one.round === other.round && one.number === other.number
 
-/** The first that was seen of a draw and of a round stays, even if another is received later. */
+/** Stores the first published data of a draw and of a round. Later data does not replace the first. */
 export async function keepPublished(
   code: string,
   { number, drawn, next, anchor }: Pick<WheelRound, 'number' | 'drawn' | 'next' | 'anchor'>,
@@ -62,22 +63,22 @@ export async function keepPublished(
     weights: prizes.map(({ weight }) => weight),
     awards: prizes.map(({ award }) => text(award)),
   }
-  await rounds.save((kept) =>
-    kept.some((one) => one.code === code && one.round === number) ? kept : [...kept, published].slice(-mostRounds),
+  await rounds.save((stored) =>
+    stored.some((one) => one.code === code && one.round === number) ? stored : [...stored, published].slice(-mostRounds),
   )
   const seenAt = serverNow()
   const seen: readonly SeenCommitment[] = [
     { code, round: number, number: 1, commitment: anchor, seenAt },
     { code, round: number, number: drawn + 1, commitment: next, seenAt },
   ]
-  await store.save((kept) =>
-    seen.reduce((all, one) => (all.some((other) => isSame(one, other)) ? all : [...all, one].slice(-mostKept)), kept),
+  await store.save((stored) =>
+    seen.reduce((all, one) => (all.some((other) => isSame(one, other)) ? all : [...all, one].slice(-mostStored)), stored),
   )
 }
 
 const text = (value: WheelDraw['award'] | readonly number[]): string => JSON.stringify(value)
 
-/** Whether a round, and the award of a draw of it, are as this device saw them published; also where it saw nothing. */
+/** Whether a round, and the award of one of its draws, equal the data that this device saw published; true if the device saw none. */
 export async function isAsPublished(
   code: string,
   { number, anchor, weights }: Pick<WheelRound, 'number' | 'anchor' | 'weights'>,
@@ -89,17 +90,17 @@ export async function isAsPublished(
   return isRound && (!draw || seen.awards[draw.prize] === text(draw.award))
 }
 
-/** The latest one that was seen before a draw: of the draw itself, or of one before it in the round. */
+/** The latest commitment seen before a draw: the commitment of the draw itself, or of an earlier draw of the round. */
 export async function commitmentBefore(draw: {
   readonly code: string
   readonly round: number
   readonly number: number
   readonly at: number
 }): Promise<SeenCommitment | undefined> {
-  let found: SeenCommitment | undefined
+  let latest: SeenCommitment | undefined
   for (const one of await store.load()) {
     const isBefore = one.code === draw.code && one.round === draw.round && one.number <= draw.number && one.seenAt <= draw.at
-    if (isBefore && (!found || one.number > found.number)) found = one
+    if (isBefore && (!latest || one.number > latest.number)) latest = one
   }
-  return found
+  return latest
 }

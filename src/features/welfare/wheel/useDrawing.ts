@@ -1,6 +1,6 @@
 /**
- * One draw of a wheel: asked for, answered, shown. The disc turns to an answer that is there; the request stays on the device until the
- * member has put its result away, so that neither a lost answer nor a reload makes another draw of it.
+ * One draw of a wheel: start, answer, result. The disc turns after the answer has arrived. The request stays on the device until the member
+ * closes the result, so that neither a lost answer nor a reload causes a second draw.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,41 +13,41 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useDrawWheelMutation } from '../welfareApi.ts'
 import { turnTo } from './discShapes.ts'
-import { dropOpenDraw, keepDraws, keepOpenDraw, type OpenDraw, openDrawOf } from './keptDraws.ts'
+import { dropOpenDraw, keepDraws, keepOpenDraw, type OpenDraw, openDrawOf } from './storedDraws.ts'
 
-/** Milliseconds that the disc turns: the same for every prize. */
+/** Milliseconds of a turn, the same for every prize. */
 export const turningTime = 3000
 
 export type DrawPhase =
   | { readonly kind: 'idle'; readonly error?: AppError }
   | { readonly kind: 'sent' }
-  /** No answer has come: the same request can be sent again. */
+  /** No answer came. The same request can be sent again. */
   | { readonly kind: 'lost'; readonly open: OpenDraw; readonly error?: AppError }
   | { readonly kind: 'turning'; readonly draw: WheelDraw; readonly balance: string | undefined }
   | { readonly kind: 'shown'; readonly draw: WheelDraw; readonly balance: string | undefined }
 
 export interface Drawing {
   readonly phase: DrawPhase
-  /** How far the disc is turned, in degrees. */
+  /** The angle of the disc in degrees. */
   readonly turn: number
   readonly start: () => void
-  /** Ends the turning. */
+  /** Ends the turn. */
   readonly skip: () => void
-  /** Puts the result away. */
+  /** Closes the result. */
   readonly done: () => void
 }
 
-interface Wanted {
+interface DrawingProps {
   readonly code: string
   readonly round: number
-  /** The member's last draw; undefined while it is not known. */
+  /** The member's last draw; undefined until the draw is loaded. */
   readonly last: WheelDraw | null | undefined
 }
 
-/** It may be this very request that is in progress. */
+/** The platform may still be working on this request. */
 const isBusy = (error: AppError) => error.kind === 'refused' && error.reason === 'WHEEL_BUSY'
 
-export function useDrawing({ code, round, last }: Wanted): Drawing {
+export function useDrawing({ code, round, last }: DrawingProps): Drawing {
   const dispatch = useAppDispatch()
   const userId = useSelector(selectUserId)
   const [send] = useDrawWheelMutation()
@@ -64,7 +64,7 @@ export function useDrawing({ code, round, last }: Wanted): Drawing {
     [dispatch],
   )
 
-  // After a reload: what was drawn is shown as it was, and what was not answered can be asked for again.
+  // After a reload: shows the result that was not closed, or offers to send the unanswered request again.
   useEffect(() => {
     if (userId === undefined || last === undefined || isResumed.current) return undefined
     let stopped = false
@@ -111,14 +111,14 @@ export function useDrawing({ code, round, last }: Wanted): Drawing {
     }
     await dropOpenDraw(open.requestId)
     setPhase({ kind: 'idle', error })
-    // What was shown is not what there is any more.
+    // The shown data is out of date.
     dispatch(api.util.invalidateTags(['Welfare']))
   }
 
-  // What was asked for before a reload, and has been drawn.
-  const found = phase.kind === 'lost' && last?.requestId === phase.open.requestId ? last : undefined
-  const shown: DrawPhase = found ? { kind: 'shown', draw: found, balance: undefined } : phase
-  const turned = found ? turnTo(found.prize, found.before, turn) : turn
+  // A draw that was started before a reload, and was drawn.
+  const drawn = phase.kind === 'lost' && last?.requestId === phase.open.requestId ? last : undefined
+  const shown: DrawPhase = drawn ? { kind: 'shown', draw: drawn, balance: undefined } : phase
+  const turned = drawn ? turnTo(drawn.prize, drawn.before, turn) : turn
 
   function done() {
     if (shown.kind === 'shown') void dropOpenDraw(shown.draw.requestId)

@@ -1,4 +1,4 @@
-/** Draws a whole round again on this device, from its first draw on. */
+/** Repeats all draws of a round on this device, from the first draw on. */
 import { useRef, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { ListedDraw, WheelDraw, WheelRound } from '#/contract/welfare/wheel.ts'
@@ -12,45 +12,45 @@ import { isAsPublished } from './seenCommitments.ts'
 export type ReplayOutcome =
   | { readonly kind: 'right'; readonly draws: number; readonly round: WheelRound }
   | { readonly kind: 'wrong'; readonly fault: WheelFault }
-  /** The round is closed, and its seeds do not come from what it tells. */
+  /** The seeds of the closed round do not come from the published source. */
   | { readonly kind: 'root' }
-  /** The round, or the award of the member's draw, is not what this device saw published before. */
+  /** The round, or the award of the member's draw, differs from the data that this device saw published before. */
   | { readonly kind: 'published' }
-  /** The list tells another thing of the member's draw than the draw itself does. */
+  /** The list and the member's draw differ. */
   | { readonly kind: 'otherwise' }
-  /** The list is shorter than it is said to be. */
+  /** The list has fewer draws than announced. */
   | { readonly kind: 'short' }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export interface Replay {
   readonly isRunning: boolean
-  /** How many draws have been read. */
+  /** The number of draws that have been read. */
   readonly read: number
   readonly outcome: ReplayOutcome | undefined
   readonly run: () => void
 }
 
-interface Wanted {
+interface ReplayRequest {
   readonly code: string
   readonly round: number
-  /** It must stand in the list. */
+  /** The draw that the list must contain. */
   readonly draw?: WheelDraw | undefined
 }
 
 const once = { subscribe: false, forceRefetch: true } as const
 
-/** The list's row of a draw says the same as the draw. */
+/** Whether the list's row of a draw equals the draw. */
 function isListed(list: readonly ListedDraw[], draw: WheelDraw): boolean {
   const row = list[draw.number - 1]
   return row?.number === draw.number && row.prize === draw.prize && row.seed === draw.seed && row.requestId === draw.requestId
 }
 
-/** What a closed round tells of its seeds leads to the anchor; of one that runs there is nothing to be checked. */
+/** Whether the published source of a closed round's seeds leads to the anchor. A running round has no published source. */
 async function isRootRight({ root, draws, anchor }: WheelRound): Promise<boolean> {
   return root === null || hex(await hashed(unhex(root), draws)) === anchor
 }
 
-async function outcomeOf({ code, round, draw }: Wanted, dispatch: AppDispatch, onRead: (read: number) => void): Promise<ReplayOutcome> {
+async function outcomeOf({ code, round, draw }: ReplayRequest, dispatch: AppDispatch, onRead: (read: number) => void): Promise<ReplayOutcome> {
   const list: ListedDraw[] = []
   for (;;) {
     const { data, error } = await dispatch(welfareApi.endpoints.wheelRound.initiate({ code, round, after: list.length }, once))
@@ -68,7 +68,7 @@ async function outcomeOf({ code, round, draw }: Wanted, dispatch: AppDispatch, o
   }
 }
 
-export function useReplay(wanted: Wanted): Replay {
+export function useReplay(request: ReplayRequest): Replay {
   const dispatch = useAppDispatch()
   const [isRunning, setRunning] = useState(false)
   const [read, setRead] = useState(0)
@@ -80,11 +80,11 @@ export function useReplay(wanted: Wanted): Replay {
     setRunning(true)
     setRead(0)
     setOutcome(undefined)
-    const found = await outcomeOf(wanted, dispatch, (count) => {
+    const result = await outcomeOf(request, dispatch, (count) => {
       if (runs.current === number) setRead(count)
     })
     if (runs.current !== number) return
-    setOutcome(found)
+    setOutcome(result)
     setRunning(false)
   }
 

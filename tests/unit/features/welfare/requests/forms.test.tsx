@@ -14,7 +14,7 @@ const { openPages } = await import('../../openPages.tsx')
 const { GiftPackPage } = await import('#/features/welfare/requests/GiftPackPage.tsx')
 const { PhoneBillPage } = await import('#/features/welfare/requests/PhoneBillPage.tsx')
 const { HotelPage } = await import('#/features/welfare/requests/HotelPage.tsx')
-const { draftOf } = await import('#/features/welfare/requests/keptDrafts.ts')
+const { draftOf } = await import('#/features/welfare/requests/formDrafts.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 

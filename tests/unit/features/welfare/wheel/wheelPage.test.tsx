@@ -14,7 +14,7 @@ import { hostile } from '../../../../support/xssCorpus.ts'
 
 const { openPages } = await import('../../openPages.tsx')
 const { WheelPage } = await import('#/features/welfare/wheel/WheelPage.tsx')
-const { keepDraws } = await import('#/features/welfare/wheel/keptDraws.ts')
+const { keepDraws } = await import('#/features/welfare/wheel/storedDraws.ts')
 const { commitmentBefore, keepPublished } = await import('#/features/welfare/wheel/seenCommitments.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { stillChosen } = await import('#/lib/motion.ts')

@@ -1,23 +1,23 @@
-/** The kept draft of a form: read once, before the form is shown. */
+/** The stored draft of a form. The draft is loaded before the form is shown. */
 import { useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import { draftOf, dropDraft, keepDraft, requestIdOf } from './keptDrafts.ts'
+import { draftOf, dropDraft, keepDraft, requestIdOf } from './formDrafts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-export interface KeptForm {
-  /** What was typed before; empty where nothing was. */
+export interface StoredForm {
+  /** The stored entries; empty without a draft. */
   readonly values: Texts
   readonly keep: (values: Texts) => void
-  /** The same id for the same content until it is dropped. */
+  /** Returns the same id for the same content until the draft is dropped. */
   readonly requestId: (content: unknown) => Promise<string>
-  /** It was sent. */
+  /** Drops the draft after the request was sent. */
   readonly drop: () => Promise<void>
 }
 
-/** Undefined until the draft was read. */
-export function useKeptForm(form: string): KeptForm | undefined {
+/** Undefined until the draft is loaded. */
+export function useStoredForm(form: string): StoredForm | undefined {
   const userId = useSelector(selectUserId)
   const [read, setRead] = useState<{ readonly form: string; readonly values: Texts }>()
   useEffect(() => {
@@ -45,13 +45,13 @@ export function useKeptForm(form: string): KeptForm | undefined {
   )
 }
 
-/** `blank` with what was typed before. */
-export function startWith<Name extends string>(blank: Readonly<Record<Name, string>>, kept: Texts): Readonly<Record<Name, string>> {
-  const known = Object.entries(kept).filter(([name]) => Object.hasOwn(blank, name))
+/** `blank` with the stored entries. */
+export function startWith<Name extends string>(blank: Readonly<Record<Name, string>>, draft: Texts): Readonly<Record<Name, string>> {
+  const known = Object.entries(draft).filter(([name]) => Object.hasOwn(blank, name))
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Keeps what is typed until it is known to be sent. */
-export function useKeeping(kept: KeptForm, values: Texts, isSent = false): void {
-  useEffect(() => (isSent ? void kept.drop() : kept.keep(values)), [kept, values, isSent])
+/** Stores the entries until the request is known to be sent. */
+export function useKeeping(draft: StoredForm, values: Texts, isSent = false): void {
+  useEffect(() => (isSent ? void draft.drop() : draft.keep(values)), [draft, values, isSent])
 }

@@ -1,36 +1,39 @@
-/** Draws of the member that this device has seen, so that they can be checked without a network; and the one that is not put away yet. */
+/** The member's draws that this device has seen, for checks without a network; and the draw whose result the member has not closed yet. */
 import * as v from 'valibot'
 import { wheelCalls, type WheelDraw } from '#/contract/welfare/wheel.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
 
-const kept = v.array(v.object({ userId: v.string(), draw: wheelCalls.drawGift.response.entries.draw }))
+const drawsSchema = v.array(v.object({ userId: v.string(), draw: wheelCalls.drawGift.response.entries.draw }))
 
-type KeptDraws = v.InferOutput<typeof kept>
+type StoredDraws = v.InferOutput<typeof drawsSchema>
 
-const draws = persisted<KeptDraws>({
+const draws = persisted<StoredDraws>({
   key: 'wheel-draws',
   version: 1,
-  valid: (value): value is KeptDraws => v.is(kept, value),
+  valid: (value): value is StoredDraws => v.is(drawsSchema, value),
   initial: [],
   private: true,
 })
 
-const mostKept = 200
+const mostStored = 200
 
 export async function keepDraws(userId: string, seen: readonly WheelDraw[]): Promise<void> {
   if (seen.length === 0) return
   await draws.save((all) => {
     const others = all.filter((one) => !seen.some(({ id }) => id === one.draw.id))
-    return [...others, ...seen.map((draw) => ({ userId, draw }))].slice(-mostKept)
+    return [...others, ...seen.map((draw) => ({ userId, draw }))].slice(-mostStored)
   })
 }
 
-export async function keptDraw(userId: string, id: string): Promise<WheelDraw | undefined> {
+export async function storedDraw(userId: string, id: string): Promise<WheelDraw | undefined> {
   return (await draws.load()).find((one) => one.userId === userId && one.draw.id === id)?.draw
 }
 
-/** A draw that was asked for, and whose result the member has not put away: the same request is sent again until it is answered. */
+/**
+ * A draw that the member has started, and whose result the member has not closed. The request is repeated under the same id until it is
+ * answered.
+ */
 export interface OpenDraw {
   readonly userId: string
   readonly code: string
@@ -48,7 +51,7 @@ const open = persisted<OpenDraw | null>({
 
 export const keepOpenDraw = (draw: OpenDraw): Promise<unknown> => open.save(() => draw)
 
-/** Only if it is still that one. */
+/** Does nothing if another draw is open meanwhile. */
 export const dropOpenDraw = (requestId: string): Promise<unknown> =>
   open.save((current) => (current?.requestId === requestId ? null : current))
 

@@ -1,6 +1,6 @@
 /**
- * What was typed into the forms of welfare and not sent yet: it survives a reload and a time without a network. Nothing is ever sent by
- * itself. With a form stands the request that was sent for it, so that sending the same again after a lost answer is the same request.
+ * Stores unsent entries of the welfare forms, so that they survive a reload and a time without a network. Nothing is sent automatically.
+ * Each draft stores the id of its request, so that the same content is sent again under the same id after a lost answer.
  */
 import { persisted } from '#/lib/persisted.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -11,19 +11,19 @@ interface Sent {
   readonly content: string
 }
 
-interface KeptDraft {
+interface StoredDraft {
   readonly userId: string
-  /** Name of the form; with the id of the request that it changes. */
+  /** The name of the form, with the id of the request to be changed. */
   readonly form: string
   readonly values: Readonly<Record<string, string>>
   readonly sent: Sent | null
 }
 
-const store = persisted<readonly KeptDraft[]>({
+const store = persisted<readonly StoredDraft[]>({
   key: 'welfare-drafts',
   version: 1,
   valid: listOf(
-    shapeOf<KeptDraft>({
+    shapeOf<StoredDraft>({
       userId: isText,
       form: isText,
       values: recordOf(isText),
@@ -34,15 +34,15 @@ const store = persisted<readonly KeptDraft[]>({
   private: true,
 })
 
-const mostKept = 12
+const mostStored = 12
 
-const isOf = (userId: string, form: string) => (draft: KeptDraft) => draft.userId === userId && draft.form === form
+const isOf = (userId: string, form: string) => (draft: StoredDraft) => draft.userId === userId && draft.form === form
 
-async function change(userId: string, form: string, changed: (draft: KeptDraft) => KeptDraft): Promise<void> {
+async function change(userId: string, form: string, changed: (draft: StoredDraft) => StoredDraft): Promise<void> {
   await store.save((all) => {
     const isThis = isOf(userId, form)
     const before = all.find(isThis) ?? { userId, form, values: {}, sent: null }
-    return [...all.filter((draft) => !isThis(draft)), changed(before)].slice(-mostKept)
+    return [...all.filter((draft) => !isThis(draft)), changed(before)].slice(-mostStored)
   })
 }
 
@@ -53,7 +53,7 @@ export async function draftOf(userId: string, form: string): Promise<Readonly<Re
 export const keepDraft = (userId: string, form: string, values: Readonly<Record<string, string>>): Promise<void> =>
   change(userId, form, (draft) => ({ ...draft, values }))
 
-/** The same id for the same content, also after a reload; other content is another request. */
+/** Returns the same id for the same content, also after a reload. Other content gets another id. */
 export async function requestIdOf(userId: string, form: string, content: unknown): Promise<string> {
   const text = JSON.stringify(content)
   let id = newRequestId()
