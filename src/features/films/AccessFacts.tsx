@@ -1,4 +1,4 @@
-/** What watching a film takes from this member, and for how long it lasts: before anything is spent. */
+/** The conditions and the price of a film for this member, and the duration of the access; shown before a ticket is spent. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ticket } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { useTicketTime } from './useTicketTime.ts'
 import { type TicketWays, useTicketWays } from './useTicketWays.ts'
 
 interface AccessFactsProps {
-  /** Undefined while it is not known. */
+  /** Undefined until the access is loaded. */
   readonly access: FilmAccess | undefined
   readonly error: unknown
   readonly onRetry: () => void

@@ -1,4 +1,4 @@
-/** A line that broke: another one to go on with; and where none plays it, the ticket back. */
+/** Shown when a line has failed: the choice of another line, and the return of the ticket if no line plays the film. */
 import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
@@ -18,7 +18,7 @@ interface BrokenCardProps {
   readonly numbers: readonly number[]
   readonly speeds: Speeds
   readonly broken: ReadonlySet<number>
-  /** Where it stands, in seconds. */
+  /** The current position in seconds. */
   readonly at: number
   readonly hasTicket: boolean
   readonly onTake: (number: number) => void
@@ -70,7 +70,7 @@ const Report = (): ReactElement => (
   </Link>
 )
 
-/** The platform decides: right after the start, before anything was watched, and once for each ticket. */
+/** The platform returns a ticket right after the start, before anything was watched, and once for each ticket. */
 function TicketBack({ pass }: { readonly pass: string }): ReactElement {
   const errorText = useErrorText()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** An exchange code: checked first, which spends nothing, then redeemed. */
+/** The form for an exchange code. The check spends nothing; the member then redeems the code. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
@@ -22,16 +22,16 @@ type Exchange = Answer<'verifyMovieExchange'>
 
 type Step =
   | { readonly kind: 'typing' }
-  /** Too short to be a code. */
+  /** The text is too short for a code. */
   | { readonly kind: 'short' }
   | { readonly kind: 'good'; readonly exchange: Exchange }
   | { readonly kind: 'failed'; readonly failure: CodeFailure }
-  /** Redeeming it got no answer: the same request is sent again. */
+  /** The redemption had no answer. The same request can be sent again. */
   | { readonly kind: 'lost'; readonly exchange: Exchange; readonly error: AppError }
   | { readonly kind: 'done'; readonly exchange: Exchange }
 
 interface CodeFormProps {
-  /** The page was opened for it. */
+  /** Whether the page was opened for the code form. */
   readonly isCalled: boolean
 }
 
@@ -53,7 +53,7 @@ export function CodeForm({ isCalled }: CodeFormProps): ReactElement {
   }, [isCalled])
 
   function change(text: string, isAtEnd: boolean) {
-    // In the middle of the text the cursor stays where it is.
+    // A cursor in the middle of the text keeps its position.
     setTyped(isAtEnd ? groupedCode(text) : text.toUpperCase())
     setStep({ kind: 'typing' })
   }
@@ -250,7 +250,7 @@ function Offer({ exchange: { tickets, expiresAt }, isLost, isBusy, isOnline, onT
   )
 }
 
-/** What to do about a code that gives nothing; nothing to say of a failure that is not the code's. */
+/** The advice for a code that gives nothing. Renders nothing for a failure that does not concern the code. */
 function Failed({ failure, onOther }: { readonly failure: CodeFailure; readonly onOther: () => void }): ReactElement | null {
   if (failure.kind === 'other' || failure.kind === 'tries') return null
   return (

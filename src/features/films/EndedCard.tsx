@@ -1,4 +1,4 @@
-/** The film is over. */
+/** Shown when the film has ended. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

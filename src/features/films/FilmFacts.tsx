@@ -1,4 +1,4 @@
-/** A film as it is told of: poster, facts, story, what it takes, the lines that have it, and the way to start it. */
+/** The facts about a film: poster, facts, story, conditions, lines, and the start button. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -24,14 +24,14 @@ interface FilmAboutProps {
   readonly at: FilmShown
 }
 
-export function FilmAbout({ at: { film, lines, access, accessError, askAccess, speeds, line, setLine } }: FilmAboutProps): ReactElement {
+export function FilmAbout({ at: { film, lines, access, accessError, refreshAccess, speeds, line, setLine } }: FilmAboutProps): ReactElement {
   const localized = useLocalized()
   const numbers = lines.map(({ number }) => number)
   return (
     <>
       <Head film={film} access={access} />
       <p className={`t2 mt4 ${styles.story}`}>{localized(film.about)}</p>
-      <AccessFacts access={access} error={accessError} onRetry={() => void askAccess()} />
+      <AccessFacts access={access} error={accessError} onRetry={() => void refreshAccess()} />
       {numbers.length > 0 && (
         <section className="mt4" aria-labelledby="lines">
           <div className={styles.lineHead}>
@@ -55,8 +55,8 @@ interface FilmFootProps extends FilmAboutProps {
   readonly isBesideList?: boolean
 }
 
-/** What can be done with the film: start it, or get a ticket. */
-export function FilmFoot({ at: { film, lines, access, place }, isBesideList = false }: FilmFootProps): ReactElement | null {
+/** The action for the film: start the film or get a ticket. */
+export function FilmFoot({ at: { film, lines, access, position }, isBesideList = false }: FilmFootProps): ReactElement | null {
   const navigate = useNavigate()
   if (!access) return null
   if (access.kind === 'none') return <NoTicketFoot isBesideList={isBesideList} />
@@ -64,7 +64,7 @@ export function FilmFoot({ at: { film, lines, access, place }, isBesideList = fa
     <StartFoot
       film={film.code}
       access={access}
-      place={place && isBegun(place, film.length) ? place : undefined}
+      position={position && isBegun(position, film.length) ? position : undefined}
       isOff={lines.length === 0}
       onStart={() => void navigate({ to: '/movieDetail', search: { id: film.code, play: '1' } })}
     />

@@ -1,4 +1,4 @@
-/** /movieDetail?id=: what a film is about, what it takes to watch it, and the film itself. */
+/** /movieDetail?id=: the facts about a film, its conditions, and the playing film. */
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactElement, Suspense } from 'react'
@@ -49,11 +49,11 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
       </>
     )
   }
-  const { film, speeds, line, place, isPlaceKnown, askAccess } = at
+  const { film, speeds, line, position, isPositionKnown, refreshAccess } = at
   if (play === '1' && (at.access || at.accessError !== undefined)) {
     return (
       <Suspense fallback={<FilmSkeleton />}>
-        <PlayingFilm film={film} speeds={speeds} line={line} place={place} isPlaceKnown={isPlaceKnown} onAskPlace={askAccess} />
+        <PlayingFilm film={film} speeds={speeds} line={line} position={position} isPositionKnown={isPositionKnown} onRefreshPosition={refreshAccess} />
       </Suspense>
     )
   }

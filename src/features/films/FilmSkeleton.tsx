@@ -1,4 +1,4 @@
-/** The shape of a film's page while it is loading. */
+/** The skeleton of a film's page. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'

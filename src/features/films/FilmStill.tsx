@@ -1,4 +1,4 @@
-/** What stands in a film's place while it does not play: a picture out of it, the way back, and what is to be said. */
+/** Replaces the picture of a film that does not play: a still, the back button, and a text. */
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { lineOrigin } from '#/api/line.ts'
 import type { Film } from '#/contract/films/films.ts'
@@ -8,7 +8,7 @@ import * as styles from './films.module.css'
 
 interface FilmStillProps {
   readonly film: Film
-  /** Over its top. */
+  /** Rendered over the top of the still. */
   readonly head: ReactNode
   readonly children?: ReactNode
 }

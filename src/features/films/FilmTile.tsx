@@ -1,4 +1,4 @@
-/** A film in the list: its poster, its name, what it takes and how long it is. */
+/** A film in the list: poster, name, condition and length. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -11,9 +11,9 @@ import * as styles from './films.module.css'
 
 interface FilmTileProps {
   readonly film: Film
-  /** Of the member; undefined where it is not known. */
+  /** The member's level; undefined if the level is unknown. */
   readonly level: number | undefined
-  /** Where a film is shown beside the list: whether it is this one. */
+  /** Whether the film is shown beside the list. */
   readonly isChosen?: boolean
   readonly onChoose?: () => void
 }

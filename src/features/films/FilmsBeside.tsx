@@ -1,4 +1,4 @@
-/** What stands beside the list of films on a wide screen: at one side what the member has, at the other the film that is chosen. */
+/** The columns beside the list of films on a wide screen: the member's tickets on one side, the chosen film on the other side. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'

@@ -1,4 +1,4 @@
-/** /movie: tickets on hand, the film that was left last, and all films by type. */
+/** /movie: the tickets, the film that the member left last, and all films by type. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -33,7 +33,7 @@ const FilmBeside = lazyPart(() => import('./FilmsBeside.tsx'), 'FilmBeside')
 const everyType = ''
 const longest = 40
 
-/** `film`: code of the film that is shown beside the list, where there is room; without it the first. */
+/** `film`: the code of the film beside the list on a wide screen; by default the first film. */
 type FilmsSearch = FilmSearch & { readonly film?: string | undefined }
 
 const nothing: FilmsSearch = {}
@@ -41,7 +41,7 @@ const nothing: FilmsSearch = {}
 export function FilmsPage(): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Kept alive behind another page, it has no search.
+  // The route has no search of this page while another page is in front.
   const search: FilmsSearch = useSearch({ from: '/movie', shouldThrow: false }) ?? nothing
   const [isSearching, setSearching] = useState(search.name !== undefined)
   const signedIn = useSignedIn()
@@ -141,7 +141,7 @@ function TicketRule(): ReactElement | null {
 interface ShelfProps {
   readonly films: readonly Film[]
   readonly pages: Pages
-  /** The film that is shown beside the list; undefined where each has a page of its own. */
+  /** The code of the film beside the list; undefined if each film has a page of its own. */
   readonly chosen: string | undefined
   readonly onChoose: (film: string) => void
   readonly isSearched: boolean
@@ -180,7 +180,7 @@ function Shelf({ films, pages, chosen, onChoose, isSearched, onClear }: ShelfPro
   )
 }
 
-/** The member's level; undefined for a visitor, and while it is not known. */
+/** The member's level; undefined for a visitor, and until the level is loaded. */
 function useOwnLevel(): number | undefined {
   const signedIn = useSignedIn()
   return useFilmLevelQuery(signedIn ? {} : skipToken).currentData?.level

@@ -1,4 +1,4 @@
-/** The shape of the list while it is loading. */
+/** The skeleton of the list. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'

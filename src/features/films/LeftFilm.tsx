@@ -1,4 +1,4 @@
-/** The film that was left last, with the place to go on from. */
+/** The film that the member left last, with the position to continue from. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The lines of a film with their speeds, one of which is taken. */
+/** The lines of a film with their speeds and the choice of a line. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { qualityOf, type Quality, type Speeds } from './lineSpeeds.ts'
@@ -9,7 +9,7 @@ interface LinePickerProps {
   readonly numbers: readonly number[]
   readonly speeds: Speeds
   readonly taken: number | undefined
-  /** Lines that could not play it. */
+  /** The lines that failed to play the film. */
   readonly broken?: ReadonlySet<number>
   readonly onTake: (number: number) => void
 }

@@ -1,10 +1,10 @@
-/** Before a film takes mobile data, and whether it asks. */
+/** Asks before a film uses mobile data; and the setting for this question. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
-import { unaskedOnMobileData, useMobileData } from './mobileData.ts'
+import { playsOnMobileData, useMobileData } from './mobileData.ts'
 import * as styles from './films.module.css'
 
 export function MobileDataCard({ onPlay }: { readonly onPlay: () => void }): ReactElement {
@@ -23,11 +23,11 @@ export function MobileDataCard({ onPlay }: { readonly onPlay: () => void }): Rea
   )
 }
 
-/** Nothing where the browser does not tell what the device is on: nothing could be asked. */
+/** Renders nothing if the browser does not report the type of the connection. */
 export function MobileDataOption(): ReactElement | null {
   const { t } = useLingui()
   const isMobile = useMobileData()
-  const isUnasked = unaskedOnMobileData.useOn()
+  const isAllowed = playsOnMobileData.useOn()
   if (isMobile === undefined) return null
   return (
     <div className={styles.option}>
@@ -37,7 +37,7 @@ export function MobileDataOption(): ReactElement | null {
           {isMobile ? <Trans>On mobile data now</Trans> : <Trans>Not on mobile data now: nothing is asked</Trans>}
         </span>
       </span>
-      <Switch label={t`Ask me first on mobile data`} checked={!isUnasked} onChange={(asks) => unaskedOnMobileData.set(!asks)} />
+      <Switch label={t`Ask me first on mobile data`} checked={!isAllowed} onChange={(asks) => playsOnMobileData.set(!asks)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** An address that names a film that there is not. */
+/** Shown for an address with an unknown film. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Ways on without a ticket. */
+/** The actions of a member without a ticket. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -8,7 +8,7 @@ import { TicketWay } from './TicketWay.tsx'
 import { useTicketWays } from './useTicketWays.ts'
 import * as styles from './films.module.css'
 
-/** `isBesideList`: the other films stand beside it. */
+/** `isBesideList`: the other films stand beside this film. */
 export function NoTicketFoot({ isBesideList }: { readonly isBesideList: boolean }): ReactElement {
   return (
     <footer data-foot className={`${foot.foot} ${styles.feet}`}>

@@ -1,4 +1,4 @@
-/** No ticket to use: where they come from. */
+/** Shown without a usable ticket: the ways to get tickets. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { StateView } from '#/ui/StateView.tsx'

@@ -1,4 +1,4 @@
-/** Why a film does not play, and what to do about it. */
+/** The reason why a film does not play, and the actions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'

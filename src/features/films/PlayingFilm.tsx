@@ -1,4 +1,4 @@
-/** /movieDetail?id=&play=1: the film itself, from where it was left, on the line that is taken. */
+/** /movieDetail?id=&play=1: the playing film, from the saved position, on the chosen line. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -16,11 +16,11 @@ import { type Captions, captionTag, captionUrl } from './captions.ts'
 import { EndedCard } from './EndedCard.tsx'
 import type { FilmDetail } from './filmsApi.ts'
 import { addressOf, FilmStill } from './FilmStill.tsx'
-import { isBegun, type Place, resumedAt } from './latest.ts'
+import { isBegun, type Position, resumedAt } from './latest.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { fastestOf, type Speeds } from './lineSpeeds.ts'
 import { MobileDataCard, MobileDataOption } from './MobileData.tsx'
-import { asksFirst, unaskedOnMobileData } from './mobileData.ts'
+import { mustAskFirst, playsOnMobileData } from './mobileData.ts'
 import { NotPlaying } from './NotPlaying.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
 import { clockText } from './times.ts'
@@ -34,28 +34,28 @@ import * as styles from './films.module.css'
 interface PlayingFilmProps {
   readonly film: FilmDetail
   readonly speeds: Speeds
-  /** The line that was taken on the film's page; undefined for the fastest. */
+  /** The line chosen on the film's page; undefined for the fastest line. */
   readonly line: number | undefined
-  /** Where it was left. */
-  readonly place: Place | undefined
-  readonly isPlaceKnown: boolean
-  /** Resolves when the platform has told the place, or could not be asked. */
-  readonly onAskPlace: () => Promise<void>
+  /** The saved position. */
+  readonly position: Position | undefined
+  readonly isPositionKnown: boolean
+  /** Resolves when the platform has answered with the position, or the request has failed. */
+  readonly onRefreshPosition: () => Promise<void>
 }
 
 export function PlayingFilm(props: PlayingFilmProps): ReactElement {
-  const { film, isPlaceKnown, onAskPlace } = props
+  const { film, isPositionKnown, onRefreshPosition } = props
   const watching = useWatching(film.code)
   const { state } = watching
-  /** Where the film begins is decided once, by a place that is known. */
+  /** The start of the film is decided once, when the position is known. */
   const [isDecided, setDecided] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  if (state.kind === 'open' && isPlaceKnown && !isDecided) setDecided(true)
+  if (state.kind === 'open' && isPositionKnown && !isDecided) setDecided(true)
 
   async function open() {
     setDecided(false)
     setAsking(true)
-    await onAskPlace()
+    await onRefreshPosition()
     setAsking(false)
     watching.open()
   }
@@ -82,28 +82,28 @@ const Back = ({ film }: { readonly film: FilmDetail }): ReactElement => (
   </span>
 )
 
-interface ScreenProps extends Pick<PlayingFilmProps, 'film' | 'speeds' | 'line' | 'place'> {
+interface ScreenProps extends Pick<PlayingFilmProps, 'film' | 'speeds' | 'line' | 'position'> {
   readonly stream: FilmStream
   readonly watching: Watching
 }
 
 const noLines: ReadonlySet<number> = new Set()
 
-function Screen({ film, speeds, line: first, place, stream, watching }: ScreenProps): ReactElement {
+function Screen({ film, speeds, line: first, position, stream, watching }: ScreenProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const numbers = stream.lines.map(({ number }) => number)
   const [line, setLine] = useState(first ?? fastestOf(numbers, speeds) ?? 1)
   const caption = useCaptions(film)
   const at = useAtFilm(film.code, watching.played)
-  // Another place that is heard of meanwhile does not move a film that plays.
-  const [left] = useState(place && isBegun(place, film.length) ? place : undefined)
-  /** How often it was begun, and where the last time; undefined until that is decided. */
+  // A position that arrives later does not move a playing film.
+  const [left] = useState(position && isBegun(position, film.length) ? position : undefined)
+  /** The number of starts, and the position of the last start; undefined until the start is decided. */
   const [begun, setBegun] = useState<{ readonly time: number; readonly from: number } | undefined>(left ? undefined : { time: 0, from: 0 })
   const [hasAgreed, agree] = useState(false)
-  const [asks, setAsks] = useState(asksFirst)
-  const isUnasked = unaskedOnMobileData.useOn()
-  const isAsking = asks && !isUnasked
+  const [asks, setAsks] = useState(mustAskFirst)
+  const isAllowed = playsOnMobileData.useOn()
+  const isAsking = asks && !isAllowed
   const [broken, setBroken] = useState(noLines)
   const [hasEnded, setEnded] = useState(false)
 
@@ -113,7 +113,7 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
   function begin(from: number) {
     at.begin(from)
     setEnded(false)
-    setAsks(!hasAgreed && asksFirst())
+    setAsks(!hasAgreed && mustAskFirst())
     setBegun((before) => ({ time: (before?.time ?? 0) + 1, from }))
   }
 
@@ -174,7 +174,7 @@ function Screen({ film, speeds, line: first, place, stream, watching }: ScreenPr
       )}
       <main className={`pad stack g4 ${styles.below}`}>
         {!begun && left && (
-          <ResumeCard place={left} length={film.length} onAgain={() => begin(0)} onGoOn={() => begin(resumedAt(left.seconds))} />
+          <ResumeCard position={left} length={film.length} onAgain={() => begin(0)} onGoOn={() => begin(resumedAt(left.seconds))} />
         )}
         {begun && isAsking && (
           <MobileDataCard

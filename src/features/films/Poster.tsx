@@ -1,4 +1,4 @@
-/** The poster of a film: its picture, or a drawn one in the colours of its stone. */
+/** The poster of a film: its picture, or a drawing in the colours of its gem. */
 import { type ReactElement, useState } from 'react'
 import { addressOf } from './FilmStill.tsx'
 import { isThemeName } from '#/themes/themes.ts'

@@ -1,21 +1,21 @@
-/** Asks where a film that was left is to begin. */
+/** Asks whether a film that the member has left starts from the beginning. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import type { Place } from './latest.ts'
+import type { Position } from './latest.ts'
 import { clockText } from './times.ts'
 import { useFilmTexts } from './useFilmTexts.ts'
 import * as styles from './films.module.css'
 
 interface ResumeCardProps {
-  readonly place: Place
-  /** Seconds. */
+  readonly position: Position
+  /** Length of the film in seconds. */
   readonly length: number
   readonly onAgain: () => void
   readonly onGoOn: () => void
 }
 
-export function ResumeCard({ place: { seconds, at }, length, onAgain, onGoOn }: ResumeCardProps): ReactElement {
+export function ResumeCard({ position: { seconds, at }, length, onAgain, onGoOn }: ResumeCardProps): ReactElement {
   const { t } = useLingui()
   const texts = useFilmTexts()
   const [when, rest] = [texts.moment(at), texts.left(length - seconds)]

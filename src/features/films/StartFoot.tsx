@@ -1,4 +1,4 @@
-/** Starts a film: says what that costs, and spends the ticket before anything plays. */
+/** The start button. Says what the film costs, and spends the ticket before the film plays. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { isWriteLost, toAppError } from '#/api/appError.ts'
@@ -13,7 +13,7 @@ import { Callout } from '#/ui/Callout.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import * as foot from '#/ui/foot.module.css'
 import { useWatchFilmMutation } from './filmsApi.ts'
-import type { Place } from './latest.ts'
+import type { Position } from './latest.ts'
 import { clockText } from './times.ts'
 import { useFilmTexts } from './useFilmTexts.ts'
 import * as styles from './films.module.css'
@@ -21,15 +21,15 @@ import * as styles from './films.module.css'
 interface StartFootProps {
   readonly film: string
   readonly access: Exclude<FilmAccess, { kind: 'none' }>
-  /** Where it was left. */
-  readonly place: Place | undefined
+  /** The saved position. */
+  readonly position: Position | undefined
   /** No line has the film. */
   readonly isOff: boolean
-  /** The film may be opened. */
+  /** Called when the film may be opened. */
   readonly onStart: () => void
 }
 
-export function StartFoot({ film, access, place, isOff, onStart }: StartFootProps): ReactElement {
+export function StartFoot({ film, access, position, isOff, onStart }: StartFootProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const here = useHere()
@@ -39,7 +39,7 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   const texts = useFilmTexts()
   const [watch, { isLoading, error }] = useWatchFilmMutation()
   const refused = error === undefined || isLoading ? undefined : toAppError(error)
-  // What had no answer may turn out to be done: nothing is to be spent any more.
+  // A request without an answer may have succeeded. The start then spends nothing more.
   const failed = refused && isWriteLost(refused) && access.kind !== 'ticket' ? undefined : refused
 
   async function start() {
@@ -78,7 +78,7 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
         </div>
       )}
       <Button look="pri" big busy={isLoading} disabled={!online || isOff} onClick={() => void start()}>
-        {startWords({ access, place, isOff, isOnline: online })}
+        {startWords({ access, position, isOff, isOnline: online })}
       </Button>
       {access.kind === 'free' && (
         <p className="note center">
@@ -89,13 +89,13 @@ export function StartFoot({ film, access, place, isOff, onStart }: StartFootProp
   )
 }
 
-interface StartWordsProps extends Pick<StartFootProps, 'access' | 'place' | 'isOff'> {
+interface StartWordsProps extends Pick<StartFootProps, 'access' | 'position' | 'isOff'> {
   readonly isOnline: boolean
 }
 
-function startWords({ access, place, isOff, isOnline }: StartWordsProps): ReactElement {
+function startWords({ access, position, isOff, isOnline }: StartWordsProps): ReactElement {
   if (!isOnline) return <Trans>Offline: films need a connection</Trans>
   if (isOff) return <Trans>It cannot be played at the moment</Trans>
   if (access.kind === 'ticket') return <Trans>Use 1 ticket and start</Trans>
-  return place ? <Trans>Go on from {clockText(place.seconds)}</Trans> : <Trans>Start</Trans>
+  return position ? <Trans>Go on from {clockText(position.seconds)}</Trans> : <Trans>Start</Trans>
 }

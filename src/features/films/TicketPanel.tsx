@@ -1,4 +1,4 @@
-/** How many tickets there are, and the way to them; for a visitor, the way to sign in. */
+/** The number of tickets with the link to the tickets, or the sign-in link of a visitor. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

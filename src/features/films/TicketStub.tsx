@@ -1,4 +1,4 @@
-/** One ticket: what it is good for, or what it was used for. */
+/** One ticket: its type and expiry, or the film for which the ticket was used. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

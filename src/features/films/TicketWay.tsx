@@ -1,4 +1,4 @@
-/** The way to where a ticket can be had: to sign in for the day, or to the event that gives one. Nothing where only a code does. */
+/** The link to a way to get a ticket: the sign-in of the day, or an event. Renders nothing if only codes give tickets. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** /mineMovie: a code to redeem, and the member's tickets: unused, used, expired. */
+/** /mineMovie: the form for a code, and the member's tickets: unused, used, expired. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
@@ -34,7 +34,7 @@ export function TicketsPage(): ReactElement {
       resetScroll: false,
       viewTransition: false,
     })
-  // The numbers on the other two parts; of one of them, whichever is shown.
+  // The numbers of the two other tabs. An answer of any tab has all numbers.
   const { currentData: counted } = useTicketsInfiniteQuery(part === 'expired' ? 'expired' : 'used', fresh)
   const { currentData: unused } = useUnusedTicketsInfiniteQuery(noArgument, fresh)
   const counts = counted?.pages[0]?.counts
@@ -100,7 +100,7 @@ function Past({ part }: { readonly part: TicketPart }): ReactElement {
 interface TicketListProps {
   readonly of: Pages & Query<{ readonly pages: readonly { readonly records: readonly FilmTicket[] }[] }>
   readonly empty: ReactNode
-  /** What to do with them. */
+  /** The actions for the tickets. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Captions: their files beside the playlist, and which of them is shown first. Pure but for what is remembered. */
+/** Captions: the files beside the playlist, and the choice of the first captions. Pure except for the stored choice. */
 import type { FilmLanguage } from '#/contract/films/films.ts'
 
 export type Captions = FilmLanguage | 'off'
@@ -11,10 +11,10 @@ const files: Readonly<Record<FilmLanguage, { readonly file: string; readonly tag
 
 export const captionTag = (language: FilmLanguage): string => files[language].tag
 
-/** Beside the playlist, under the same signature. */
+/** The file beside the playlist, under the same signature. */
 export const captionUrl = (playlist: string, language: FilmLanguage): string => playlist.replace(/[^/]*$/, files[language].file)
 
-/** What was chosen last, where the film has it; else the language of the app, unless it is the one that is spoken. */
+/** The last choice if the film has these captions; otherwise the language of the app, unless the film is spoken in this language. */
 export function firstCaptions(
   { captions, speech }: { readonly captions: readonly FilmLanguage[]; readonly speech: FilmLanguage | null },
   app: FilmLanguage,

@@ -1,9 +1,9 @@
-/** An exchange code as it is typed, and what became of it. Pure. */
+/** A typed exchange code, and the results of its check. Pure. */
 import type { AppError } from '#/api/appError.ts'
 
 export const codeLength = 12
 
-/** Letters and digits alone, as they are sent. */
+/** Only letters and digits, as the code is sent. */
 export const bareCode = (typed: string): string => typed.replace(/[^A-Za-z\d]/g, '').toUpperCase()
 
 /** In groups of four: `HS7K 2M9Q 4TPA`. */
@@ -16,7 +16,7 @@ export const isWhole = (typed: string): boolean => bareCode(typed).length === co
 
 export type CodeFailure =
   | { readonly kind: 'none'; readonly left: number }
-  /** `at`: when it was used, or since when it has expired. */
+  /** `at`: the time of use, or the expiry. */
   | { readonly kind: 'used' | 'expired'; readonly left: number; readonly at: number }
   | { readonly kind: 'tries' }
   | { readonly kind: 'other'; readonly error: AppError }

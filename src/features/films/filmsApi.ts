@@ -1,4 +1,4 @@
-/** Calls of films. The pages show refusals, so none of them shows a toast. */
+/** Calls of films. The pages show refusals, so no call shows a toast. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { watchCalls } from '#/contract/films/watching.ts'
 import { levelCalls } from '#/contract/levels.ts'
@@ -18,7 +18,7 @@ export interface FilmSearch {
   readonly name?: string
 }
 
-/** Tickets that can be used, the first to expire first; the list of films shows how many there are. */
+/** Usable tickets, sorted by expiry. The list of films shows their number. */
 export const unusedArg = (current = 1): Arg<'queryPageOfUesrNotUsedMovieExchange'> => ({
   pageParam: { current, size: ticketsOnPage },
   searchParam: {},
@@ -42,7 +42,7 @@ export const filmsApi = injectCalls(
     filmTypes: read('queryMovieTypes', { providesTags: ['Content'], ...onPage }),
     ticketOffers: read('activityList', { providesTags: ['Welfare'], ...onPage }),
     films: readPages('getMovieList', filmsArg, { providesTags: ['Content'], ...onPage }),
-    // Who begins a film is one more of its viewers.
+    // A member who starts a film adds a viewer to the film.
     film: read('detail', { providesTags: ['Content', 'Films'], ...onPage }),
     filmAccess: read('getMovieExchange', { providesTags: ['Films'], ...onPage }),
     unusedTickets: readPages('queryPageOfUesrNotUsedMovieExchange', (_: Record<never, never>, current) => unusedArg(current), {
@@ -56,7 +56,7 @@ export const filmsApi = injectCalls(
     saveFilmPositions: build.mutation<Answer<'saveMoviePositions'>, Arg<'saveMoviePositions'>>({
       ...onPage,
       query: (arg) => ({ call: 'saveMoviePositions', arg }),
-      // A film that is begun at once begins there: the device keeps the place no more, and what was read before does not know it.
+      // When the platform has stored a position, the device drops it. The answers loaded before lack the position, so they are updated.
       onQueryStarted: async ({ positions }, { dispatch, queryFulfilled }): Promise<void> => {
         try {
           await queryFulfilled
@@ -64,7 +64,7 @@ export const filmsApi = injectCalls(
           return
         }
         for (const { film, seconds, at } of positions) {
-          // An answer that is still on its way does not know the place either.
+          // A running query may also lack the position.
           await dispatch(filmsApi.util.getRunningQueryThunk('filmAccess', { id: film }))
           dispatch(
             filmsApi.util.updateQueryData('filmAccess', { id: film }, (access) => {

@@ -1,26 +1,26 @@
-/** Which of two places in a film counts. Pure. */
+/** Compares positions in a film. Pure. */
 
-export interface Place {
-  /** From the beginning of the film. */
+export interface Position {
+  /** Seconds from the beginning of the film. */
   readonly seconds: number
-  /** When it was there, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Seconds: before its first ones a film is not begun, within its last ones it is seen. */
+/** A film counts as started after this number of seconds, and as watched within this number of seconds before its end. */
 const begun = 5
 const credits = 5
-/** A little is shown again. */
+/** The film continues this number of seconds before the saved position. */
 const again = 3
 
-export function latestOf(...places: readonly (Place | null | undefined)[]): Place | undefined {
-  let latest: Place | undefined
-  for (const place of places) if (place && (!latest || place.at > latest.at)) latest = place
+export function latestOf(...positions: readonly (Position | null | undefined)[]): Position | undefined {
+  let latest: Position | undefined
+  for (const position of positions) if (position && (!latest || position.at > latest.at)) latest = position
   return latest
 }
 
-/** Whether there is a place to go on from. */
-export const isBegun = ({ seconds }: Place, length: number): boolean => seconds >= begun && seconds < length - credits
+/** Whether the film can continue from the position. */
+export const isBegun = ({ seconds }: Position, length: number): boolean => seconds >= begun && seconds < length - credits
 
-/** Where going on from a place begins. */
+/** The second at which a film continues. */
 export const resumedAt = (seconds: number): number => Math.max(0, seconds - again)

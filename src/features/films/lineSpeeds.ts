@@ -1,6 +1,6 @@
-/** How fast lines answer, and which of them is taken. Pure. */
+/** The speeds of lines, and the choice of the fastest line. Pure. */
 
-/** By number: milliseconds; null for no answer, undefined while it is not known. */
+/** Milliseconds by line; null for no answer, undefined before the first measurement. */
 export type Speeds = Readonly<Record<number, number | null>>
 
 /** Upper bounds in milliseconds. */
@@ -15,7 +15,7 @@ export function qualityOf(ms: number | null | undefined): Quality {
   return ms <= good ? 'good' : ms <= fair ? 'fair' : 'poor'
 }
 
-/** The fastest of those that are not broken; of those that are not measured yet the first. */
+/** The fastest line that has not failed. Before the measurements, the first line. */
 export function fastestOf(numbers: readonly number[], speeds: Speeds, broken: ReadonlySet<number> = new Set()): number | undefined {
   const left = numbers.filter((number) => !broken.has(number))
   const measured = left.flatMap((number) => {

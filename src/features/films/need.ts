@@ -1,6 +1,6 @@
-/** What a film takes, as its place in the list tells. Pure. */
+/** The condition of a film for the list. Pure. */
 
-/** `level`: of the member; undefined where it is not known. */
+/** `level`: the member's level; undefined if the level is unknown. */
 export function needsTicket(freeFrom: number | null, level: number | undefined): boolean {
   return freeFrom === null || (freeFrom > 1 && freeFrom > (level ?? 1))
 }

@@ -1,4 +1,4 @@
-/** Lengths and places of films as text. Pure. */
+/** Texts for lengths and positions of films. Pure. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -8,7 +8,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Hundredths of the film. */
+/** The watched part in per cent. */
 export const percentOf = (seconds: number, length: number): number => Math.min(100, Math.round((seconds / length) * 100))
 
 export interface Span {
@@ -17,7 +17,7 @@ export interface Span {
   readonly seconds: number
 }
 
-/** Whole minutes from ten minutes on: nobody counts the seconds of a long film. */
+/** Whole minutes from ten minutes on, because seconds do not matter in a long film. */
 export function spanOf(seconds: number): Span {
   const whole = seconds < 600 ? Math.round(seconds) : Math.round(seconds / 60) * 60
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }

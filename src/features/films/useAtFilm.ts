@@ -1,21 +1,21 @@
-/** The place in a film that plays: told to whoever counts what was watched, and saved. */
+/** The current position in a playing film. Reports the watched seconds, and saves the position. */
 import { useCallback, useRef } from 'react'
-import { type SavedPlace, useSavedPlace } from './useSavedPlace.ts'
+import { type SavedPosition, useSavedPosition } from './useSavedPosition.ts'
 
-/** Seconds between two tellings of a film that plays; more is a leap. */
+/** The longest step between two reports of a playing film, in seconds. A longer step is a seek. */
 const step = 3
 
-export interface AtFilm extends Pick<SavedPlace, 'save'> {
-  /** Seconds, as told last. */
+export interface AtFilm extends Pick<SavedPosition, 'save'> {
+  /** The last reported second. */
   readonly current: () => number
-  /** Where it begins. */
+  /** Sets the second at which the film starts. */
   readonly begin: (seconds: number) => void
   readonly tell: (seconds: number) => void
 }
 
 export function useAtFilm(film: string, onPlayed: (seconds: number) => void): AtFilm {
   const at = useRef(0)
-  const { tell: tellSaved, save } = useSavedPlace(film)
+  const { tell: tellSaved, save } = useSavedPosition(film)
   const tell = useCallback(
     (seconds: number) => {
       const passed = seconds - at.current

@@ -1,4 +1,4 @@
-/** The captions that are shown; what is chosen counts for the films that follow, until the app is closed. */
+/** The shown captions. The choice holds for further films until the app is closed. */
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectLanguage } from '#/api/settingsSlice.ts'
@@ -10,7 +10,7 @@ let chosen: Captions | undefined
 export interface CaptionChoice {
   readonly captions: Captions
   readonly choose: (captions: Captions) => void
-  /** Off, or on in the language that was shown before. */
+  /** Switches the captions off, or on in the last language. */
   readonly toggle: (areOn: boolean) => void
 }
 

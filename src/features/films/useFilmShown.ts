@@ -1,10 +1,10 @@
-/** A film that is shown before it plays: what is known of it, what it takes, where it was left, and on which line it would play. */
+/** A film before it plays: facts, access, saved position, and line. */
 import { useState } from 'react'
 import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import type { Query } from '#/api/query.ts'
 import { type FilmDetail, useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
-import { latestOf, type Place } from './latest.ts'
+import { latestOf, type Position } from './latest.ts'
 import type { Speeds } from './lineSpeeds.ts'
 import { useLineSpeeds } from './useLineSpeeds.ts'
 import { usePositions } from './usePositions.ts'
@@ -12,15 +12,15 @@ import { usePositions } from './usePositions.ts'
 export interface FilmShown {
   readonly film: FilmDetail
   readonly lines: readonly FilmLine[]
-  /** Undefined while it is not known. */
+  /** Undefined until the access is loaded. */
   readonly access: FilmAccess | undefined
   readonly accessError: unknown
-  readonly askAccess: () => Promise<void>
-  readonly place: Place | undefined
-  /** False while the platform is asked: the place may be that of another time, or of this device alone. */
-  readonly isPlaceKnown: boolean
+  readonly refreshAccess: () => Promise<void>
+  readonly position: Position | undefined
+  /** False while a query runs: the position may be outdated, or known to this device only. */
+  readonly isPositionKnown: boolean
   readonly speeds: Speeds
-  /** Undefined for the fastest. */
+  /** Undefined for the fastest line. */
   readonly line: number | undefined
   readonly setLine: (number: number) => void
 }
@@ -31,16 +31,16 @@ export function useFilmShown(id: string): Query<FilmShown> {
   const query = useFilmQuery({ id })
   const { currentData } = query
   const own = useFilmAccessQuery({ id }, { refetchOnMountOrArgChange: true })
-  const kept = usePositions().find((position) => position.film === id)
+  const stored = usePositions().find((position) => position.film === id)
   const [line, setLine] = useState<number>()
   const speeds = useLineSpeeds(currentData?.lines ?? noLines)
   const shown = currentData && {
     ...currentData,
     access: own.currentData?.access,
     accessError: own.error,
-    askAccess: async () => void (await own.refetch()),
-    place: latestOf(own.currentData?.position, kept),
-    isPlaceKnown: !own.isFetching,
+    refreshAccess: async () => void (await own.refetch()),
+    position: latestOf(own.currentData?.position, stored),
+    isPositionKnown: !own.isFetching,
     speeds,
     line,
     setLine,

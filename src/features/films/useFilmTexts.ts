@@ -1,4 +1,4 @@
-/** How films, their lengths and the ends of tickets are written. */
+/** Texts for films, their lengths, and the ends of tickets. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from 'react-redux'
@@ -12,13 +12,13 @@ import { spanOf } from './times.ts'
 export interface FilmTexts {
   /** `112 min`, `1 min 12 s`. Takes seconds. */
   readonly length: (seconds: number) => string
-  /** What is left of a film: `1 h 10 min`. Takes seconds. */
+  /** The remaining length of a film in seconds as text: `1 h 10 min`. */
   readonly left: (seconds: number) => string
-  /** The day of an instant, by the platform's clocks. */
+  /** The day of a time, in the platform's time zone. */
   readonly day: (at: number) => string
-  /** Day and time, by the platform's clocks. */
+  /** Day and time, in the platform's time zone. */
   readonly moment: (at: number) => string
-  /** The same for an end: midnight belongs to the day before, as its hour 24. */
+  /** Day and time of an end. Midnight belongs to the day before, as hour 24. */
   readonly until: (at: number) => string
   readonly language: (language: FilmLanguage) => string
 }

@@ -9,9 +9,9 @@ export interface FilmType {
 
 export interface FilmTypes {
   readonly types: readonly FilmType[]
-  /** Empty while the types are not known. */
+  /** Empty until the types are loaded. */
   readonly nameOf: (code: string) => string
-  /** For how many minutes a ticket opens a film; undefined while that is not known. */
+  /** The minutes for which a ticket opens a film; undefined until the setting is loaded. */
   readonly ticketMinutes: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Measures how fast each line of a film answers, while the page is visible. */
+/** Measures the response time of each line of a film while the page is visible. */
 import { useEffect, useState } from 'react'
 import { lineOrigin } from '#/api/line.ts'
 import { latencyOf } from '#/api/lines.ts'
@@ -6,7 +6,7 @@ import type { FilmLine } from '#/contract/films/films.ts'
 import { isVisible } from '#/lib/useVisible.ts'
 import type { Speeds } from './lineSpeeds.ts'
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two measurements. */
 const rest = 15_000
 
 export function useLineSpeeds(lines: readonly FilmLine[]): Speeds {

@@ -1,4 +1,4 @@
-/** For how long a ticket opens a film, in words. */
+/** The time for which a ticket opens a film, as text. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 

@@ -1,13 +1,13 @@
-/** Where a ticket can be had now besides an exchange code, by what is offered. */
+/** The current ways to get a ticket other than a code, from the platform's offers. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
 import { useTicketOffersQuery } from './filmsApi.ts'
 
 export interface TicketWays {
-  /** Days of signing in without a gap that a ticket takes; undefined where signing in gives none. */
+  /** The number of days in a row that a member must sign in for a ticket; undefined if the sign-in gives no tickets. */
   readonly signInDays: number | undefined
-  /** Activities and tasks besides. */
+  /** Other activities and tasks that give tickets. */
   readonly events: readonly Campaign[]
 }
 
@@ -16,7 +16,7 @@ const noArgument = {} as const
 
 const ticketStage = ({ stages }: Campaign) => stages.find(({ award }) => award.kind === 'tickets')
 
-/** Nothing is given to a member whose play is paused, and nothing out of what is spent. */
+/** A member whose play is paused gets nothing, and an activity whose budget is spent gives nothing. */
 function ticketWaysOf(campaigns: readonly Campaign[]): TicketWays {
   const giving = campaigns.filter((one) => one.state === 'running' && !one.isSpent && ticketStage(one) !== undefined)
   const signIn = giving.find(({ trigger }) => trigger === 'streak')
@@ -26,7 +26,7 @@ function ticketWaysOf(campaigns: readonly Campaign[]): TicketWays {
   }
 }
 
-/** Undefined while what is offered is not known. */
+/** Undefined until the offers are loaded. */
 export function useTicketWays(isWanted = true): TicketWays | undefined {
   const { data: user } = useQuerySystemUserInfoQuery(noArgument, { skip: !isWanted })
   const { currentData } = useTicketOffersQuery(isWanted ? noArgument : skipToken, { refetchOnMountOrArgChange: 30 })

@@ -1,4 +1,4 @@
-/** The right to watch a film: asked for before it plays, kept by a beat while it does. */
+/** The right to watch a film: requested before the film plays, and renewed by a beat while it plays. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import { beatSeconds, type FilmStream } from '#/contract/films/watching.ts'
@@ -8,17 +8,17 @@ import { useBeatFilmMutation, useWatchFilmMutation } from './filmsApi.ts'
 export type WatchState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly stream: FilmStream }
-  /** Another device of the member plays it now. */
+  /** Another device of the member plays the film now. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export interface Watching {
   readonly state: WatchState
-  /** Begins another stream, without a ticket: that is spent on the film's own page. */
+  /** Opens another stream without spending a ticket. Tickets are spent on the film's own page. */
   readonly open: () => void
-  /** The film has played for so many seconds more. */
+  /** Reports further watched seconds. */
   readonly played: (seconds: number) => void
-  /** The addresses are too old. */
+  /** Requests new addresses, because the old addresses have expired. */
   readonly renew: () => void
 }
 
@@ -40,7 +40,7 @@ export function useWatching(film: string): Watching {
     async (pass: string, number: number) => {
       const { data, error } = await beat({ pass, number, watched: Math.floor(watched.current) })
       const failed = error === undefined ? undefined : toAppError(error)
-      // Without an answer it goes on: the next beat asks again.
+      // Without an answer the film continues. The next beat asks again.
       if (!data && failed?.kind !== 'refused') return
       setState((now) => {
         if (now.kind !== 'open' || now.stream.pass !== pass || now.stream.number !== number) return now

@@ -1,7 +1,7 @@
-/** Drawn posters, 120 by 168, in the colours of whatever theme they stand in. */
+/** Drawn posters, 120 by 168, in the colours of the current theme. */
 import type { ReactElement } from 'react'
 
-/** A lighthouse that shines over the sea. */
+/** A lighthouse shining over the sea. */
 const lighthouse = (
   <>
     <path d="M64 46L120 18v64z" fill="var(--stone-1)" />
@@ -55,7 +55,7 @@ const voyage = (
   </>
 )
 
-/** A maple on a hill, with its roots and its seeds in the wind. */
+/** A maple on a hill, with roots, and seeds in the wind. */
 const seed = (
   <>
     <circle cx="86" cy="40" r="18" fill="var(--stone-1)" />
@@ -82,7 +82,7 @@ const seed = (
   </>
 )
 
-/** A film of which nothing is drawn: a screen between curtains. */
+/** For a film without a drawing: a screen between curtains. */
 const screen = (
   <>
     <path d="M0 0h120v168H0z" fill="var(--stone-5)" opacity=".5" />
@@ -98,5 +98,5 @@ const screen = (
 
 const drawn: Readonly<Record<string, ReactElement>> = { lighthouse, voyage, seed }
 
-/** By the code of the film; one that is not drawn has a screen. */
+/** By the code of the film. A film without a drawing has a screen. */
 export const posterArt = (code: string): ReactElement => (Object.hasOwn(drawn, code) ? drawn[code] : undefined) ?? screen

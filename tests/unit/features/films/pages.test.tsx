@@ -32,7 +32,7 @@ const { openPages } = await import('../openPages.tsx')
 const { FilmPage } = await import('#/features/films/FilmPage.tsx')
 const { FilmsPage } = await import('#/features/films/FilmsPage.tsx')
 const { TicketsPage } = await import('#/features/films/TicketsPage.tsx')
-const { keepPosition, keptPositions } = await import('#/features/films/keptPositions.ts')
+const { storePosition, storedPositions } = await import('#/features/films/storedPositions.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
@@ -123,7 +123,7 @@ describe('/movie', () => {
   })
 
   it('goes on with the film that was left last, from where this device left it although that was never sent', async () => {
-    await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at: at + 9 })
+    await storePosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at: at + 9 })
     await open('/movie', {
       moviePositions: () => ({ positions: [{ film: filmAnswer(), seconds: 20, at }] }),
       saveMoviePositions: () => lost,
@@ -425,10 +425,10 @@ describe('a film that plays', () => {
     const page = await open(address, { saveMoviePositions: () => lost })
     await playing()
     await tell(({ onTime }) => onTime(30))
-    await waitFor(async () => expect(await keptPositions()).toMatchObject([{ film: 'lighthouse', seconds: 30, userId: 'u1' }]), patient)
+    await waitFor(async () => expect(await storedPositions()).toMatchObject([{ film: 'lighthouse', seconds: 30, userId: 'u1' }]), patient)
     page.unmount()
     await open('/movie')
-    await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
+    await waitFor(async () => expect(await storedPositions()).toEqual([]), patient)
     expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
   })
 
@@ -443,7 +443,7 @@ describe('a film that plays', () => {
         return { passed, release }
       }
       const [save, read] = [gate(), gate()]
-      await keepPosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
+      await storePosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at })
       await open('/movieDetail?id=lighthouse', {
         saveMoviePositions: () => save.passed.then(() => ({})),
         getMovieExchange: () => read.passed.then(() => ({ access: running, position: null })),
@@ -454,7 +454,7 @@ describe('a film that plays', () => {
         await seen('Go on from 0:42')
         save.release()
       }
-      await waitFor(async () => expect(await keptPositions()).toEqual([]), patient)
+      await waitFor(async () => expect(await storedPositions()).toEqual([]), patient)
       read.release()
       expect(await seen('Go on from 0:42')).toBeTruthy()
       await press('Go on from 0:42')

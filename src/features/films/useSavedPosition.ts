@@ -1,4 +1,4 @@
-/** Saves the place in a film that plays: every ten seconds, when it stands, when the page is hidden, and when it is left. */
+/** Saves the position in a playing film: every ten seconds, on a pause, when the page is hidden, and when the member leaves the page. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
@@ -6,34 +6,34 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isVisible } from '#/lib/useVisible.ts'
 import { filmsApi } from './filmsApi.ts'
-import { keepPosition } from './keptPositions.ts'
+import { storePosition } from './storedPositions.ts'
 import { sendPositions } from './sendPositions.ts'
 
-/** Milliseconds. */
+/** Interval in milliseconds. */
 const every = 10_000
 
-export interface SavedPlace {
-  /** The film is at that second now. */
+export interface SavedPosition {
+  /** Reports the current second of the film. */
   readonly tell: (seconds: number) => void
-  /** Saves what was told last, if it is not yet. */
+  /** Saves the last reported second, unless it is saved. */
   readonly save: () => void
 }
 
-export function useSavedPlace(film: string): SavedPlace {
+export function useSavedPosition(film: string): SavedPosition {
   const userId = useSelector(selectUserId)
   const dispatch = useAppDispatch()
-  const told = useRef<number>(undefined)
+  const reported = useRef<number>(undefined)
   const saved = useRef({ seconds: -1, at: 0 })
 
   const save = useCallback(
     async (isLeaving = false) => {
-      if (told.current === undefined || userId === undefined) return
-      const position = { film, seconds: Math.floor(told.current), at: Math.round(serverNow()) }
+      if (reported.current === undefined || userId === undefined) return
+      const position = { film, seconds: Math.floor(reported.current), at: Math.round(serverNow()) }
       if (position.seconds === saved.current.seconds) return
       saved.current = position
-      // The page may end before the device has stored it; what is kept is sent once more by the next page.
+      // The page may end before the device has stored the position. The next page sends a stored position again.
       if (isLeaving) void dispatch(filmsApi.endpoints.saveFilmPositions.initiate({ positions: [position] }))
-      await keepPosition({ ...position, userId })
+      await storePosition({ ...position, userId })
       if (!isLeaving) await dispatch(sendPositions(userId))
     },
     [dispatch, film, userId],
@@ -41,7 +41,7 @@ export function useSavedPlace(film: string): SavedPlace {
 
   const tell = useCallback(
     (seconds: number) => {
-      told.current = seconds
+      reported.current = seconds
       if (serverNow() - saved.current.at >= every) void save()
     },
     [save],
@@ -57,7 +57,7 @@ export function useSavedPlace(film: string): SavedPlace {
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', left)
-      // The pages that come next show the place.
+      // Further pages show the position.
       void save().then(() => dispatch(filmsApi.util.invalidateTags(['Films'])))
     }
   }, [dispatch, save])
