@@ -351,33 +351,33 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ openingGrant: '0' })
+  server = await startPeoplePlatform({ openingGrant: '0' })
 })
 afterAll(async () => {
-  expect((await auditDatabase(stone.platform.db)).filter(({ violations }) => violations > 0)).toEqual([])
-  await stone.close()
+  expect((await auditDatabase(server.platform.db)).filter(({ violations }) => violations > 0)).toEqual([])
+  await server.close()
 })
 
 async function newOwner() {
-  const username = await newMember(stone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  const username = await newMember(server)
+  const { access_token: token } = await server.call('token', credentials(username))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   return { username, userId, as: { token } }
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
-const operator = (...words: readonly string[]) => operate(stone.platform, '${names}', ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, '${names}', ...words)
 async function given({ username }: Owner, amount: string): Promise<string> {
   const { code, out } = await operator('give', username, amount)
   expect(code).toBe(0)
   return out.trim()
 }
 const listed = async ({ as }: Owner) =>
-  (await stone.call('${name}Page', { pageParam: { current: 1, size: 20 }, searchParam: {} }, as)).records
+  (await server.call('${name}Page', { pageParam: { current: 1, size: 20 }, searchParam: {} }, as)).records
 const asking = (code: string) => ({ requestId: randomUUID(), code })
-const refused = async ({ as }: Owner, code: string) => (await stone.refused('take${Name}', asking(code), as)).reason
+const refused = async ({ as }: Owner, code: string) => (await server.refused('take${Name}', asking(code), as)).reason
 
 test('one that was given is listed to its member alone, and to the operator', async () => {
   const [owner, other] = [await newOwner(), await newOwner()]
@@ -393,7 +393,7 @@ test('it is taken once: the same request has the same answer, another is refused
   const code = await given(owner, '5')
   expect(await refused(other, code)).toBe('NOT_FOUND')
   const request = asking(code)
-  const answers = await Promise.all([1, 2].map(() => stone.call('take${Name}', request, owner.as)))
+  const answers = await Promise.all([1, 2].map(() => server.call('take${Name}', request, owner.as)))
   for (const answer of answers) expect(answer).toMatchObject({ code, amount: '5000', balance: '5000' })
   expect(await refused(owner, code)).toBe('${NAME}_TAKEN')
   expect((await listed(owner))[0]?.takenAt).not.toBeNull()
@@ -402,7 +402,7 @@ test('it is taken once: the same request has the same answer, another is refused
 test('nothing is taken during a pause', async () => {
   const owner = await newOwner()
   const code = await given(owner, '5')
-  await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, owner.userId, '24h', 'member'))
+  await transact(server.platform.db, (tx) => restrictPlay(tx, server.platform, owner.userId, '24h', 'member'))
   expect(await refused(owner, code)).toBe('EXCLUDED')
   expect((await listed(owner))[0]?.takenAt).toBeNull()
 })

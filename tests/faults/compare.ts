@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { auditDatabase } from '../../server/open.ts'
 import type { Model } from './crowd.ts'
-import type { House } from './house.ts'
+import type { Cluster } from './cluster.ts'
 
 export interface Verdict {
   readonly acknowledged: number
@@ -17,8 +17,8 @@ export interface Verdict {
   readonly failures: readonly string[]
 }
 
-export async function compare(house: Pick<House, 'postgres'>, model: Model): Promise<Verdict> {
-  const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
+export async function compare(cluster: Pick<Cluster, 'postgres'>, model: Model): Promise<Verdict> {
+  const { db, close } = await openDatabase({ url: cluster.postgres.url, folder: '' })
   try {
     const { rows: booked } = await sql<{ requestId: string; betIds: string[] }>`
       select request_id, json_agg(bet_id order by bet_id) as bet_ids from bets group by request_id`.execute(db)

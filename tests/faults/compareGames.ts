@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { until } from './deadline.ts'
 import type { GamersModel } from './gamers.ts'
-import type { House } from './house.ts'
+import type { Cluster } from './cluster.ts'
 
 export interface GamesVerdict {
   readonly transfers: number
@@ -40,8 +40,8 @@ const booksOf = (gamers: readonly string[]) => sql<Books>`
       select 1 from provider_tx x where x.provider = b.platform and x.round_id = b.provider_id)) as records
   from users u join wallets w on w.user_id = u.id left join provider.members m on m.id = u.id where u.username = any(${gamers})`
 
-export async function compareGames(house: House, model: GamersModel): Promise<GamesVerdict> {
-  const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
+export async function compareGames(cluster: Cluster, model: GamersModel): Promise<GamesVerdict> {
+  const { db, close } = await openDatabase({ url: cluster.postgres.url, folder: '' })
   try {
     const failures: string[] = []
     const isTrue = (is: boolean, what: string) => void (is || failures.push(what))
@@ -49,13 +49,13 @@ export async function compareGames(house: House, model: GamersModel): Promise<Ga
       'every transfer has its result, and every round is in the records',
       async () => {
         const { rows } = await sql`select 1 from game_transfers where next_at is not null union all select 1 from game_recalls`.execute(db)
-        const { rows: books } = await booksOf(house.gamers).execute(db)
+        const { rows: books } = await booksOf(cluster.gamers).execute(db)
         return rows.length === 0 && books.every(({ rounds, records }) => rounds === records)
       },
       SETTLED_MS,
     ).catch((error: unknown) => failures.push(String(error)))
 
-    const { rows: books } = await booksOf(house.gamers).execute(db)
+    const { rows: books } = await booksOf(cluster.gamers).execute(db)
     for (const { username, given, main, there, lost, taken } of books)
       isTrue(
         main + there + lost + taken === given,
@@ -80,7 +80,7 @@ export async function compareGames(house: House, model: GamersModel): Promise<Ga
     await missing(model.rounds, 'provider.rounds')
     isTrue(model.contradictions.length === 0, `told otherwise when asked again: ${model.contradictions.join('; ')}`)
     for (const [what, times] of model.unlike) failures.push(`${times} × ${what}`)
-    const [first] = house.members
+    const [first] = cluster.members
     await first?.platform.operator('games', 'reconcile').catch((error: unknown) => failures.push(String(error)))
     return {
       transfers: model.transfers.size,

@@ -8,7 +8,7 @@ import { playersPassword } from '../support/platformProcess.ts'
 import { lineAt } from '../load/line.ts'
 import { askSealed, type Answer, currentIn } from './ask.ts'
 import { until } from './deadline.ts'
-import { calmLottery, type House, quickLotteries } from './house.ts'
+import { calmLottery, type Cluster, quickLotteries } from './cluster.ts'
 
 /** What a call was answered with, as far as the bench tells answers apart. */
 export type AnswerClass = 'done' | 'refused' | 'busy' | 'busy, without Retry-After' | 'failed' | 'none'
@@ -90,7 +90,7 @@ const EXPIRY_MARGIN_MS = 10_000
 
 const reason = v.object({ reason: v.string() })
 
-export async function startCrowd({ members, players }: House): Promise<Crowd> {
+export async function startCrowd({ members, players }: Cluster): Promise<Crowd> {
   const acknowledged = new Map<string, Told>()
   const refused = new Set<string>()
   const cancelled = new Set<string>()

@@ -16,13 +16,13 @@ import { fillToTheBrim } from '../support/smallDisk.ts'
 import { askSealed, exchange } from './ask.ts'
 import { until, within } from './deadline.ts'
 import { sendCallback } from './gamers.ts'
-import { type House, houseSecret, type Member, untilOpen } from './house.ts'
+import { type Cluster, clusterSecret, type Member, untilOpen } from './cluster.ts'
 
 /** Of the short form, which makes each fault once or a few times, and of the long one. */
 type Forms = readonly [short: number, long: number]
 
 export interface Making {
-  readonly house: House
+  readonly cluster: Cluster
   /** Whose turn it is, where a fault is one process's. */
   readonly member: Member
   /** How often it was made before. */
@@ -33,7 +33,7 @@ export interface Making {
 /** What it takes to make a fault, and whether it is there. */
 interface Need {
   readonly name: string
-  isMet(house: House): boolean
+  isMet(cluster: Cluster): boolean
 }
 
 /** Ends a fault. Throws where it did not come about. */
@@ -71,8 +71,8 @@ export const faults: readonly Fault[] = [
     name: 'a busy connection ended by the database, each second',
     times: [4, 60],
     seconds: [1, 1],
-    begin: async ({ house }) => {
-      await withDatabase(house, (client) =>
+    begin: async ({ cluster }) => {
+      await withDatabase(cluster, (client) =>
         client.query(`
         select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'
         order by state = 'active' desc, state_change desc limit 1`),
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
     seconds: [4, 4],
     cutsOff: 'every process',
     stopsBets: true,
-    begin: async ({ house: { postgres } }) => {
+    begin: async ({ cluster: { postgres } }) => {
       await postgres.crash()
       return () => postgres.start()
     },
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     seconds: [6, 20],
     cutsOff: 'every process',
     stopsBets: true,
-    begin: async ({ house: { postgres } }) => {
+    begin: async ({ cluster: { postgres } }) => {
       await postgres.freeze()
       return () => postgres.thaw()
     },
@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
     name: `every connection to the database ${{ reset: 'reset', end: 'ended in order' }[how]}`,
     times: [3, 20],
     seconds: [0.5, 0.5],
-    begin: ({ house }) => {
-      for (const { proxy } of house.members) proxy.cut(how)
+    begin: ({ cluster }) => {
+      for (const { proxy } of cluster.members) proxy.cut(how)
       return ended
     },
   })),
@@ -115,8 +115,8 @@ export const faults: readonly Fault[] = [
     name: '100 ms to the database, and 100 back',
     times: [1, 1],
     seconds: [4, 20],
-    begin: ({ house }) => {
-      const setAll = (milliseconds: number) => house.members.forEach(({ proxy }) => proxy.setLatency(milliseconds))
+    begin: ({ cluster }) => {
+      const setAll = (milliseconds: number) => cluster.members.forEach(({ proxy }) => proxy.setLatency(milliseconds))
       setAll(100)
       return () => setAll(0)
     },
@@ -137,15 +137,15 @@ export const faults: readonly Fault[] = [
     times: [1, 3],
     seconds: [8, 20],
     needs: ownClock,
-    begin: async ({ house: { clock } }) => {
+    begin: async ({ cluster: { clock } }) => {
       await clock?.set(3600)
       return () => clock?.set(0)
     },
-    check: async ({ house, at }) => {
-      for (const { platform } of house.members) {
+    check: async ({ cluster, at }) => {
+      for (const { platform } of cluster.members) {
         await untilOpen(platform.port, OPEN_WITHIN_MS)
       }
-      await checkClock(house, 2 * (at + 1))
+      await checkClock(cluster, 2 * (at + 1))
     },
   },
   {
@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
     seconds: [5, 5],
     stopsBets: true,
     needs: toMount,
-    begin: ({ house: { postgres } }) => {
+    begin: ({ cluster: { postgres } }) => {
       postgres.fillDisk()
       return async () => {
         await postgres.makeRoom()
@@ -199,8 +199,8 @@ export const faults: readonly Fault[] = [
     times: [1, 1],
     seconds: [3, 10],
     needs: { ...toMount, isMet: ({ members }) => members.every(({ platform }) => platform.hasDisk) },
-    begin: ({ house }) => {
-      const fillers = house.members.map(({ platform }) => join(platform.dataFolder, 'filler'))
+    begin: ({ cluster }) => {
+      const fillers = cluster.members.map(({ platform }) => join(platform.dataFolder, 'filler'))
       fillers.forEach(fillToTheBrim)
       return async () => {
         for (const filler of fillers) await rm(filler)
@@ -211,8 +211,8 @@ export const faults: readonly Fault[] = [
     name: 'bodies that come a byte a second, 100 to each process',
     times: [1, 1],
     seconds: [4, 35],
-    begin: ({ house, isLong }) => {
-      const bodies = house.members.flatMap(({ platform }) => Array.from({ length: 100 }, () => slowBody(platform.port)))
+    begin: ({ cluster, isLong }) => {
+      const bodies = cluster.members.flatMap(({ platform }) => Array.from({ length: 100 }, () => slowBody(platform.port)))
       return () => {
         const received = bodies.map(({ stop }) => stop())
         // A body has thirty seconds: in the short form none is late yet, in the long one all are.
@@ -230,14 +230,14 @@ export const faults: readonly Fault[] = [
     name: 'a flood of junk from one address, 48 at once',
     times: [1, 1],
     seconds: [4, 20],
-    begin: ({ house }) => {
+    begin: ({ cluster }) => {
       const junk = `POST /bet/lotteryBet/bet HTTP/1.1\r\nhost: stone\r\ncontent-type: text/plain\r\ncontent-length: 64\r\n\r\n${'A'.repeat(64)}`
       const over = new AbortController()
       const sending = Promise.all(
         Array.from({ length: 48 }, async (_, at) => {
           let answered = 0
           while (!over.signal.aborted)
-            if (await exchange(house.members[at % house.members.length]?.platform.port ?? 0, junk, 5000)) answered += 1
+            if (await exchange(cluster.members[at % cluster.members.length]?.platform.port ?? 0, junk, 5000)) answered += 1
           return answered
         }),
       )
@@ -251,8 +251,8 @@ export const faults: readonly Fault[] = [
     name: 'a flood of 1,000 hostile sockets from one address',
     times: [1, 1],
     seconds: [6, 20],
-    begin: async ({ house }) => {
-      const flood = await startFlood(house.members.map(({ platform }) => platform.port))
+    begin: async ({ cluster }) => {
+      const flood = await startFlood(cluster.members.map(({ platform }) => platform.port))
       return async () => {
         const came = await flood.stop()
         const unlike = came.filter(({ taken, refused }) => taken === 0 || refused === 0)
@@ -264,8 +264,8 @@ export const faults: readonly Fault[] = [
     name: 'the same notice of a payment, many times everywhere',
     times: [1, 1],
     seconds: [0, 0],
-    begin: async ({ house, isLong }) => {
-      await sendNotices(house, isLong ? 200 : 20)
+    begin: async ({ cluster, isLong }) => {
+      await sendNotices(cluster, isLong ? 200 : 20)
       return ended
     },
   },
@@ -286,8 +286,8 @@ export const faults: readonly Fault[] = [
     times: [1, 3],
     seconds: [0, 0],
     leavesUnanswered: true,
-    begin: async ({ house, member: { platform } }) => {
-      await sendCopies(house, () => platform.stop('SIGKILL'))
+    begin: async ({ cluster, member: { platform } }) => {
+      await sendCopies(cluster, () => platform.stop('SIGKILL'))
       return () => platform.restart()
     },
     check: ({ member: { platform } }) => untilGamesOpen(platform.port),
@@ -298,7 +298,7 @@ const COPIES = 50
 const STAKE = 3000n
 
 /** Of one debit, by way of every process at once; `kill` once the first has its answer. It is booked once, and told the same to all. */
-async function sendCopies({ members }: House, kill: () => Promise<void>): Promise<void> {
+async function sendCopies({ members }: Cluster, kill: () => Promise<void>): Promise<void> {
   const ports = members.map(({ platform }) => platform.port)
   const { token, userId, port } = await signedIn(ports)
   const before = await balanceOf(port, token)
@@ -340,7 +340,7 @@ async function childrenOf(parent: number): Promise<number[]> {
 }
 
 /** Of one order, by way of every process at once: it is credited once. */
-async function sendNotices({ members }: House, times: number): Promise<void> {
+async function sendNotices({ members }: Cluster, times: number): Promise<void> {
   const ports = members.map(({ platform }) => platform.port)
   const [port = 0] = ports
   const { username, password } = demoAccounts.player
@@ -349,7 +349,7 @@ async function sendNotices({ members }: House, times: number): Promise<void> {
   const before = await balanceOf(port, token)
   const opened = await askSealed(port, 'saveByEscrow', { requestId: randomUUID(), channelId: 'scan', amount: '500000' }, token)
   const { order } = v.parse(contract.saveByEscrow.response, opened?.data)
-  const keys = keysOf(houseSecret)
+  const keys = keysOf(clusterSecret)
   const texts = [randomUUID(), randomUUID()].map((nonce) =>
     signedNotice({ keys }, { order: order.id, amount: '500000', nonce, time: Date.now() }),
   )
@@ -367,8 +367,8 @@ async function sendNotices({ members }: House, times: number): Promise<void> {
 }
 
 /** Each step was counted once, whoever saw it, and brought nothing about before its time. */
-const checkClock = (house: House, steps: number): Promise<void> =>
-  withDatabase(house, async (client) => {
+const checkClock = (cluster: Cluster, steps: number): Promise<void> =>
+  withDatabase(cluster, async (client) => {
     const counted = async (from: string) => Number((await client.query(`select count(*) as count from ${from}`)).rows[0].count)
     const jumps = await counted('clock_jumps')
     if (jumps !== steps) throw new Error(`${steps} steps of the clock were counted as ${jumps}`)
@@ -377,7 +377,7 @@ const checkClock = (house: House, steps: number): Promise<void> =>
   })
 
 /** Not by way of a proxy. */
-async function withDatabase<Result>({ postgres }: House, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>({ postgres }: Cluster, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import { lineAt } from '../load/line.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { askSealed, currentPeriod } from './ask.ts'
 import { within } from './deadline.ts'
-import { type House, quickLotteries } from './house.ts'
+import { type Cluster, quickLotteries } from './cluster.ts'
 import { RECOVERY_MS, untilReady } from './recovery.ts'
 
 export interface Place {
@@ -56,11 +56,11 @@ const OTHERS_LATE_MS = 3500
 const HELD_LATE_MS = 6000
 const LEAD_MS = 300
 
-/** Freezes the first process of the house that comes to the place, and thaws it again. */
-export async function freezeAt(house: House, { name, after, lead }: Place): Promise<Frozen> {
-  const { db, close } = await openDatabase({ url: house.postgres.url, folder: '' })
+/** Freezes the first process of the cluster that comes to the place, and thaws the process again. */
+export async function freezeAt(cluster: Cluster, { name, after, lead }: Place): Promise<Frozen> {
+  const { db, close } = await openDatabase({ url: cluster.postgres.url, folder: '' })
   const leading = new AbortController()
-  const ways = { bet: () => bet(house), cancel: () => cancel(house), callOff: () => callOff(house) }
+  const ways = { bet: () => bet(cluster), cancel: () => cancel(cluster), callOff: () => callOff(cluster) }
   const led =
     lead &&
     (async () => {
@@ -69,7 +69,7 @@ export async function freezeAt(house: House, { name, after, lead }: Place): Prom
         await sleep(LEAD_MS)
       }
     })()
-  const holds = house.members.map(({ platform, proxy }) => ({ platform, ...proxy.holdAnswerTo(after) }))
+  const holds = cluster.members.map(({ platform, proxy }) => ({ platform, ...proxy.holdAnswerTo(after) }))
   try {
     const platform = await within(`a process comes to "${after}"`, Promise.race(holds.map((hold) => hold.held.then(() => hold.platform))))
     const { drawn, thawed } = await whileStopped(platform.pid, async () => {
@@ -78,7 +78,7 @@ export async function freezeAt(house: House, { name, after, lead }: Place): Prom
       await sleep(FROZEN_MS)
       return { drawn: await drawnSince(db, from), thawed: performance.now() }
     })
-    await untilReady(house)
+    await untilReady(cluster)
     const recovery = performance.now() - thawed
     const { failures, ...figures } = judged(name, drawn)
     return {
@@ -156,8 +156,8 @@ async function drawnSince(db: Db, from: Date): Promise<Drawn[]> {
 
 let token: string | undefined
 
-/** The house's one player, signed in at a process that is not frozen. */
-async function tokenOf({ members, players }: House): Promise<string> {
+/** The one player of the cluster, signed in at a process that is not frozen. */
+async function tokenOf({ members, players }: Cluster): Promise<string> {
   const answer =
     token === undefined &&
     (await askSealed(members[1]?.platform.port ?? 0, 'token', {
@@ -171,12 +171,12 @@ async function tokenOf({ members, players }: House): Promise<string> {
 }
 
 /** A bet on each quick lottery, by way of the process that is given; gives the ids of those that were taken. */
-async function bet(house: House, at = 0): Promise<string[]> {
-  const port = house.members[at]?.platform.port ?? 0
-  const own = await tokenOf(house)
+async function bet(cluster: Cluster, at = 0): Promise<string[]> {
+  const port = cluster.members[at]?.platform.port ?? 0
+  const own = await tokenOf(cluster)
   const placed = await Promise.all(
     quickLotteries.map(async (lotteryId) => {
-      const current = await currentPeriod(house.members[1]?.platform.port ?? 0, lotteryId)
+      const current = await currentPeriod(cluster.members[1]?.platform.port ?? 0, lotteryId)
       if (!current) return []
       const answer = await askSealed(port, 'bet', { requestId: randomUUID(), lotteryId, period: current.period, ...lineAt(0, 1956) }, own)
       return answer?.status === 200 ? v.parse(contract.bet.response, answer.data).bets.map(({ betId }) => betId) : []
@@ -185,13 +185,13 @@ async function bet(house: House, at = 0): Promise<string[]> {
   return placed.flat()
 }
 
-async function cancel(house: House): Promise<void> {
-  const own = await tokenOf(house)
-  for (const id of await bet(house, 1))
-    await askSealed(house.members[0]?.platform.port ?? 0, 'cancel', { requestId: randomUUID(), id }, own)
+async function cancel(cluster: Cluster): Promise<void> {
+  const own = await tokenOf(cluster)
+  for (const id of await bet(cluster, 1))
+    await askSealed(cluster.members[0]?.platform.port ?? 0, 'cancel', { requestId: randomUUID(), id }, own)
 }
 
-async function callOff({ members }: House): Promise<void> {
+async function callOff({ members }: Cluster): Promise<void> {
   const port = members[1]?.platform.port ?? 0
   const [lotteryId] = quickLotteries
   const current = await currentPeriod(port, lotteryId)

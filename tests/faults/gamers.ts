@@ -13,7 +13,7 @@ import { signed } from '../../server/provider/api/signing.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { type Answer, askSealed, exchange } from './ask.ts'
 import { until } from './deadline.ts'
-import { callbackKeys, type House } from './house.ts'
+import { callbackKeys, type Cluster } from './cluster.ts'
 
 /** What the world outside was told, and how often it asked at most. */
 export interface GamersModel {
@@ -78,7 +78,7 @@ interface Gamer {
   readonly sessions: Map<string, string>
 }
 
-export async function startGamers({ members, gamers }: House): Promise<Gamers> {
+export async function startGamers({ members, gamers }: Cluster): Promise<Gamers> {
   const transfers = new Map<string, string>()
   const rounds = new Map<string, string>()
   const taken = new Map<string, bigint>()

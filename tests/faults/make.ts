@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerClass, Crowd } from './crowd.ts'
 import { within } from './deadline.ts'
 import type { Fault } from './faults.ts'
-import type { House, Member } from './house.ts'
+import type { Cluster, Member } from './cluster.ts'
 import { recovered, RECOVERY_MS } from './recovery.ts'
 import { watchReady } from './watchReady.ts'
 
@@ -32,10 +32,10 @@ const nothing: Omit<Row, 'name'> = {
   failures: [],
 }
 
-export async function make(house: House, crowd: Crowd, fault: Fault, isLong: boolean): Promise<Row> {
+export async function make(cluster: Cluster, crowd: Crowd, fault: Fault, isLong: boolean): Promise<Row> {
   const { name, needs } = fault
-  if (needs && !needs.isMet(house)) return { name, ...nothing, notRun: `needs ${needs.name}` }
-  const ready = watchReady(house)
+  if (needs && !needs.isMet(cluster)) return { name, ...nothing, notRun: `needs ${needs.name}` }
+  const ready = watchReady(cluster)
   const failures: string[] = []
   const note = (error: unknown) => {
     failures.push(error instanceof Error ? error.message : String(error))
@@ -44,21 +44,21 @@ export async function make(house: House, crowd: Crowd, fault: Fault, isLong: boo
   let longest = 0
 
   async function once(at: number) {
-    const member = house.members[at % house.members.length]
-    if (!member) throw new Error('the house is empty')
-    const making = { house, member, at, isLong }
+    const member = cluster.members[at % cluster.members.length]
+    if (!member) throw new Error('the cluster has no processes')
+    const making = { cluster, member, at, isLong }
     const begun = performance.now()
     const end = await within('the fault begins', fault.begin(making), TURN_MS)
     const restored = ready.cutOff(
-      { 'every process': house.members, 'the one whose turn it is': [member], nobody: [] }[fault.cutsOff ?? 'nobody'],
+      { 'every process': cluster.members, 'the one whose turn it is': [member], nobody: [] }[fault.cutsOff ?? 'nobody'],
     )
     await sleep(fault.seconds[isLong ? 1 : 0] * 1000)
     restored()
     await within('the fault ends', (async () => end())(), TURN_MS).catch(note)
     const ended = performance.now()
     longest = Math.max(longest, ended - begun)
-    for (const one of house.members) await revive(one).catch(note)
-    recoveries.push(await recovered(house, crowd, ended))
+    for (const one of cluster.members) await revive(one).catch(note)
+    recoveries.push(await recovered(cluster, crowd, ended))
     await fault.check?.(making)
   }
 

@@ -6,7 +6,7 @@ import { compareGames, type GamesVerdict } from './compareGames.ts'
 import { faults } from './faults.ts'
 import { type Frozen, freezeAt, type Place, places } from './frozen.ts'
 import { startGamers } from './gamers.ts'
-import { openHouse } from './house.ts'
+import { startCluster } from './cluster.ts'
 import { make, type Row, seconds } from './make.ts'
 
 const words = process.argv.slice(2)
@@ -19,27 +19,27 @@ const chosenPlaces = places.filter((place) => (wanted.length > 0 ? isWanted(plac
 
 /** All faults in turn, under bets, and under play at the provider of games. */
 async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVerdict }> {
-  const house = await openHouse({ disk: 700, ownClock: true })
+  const cluster = await startCluster({ disk: 700, ownClock: true })
   try {
-    const crowd = await startCrowd(house)
-    const gamers = await startGamers(house)
+    const crowd = await startCrowd(cluster)
+    const gamers = await startGamers(cluster)
     const rows: Row[] = []
     for (const fault of chosenFaults) {
       console.log(`… ${fault.name}`)
-      rows.push(await make(house, crowd, fault, isLong))
+      rows.push(await make(cluster, crowd, fault, isLong))
     }
     await crowd.stop()
     await gamers.stop()
-    const games = await compareGames(house, gamers.model)
-    return { rows, verdict: await compare(house, crowd.model), games }
+    const games = await compareGames(cluster, gamers.model)
+    return { rows, verdict: await compare(cluster, crowd.model), games }
   } finally {
-    await house.close()
+    await cluster.close()
   }
 }
 
 /** One process frozen at one place after another. */
 async function freeze(): Promise<Frozen[]> {
-  const house = await openHouse({ players: 1, quickSeconds: 3 })
+  const cluster = await startCluster({ players: 1, quickSeconds: 3 })
   const failed =
     ({ name }: Place) =>
     (error: unknown): Frozen => ({
@@ -53,11 +53,11 @@ async function freeze(): Promise<Frozen[]> {
     const rows: Frozen[] = []
     for (const place of chosenPlaces) {
       console.log(`… frozen ${place.name}`)
-      rows.push(await freezeAt(house, place).catch(failed(place)))
+      rows.push(await freezeAt(cluster, place).catch(failed(place)))
     }
     return rows
   } finally {
-    await house.close()
+    await cluster.close()
   }
 }
 

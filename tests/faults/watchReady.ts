@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stateOf } from '../support/processState.ts'
 import { get } from './ask.ts'
-import type { House, Member } from './house.ts'
+import type { Cluster, Member } from './cluster.ts'
 
 /** `/ready` answers within it, whatever it says; and so soon it says that the database is gone. */
 export const READY_MS = 2000
@@ -29,7 +29,7 @@ interface Cut {
 }
 
 /** Asks every process that runs all the time, whether it has answered before or not. */
-export function watchReady({ members }: House): ReadyWatch {
+export function watchReady({ members }: Cluster): ReadyWatch {
   const over = new AbortController()
   const answers: Answer[] = []
   const asking: Promise<void>[] = []

@@ -15,8 +15,8 @@ import { ensurePrograms, linesOfDocs, publish, startMediaServer, type MediaServe
 const ROOM = '7001'
 const GRACE_SECONDS = 3
 
-let stone: TestPlatform
-let server: MediaServer
+let server: TestPlatform
+let mediaServer: MediaServer
 let browser: Browser
 let page: Page
 let key = ''
@@ -24,7 +24,7 @@ const publishers: Publisher[] = []
 const closing: (() => Promise<unknown>)[] = []
 
 const operator = async (...words: readonly string[]) => {
-  const { code, out, err } = await operate(stone.platform, ...words)
+  const { code, out, err } = await operate(server.platform, ...words)
   expect(code, err).toBe(0)
   return out.trim()
 }
@@ -46,15 +46,15 @@ async function pagesOf(): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   ensurePrograms()
-  stone = await startTestPlatform({ settings: { publishGraceSeconds: GRACE_SECONDS } })
-  closing.push(() => stone.close())
+  server = await startTestPlatform({ settings: { publishGraceSeconds: GRACE_SECONDS } })
+  closing.push(() => server.close())
   const jobs = startJobs(
-    stone.platform,
-    modules.flatMap((module) => module.jobs?.(stone.platform) ?? []),
+    server.platform,
+    modules.flatMap((module) => module.jobs?.(server.platform) ?? []),
   )
   closing.push(() => jobs.stop())
-  server = await startMediaServer(await stone.listen(), await pagesOf())
-  closing.push(() => server.stop())
+  mediaServer = await startMediaServer(await server.listen(), await pagesOf())
+  closing.push(() => mediaServer.stop())
   browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserArguments })
   closing.push(() => browser.close())
   page = await browser.newPage()
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 const publishing = (name: string) => {
-  const publisher = publish(`${server.publishTo}/${name}`)
+  const publisher = publish(`${mediaServer.publishTo}/${name}`)
   publishers.push(publisher)
   return publisher
 }
@@ -80,12 +80,12 @@ const state = async () =>
     ?.split('\t')[1]
 const becomes = (wanted: string) => vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 30_000, interval: 250 })
 const urlOf = (kind: PictureLine['kind'] = 'video') => {
-  const picture = pictureOf(stone.platform, { id: ROOM, channel: null, ingest: true, state: 'live' })
+  const picture = pictureOf(server.platform, { id: ROOM, channel: null, ingest: true, state: 'live' })
   const line = picture?.lines.find((one) => one.kind === kind)
   if (!line) throw new Error(`the room has no line of kind ${kind}`)
   return line.url
 }
-const statusOf = async (path: string) => (await fetch(server.site + path)).status
+const statusOf = async (path: string) => (await fetch(mediaServer.site + path)).status
 
 it('a wrong key is refused', async () => {
   expect(await publishing('a-key-that-nobody-has').ended).toBe(false)
@@ -98,7 +98,7 @@ it('a host publishes, the room goes live, and Chromium plays it', async () => {
   await becomes('live')
   await vi.waitFor(async () => expect(await statusOf(urlOf())).toBe(200), { timeout: 30_000, interval: 250 })
   const ready = performance.now()
-  await page.goto(server.site)
+  await page.goto(mediaServer.site)
   await page.evaluate((url) => window.begin(url), urlOf())
   await page.waitForFunction(
     () => window.seen.states.includes('playing') && window.seen.delays.filter((one) => one !== null).length >= 5,
@@ -118,7 +118,7 @@ it('a host publishes, the room goes live, and Chromium plays it', async () => {
 
 it('its sound alone is another line, which Chromium plays too', async () => {
   await vi.waitFor(async () => expect(await statusOf(urlOf('audio'))).toBe(200), { timeout: 30_000, interval: 250 })
-  await page.goto(server.site)
+  await page.goto(mediaServer.site)
   await page.evaluate((url) => window.begin(url), urlOf('audio'))
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, undefined, { timeout: 60_000 })
   const [states, width] = await page.evaluate(() => [window.seen.states, document.querySelector('video')?.videoWidth])
@@ -131,8 +131,8 @@ it('a bundled channel plays on over the end of its round, evenly', async () => {
   await operator('rooms', 'add', '7002', 'bundledhost', '-', '房间 | 방 | A room')
   await operator('rooms', 'set', '7002', 'channel', 'boat')
   await operator('rooms', 'state', '7002', 'live')
-  const url = pictureOf(stone.platform, { id: '7002', channel: 'boat', ingest: false, state: 'live' })?.lines[0]?.url ?? ''
-  await page.goto(server.site)
+  const url = pictureOf(server.platform, { id: '7002', channel: 'boat', ingest: false, state: 'live' })?.lines[0]?.url ?? ''
+  await page.goto(mediaServer.site)
   await page.evaluate((address) => window.begin(address), url)
   await page.waitForFunction(() => window.seen.states.includes('playing'))
   const from = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
@@ -147,13 +147,13 @@ it('a bundled channel plays on over the end of its round, evenly', async () => {
 
 it('the picture is behind its signed path alone, and the key is nowhere in it', async () => {
   const url = urlOf()
-  const playlist = await (await fetch(server.site + url)).text()
+  const playlist = await (await fetch(mediaServer.site + url)).text()
   expect(playlist).not.toContain(key)
   const fragment = playlist.split('\n').find((line) => line.endsWith('.ts')) ?? ''
   expect(await statusOf(url.replace('index.m3u8', fragment))).toBe(200)
   expect(await statusOf(url.replace(`/${ROOM}/`, '/7002/'))).toBe(403)
   expect(await statusOf(url.replace(/\/\d+\//, '/1700000000/'))).toBe(403)
-  const late = signedFolder(stone.platform.keys, 'l', ROOM, stone.platform.now() - 1000).replace('/l/', '/stream/')
+  const late = signedFolder(server.platform.keys, 'l', ROOM, server.platform.now() - 1000).replace('/l/', '/stream/')
   expect(await statusOf(`${late}/index.m3u8`)).toBe(410)
   expect(await statusOf('/live/hooks/publish')).toBe(404)
 })
@@ -162,7 +162,7 @@ it('a publisher who dies has the room wait, and end after the grace', async () =
   publishers.at(-1)?.kill()
   await becomes('paused')
   await becomes('ended')
-  expect(pictureOf(stone.platform, { id: ROOM, channel: null, ingest: true, state: 'ended' })).toBeNull()
+  expect(pictureOf(server.platform, { id: ROOM, channel: null, ingest: true, state: 'ended' })).toBeNull()
 })
 
 it('a host who comes back opens the room again, until the key is revoked', async () => {

@@ -4,7 +4,7 @@ import { familyOf } from '#/rules/registry.ts'
 import { betting } from '../../server/domains/bets/betting.ts'
 import { drawEngine } from '../../server/domains/draws/engine.ts'
 import { openPlatform } from '../../server/open.ts'
-import { endSale, newId, newPlayer, onSale, violations, type House } from '../server/bets/support.ts'
+import { endSale, newId, newPlayer, onSale, violations, type LotteryPlatform } from '../server/bets/support.ts'
 import { linesPerRequest, randomLine, requestsAtOnce } from './line.ts'
 
 export interface SettlementFigures {
@@ -25,16 +25,16 @@ const prizeGroup = 1956
 
 /** On the data of a platform that has stopped: nobody else may act on it meanwhile. */
 export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
-  const house = await openHouse(dataFolder, databaseUrl)
+  const server = await openLotteryPlatform(dataFolder, databaseUrl)
   try {
     const players: string[] = []
-    for (let index = 0; index < playerCount; index++) players.push(await newPlayer(house.db, 1_000_000_000n))
-    await placeMany(house, players, count, prizeGroup)
+    for (let index = 0; index < playerCount; index++) players.push(await newPlayer(server.db, 1_000_000_000n))
+    await placeMany(server, players, count, prizeGroup)
     const before = residentMegabytes()
-    const { seconds, bets } = await settle(house)
-    return { bets, seconds, plays: plays().length, memory: [before, residentMegabytes()], violated: await violations(house.db) }
+    const { seconds, bets } = await settle(server)
+    return { bets, seconds, plays: plays().length, memory: [before, residentMegabytes()], violated: await violations(server.db) }
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
@@ -53,36 +53,36 @@ export interface AccrualFigures {
 
 /** What rebates add to a settlement: the same bets in turn by players without inviters and by players below agents. */
 export async function accrualFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<AccrualFigures> {
-  const house = await openHouse(dataFolder, databaseUrl)
+  const server = await openLotteryPlatform(dataFolder, databaseUrl)
   try {
     let parent: string | null = null
     for (const group of uplines) {
-      parent = await newPlayer(house.db, 0n, group, parent)
-      await house.db.updateTable('users').set({ isAgent: true }).where('id', '=', parent).execute()
+      parent = await newPlayer(server.db, 0n, group, parent)
+      await server.db.updateTable('users').set({ isAgent: true }).where('id', '=', parent).execute()
     }
     const [alone, below]: [string[], string[]] = [[], []]
     for (let index = 0; index < playerCount; index++) {
-      alone.push(await newPlayer(house.db, 1_000_000_000n, belowThem))
-      below.push(await newPlayer(house.db, 1_000_000_000n, belowThem, parent))
+      alone.push(await newPlayer(server.db, 1_000_000_000n, belowThem))
+      below.push(await newPlayer(server.db, 1_000_000_000n, belowThem, parent))
     }
     const took = { alone: [] as number[], below: [] as number[] }
     const rounds = 4
     for (let round = 0; round < rounds; round++) {
       for (const kind of ['alone', 'below'] as const) {
-        await placeMany(house, kind === 'alone' ? alone : below, count, belowThem)
-        took[kind].push((await settle(house)).seconds)
+        await placeMany(server, kind === 'alone' ? alone : below, count, belowThem)
+        took[kind].push((await settle(server)).seconds)
       }
     }
     // The first of each fills caches.
     return { bets: count, without: took.alone.slice(1), with: took.below.slice(1), uplines: uplines.length }
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
-async function openHouse(dataFolder: string, databaseUrl: string | undefined): Promise<House> {
+async function openLotteryPlatform(dataFolder: string, databaseUrl: string | undefined): Promise<LotteryPlatform> {
   const platform = await openPlatform({ dataFolder, databaseUrl, log: pino({ level: 'silent' }) })
-  const house: House = {
+  const server: LotteryPlatform = {
     platform,
     db: platform.db,
     place: betting(platform),
@@ -91,15 +91,15 @@ async function openHouse(dataFolder: string, databaseUrl: string | undefined): P
     another: () => Promise.reject(new Error('there is one process')),
     close: () => platform.close(),
   }
-  await house.draws.round()
-  return house
+  await server.draws.round()
+  return server
 }
 
 const plays = () => familyOf(family).types.flatMap((type) => type.plays)
 
 /** Bets on all plays of the family, in the period that is on sale. */
-async function placeMany(house: House, players: readonly string[], count: number, group: number): Promise<void> {
-  const period = await onSale(house, lotteryId)
+async function placeMany(server: LotteryPlatform, players: readonly string[], count: number, group: number): Promise<void> {
+  const period = await onSale(server, lotteryId)
   const all = plays()
   const linesFrom = (request: number) =>
     Array.from({ length: linesPerRequest }, (_, index) => {
@@ -111,7 +111,7 @@ async function placeMany(house: House, players: readonly string[], count: number
   for (let from = 0; from < requests; from += requestsAtOnce) {
     await Promise.all(
       Array.from({ length: Math.min(requestsAtOnce, requests - from) }, (_, index) =>
-        house.place(players[(from + index) % players.length] ?? '', {
+        server.place(players[(from + index) % players.length] ?? '', {
           requestId: newId(),
           lotteryId,
           period,
@@ -123,13 +123,13 @@ async function placeMany(house: House, players: readonly string[], count: number
 }
 
 /** From the close of the period to its last booking. */
-async function settle(house: House): Promise<{ readonly seconds: number; readonly bets: number }> {
-  const period = await onSale(house, lotteryId)
-  await endSale(house, lotteryId)
+async function settle(server: LotteryPlatform): Promise<{ readonly seconds: number; readonly bets: number }> {
+  const period = await onSale(server, lotteryId)
+  await endSale(server, lotteryId)
   const start = performance.now()
-  await house.draws.round()
+  await server.draws.round()
   const seconds = (performance.now() - start) / 1000
-  const settled = await house.db
+  const settled = await server.db
     .selectFrom('bets')
     .select(({ fn }) => fn.countAll<bigint>().as('bets'))
     .where('lotteryId', '=', lotteryId)

@@ -39,7 +39,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   'files.purpose': ['avatar', 'proof', 'feedback', 'banner'],
 }
 
-/** Of a house with other troubles: a beacon, a clock that jumped. And what is swept soon, or held by processes that run. */
+/** Of a platform with other troubles: a beacon, a clock that jumped. And what is swept soon, or held by processes that run. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['beacon_sources', 'beacon_tries', 'clock_jumps', 'captchas', 'sms_codes', 'jobs'])
 
 /** Of what the story does not tell: agents' own acts, games of providers, films, live rooms and what is given there, welfare. */

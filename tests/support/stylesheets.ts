@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
 /** Sheets and sources of a page by path. */
-export type House = ReadonlyMap<string, string>
+export type Sources = ReadonlyMap<string, string>
 
 const utilitySheet = 'src/ui/utilities.css'
 const themeSheets = ['src/themes/contract.css', 'src/themes/yellow-stone.css']
@@ -13,9 +13,9 @@ interface Source {
   readonly code: string
 }
 
-const filesOf = (house: House, ...suffixes: string[]): Source[] =>
-  [...house].filter(([path]) => suffixes.some((suffix) => path.endsWith(suffix))).map(([path, code]) => ({ path, code }))
-const textOf = (house: House, path: string) => house.get(path) ?? ''
+const filesOf = (sources: Sources, ...suffixes: string[]): Source[] =>
+  [...sources].filter(([path]) => suffixes.some((suffix) => path.endsWith(suffix))).map(([path, code]) => ({ path, code }))
+const textOf = (sources: Sources, path: string) => sources.get(path) ?? ''
 
 /** Class names in the selectors of a sheet. */
 function classesOf(css: string): Set<string> {
@@ -57,49 +57,49 @@ function plainWords(code: string): Set<string> {
   return found
 }
 
-function plainClassesUnknown(house: House): string[] {
-  const utilities = classesOf(textOf(house, utilitySheet))
-  return filesOf(house, '.tsx').flatMap(({ path, code }) =>
+function plainClassesUnknown(sources: Sources): string[] {
+  const utilities = classesOf(textOf(sources, utilitySheet))
+  return filesOf(sources, '.tsx').flatMap(({ path, code }) =>
     [...plainWords(code)].filter((word) => !utilities.has(word)).map((word) => `${path} ${word}`),
   )
 }
 
-function utilitiesUnused(house: House): string[] {
-  const worn = new Set(filesOf(house, '.tsx').flatMap(({ code }) => [...plainWords(code)]))
-  return [...classesOf(textOf(house, utilitySheet))].filter((word) => !worn.has(word))
+function utilitiesUnused(sources: Sources): string[] {
+  const worn = new Set(filesOf(sources, '.tsx').flatMap(({ code }) => [...plainWords(code)]))
+  return [...classesOf(textOf(sources, utilitySheet))].filter((word) => !worn.has(word))
 }
 
 /** The compiler checks that a component uses only classes of its sheets. */
-function classesUnused(house: House): string[] {
+function classesUnused(sources: Sources): string[] {
   const used = new Set(
-    filesOf(house, '.tsx').flatMap((source) =>
+    filesOf(sources, '.tsx').flatMap((source) =>
       sheetImportsOf(source).flatMap(({ alias, sheet }) =>
         [...source.code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, name = '']) => `${sheet} .${name}`),
       ),
     ),
   )
-  return filesOf(house, '.module.css')
+  return filesOf(sources, '.module.css')
     .flatMap(({ path, code }) => [...classesOf(code)].map((name) => `${path} .${name}`))
     .filter((name) => !used.has(name))
 }
 
-function tokensUnknown(house: House): string[] {
-  const themes = themeSheets.map((path) => textOf(house, path)).join('\n')
+function tokensUnknown(sources: Sources): string[] {
+  const themes = themeSheets.map((path) => textOf(sources, path)).join('\n')
   const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
   // A token that ends in an interpolation stands for several.
   const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
-  return filesOf(house, '.tsx').flatMap(({ path, code }) =>
+  return filesOf(sources, '.tsx').flatMap(({ path, code }) =>
     [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
   )
 }
 
-function namesTwice(house: House): string[] {
-  const names = filesOf(house, '.module.css').map(({ path }) => basename(path))
+function namesTwice(sources: Sources): string[] {
+  const names = filesOf(sources, '.module.css').map(({ path }) => basename(path))
   return names.filter((name, at) => names.indexOf(name) !== at)
 }
 
-function ownSheetNotLast(house: House): string[] {
-  return filesOf(house, '.tsx').flatMap(({ path, code }) => {
+function ownSheetNotLast(sources: Sources): string[] {
+  return filesOf(sources, '.tsx').flatMap(({ path, code }) => {
     const imports = [...code.matchAll(/^import .*? from '([^']+)'|^\} from '([^']+)'|^import '([^']+)'/gm)].map(
       ([, one, two, three]) => one ?? two ?? three ?? '',
     )
@@ -115,9 +115,9 @@ const placeOf = (path: string): string =>
     .slice(0, path.startsWith('src/features/') ? 3 : 2)
     .join('/')
 
-function outOfPlace(house: House): string[] {
-  const wearers = new Map(filesOf(house, '.module.css').map(({ path }) => [path, new Set<string>()]))
-  for (const source of filesOf(house, '.ts', '.tsx'))
+function outOfPlace(sources: Sources): string[] {
+  const wearers = new Map(filesOf(sources, '.module.css').map(({ path }) => [path, new Set<string>()]))
+  for (const source of filesOf(sources, '.ts', '.tsx'))
     for (const { sheet } of sheetImportsOf(source)) wearers.get(sheet)?.add(placeOf(source.path))
   return [...wearers].flatMap(([sheet, places]) => {
     const own = placeOf(sheet)
@@ -136,4 +136,4 @@ export const sheetRules = {
   'no two modules have one name: their classes would have one too': namesTwice,
   "a component's own sheet comes last, over those of the parts that it is made of": ownSheetNotLast,
   'a sheet belongs to the feature that wears it, and to the parts of all if several do': outOfPlace,
-} satisfies Readonly<Record<string, (house: House) => string[]>>
+} satisfies Readonly<Record<string, (sources: Sources) => string[]>>

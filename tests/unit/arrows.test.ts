@@ -1,4 +1,4 @@
-/** The dependency check refuses what it is there for: each fault is seeded in a small house of its own, which is clean without it. */
+/** The dependency check finds each kind of fault, seeded in a small project without faults. */
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ const faults = {
   ],
 } as const
 
-/** A house of these files; gives each violation as `file: rule`. */
+/** Checks a project of these files. Returns each violation as `file: rule`. */
 async function violations(files: Readonly<Record<string, string>>): Promise<Set<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'stone-arrows-'))
   for (const name of ['tsconfig.json', '.dependency-cruiser.cjs', 'package.json']) await cp(name, join(folder, name))
@@ -106,7 +106,7 @@ beforeAll(async () => {
   found = await violations({ ...clean, ...circle, ...Object.fromEntries(seeded) })
 })
 
-test('a house that keeps to its layers is clean', async () => {
+test('a project that keeps to its layers is clean', async () => {
   expect(await violations(clean)).toEqual(new Set())
 })
 

@@ -87,22 +87,22 @@ for (const game of games) {
     })
 
     test('shows the latest ten rounds with their pictures, and older ones only where there are any', async ({ open, page }) => {
-      const { house, frame } = await open({ game })
+      const { host, frame } = await open({ game })
       const openRounds = () => page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'open', what: 'rounds' }, []))
       const rows = frame.locator('.rounds > li')
       const older = frame.getByRole('button', { name: 'Older' })
-      await house.playBefore(10)
-      await page.goto(house.url)
+      await host.playBefore(10)
+      await page.goto(host.url)
       await expect(frame.locator('.primary')).toBeVisible()
       await openRounds()
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
       await expect(rows.first()).toContainText('Round 1010')
-      await expect.poll(() => house.asked('history').at(-1)).toBe('1001')
+      await expect.poll(() => host.asked('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
-      await house.playBefore(2)
-      await page.goto(house.url)
+      await host.playBefore(2)
+      await page.goto(host.url)
       await expect(frame.locator('.primary')).toBeVisible()
       await openRounds()
       await older.press('Enter')
@@ -119,24 +119,24 @@ for (const game of games) {
     })
 
     test('goes on with a round that was left before its end, and shows it once', async ({ open, page }) => {
-      const { house, frame } = await open({ game, reducedMotion: false })
+      const { host, frame } = await open({ game, reducedMotion: false })
       const paid = () => page.locator('#bar').innerText()
-      house.want(({ pays }) => pays.some((each) => each > 0))
-      const letGo = house.hold()
+      host.want(({ pays }) => pays.some((each) => each > 0))
+      const letGo = host.hold()
       await expect(frame.locator('.primary')).toBeEnabled()
       await frame.locator('.primary').press('Enter')
-      await expect.poll(() => house.asked('bet').length).toBe(1)
+      await expect.poll(() => host.asked('bet').length).toBe(1)
       await watchShown(page)
-      await page.goto(house.url)
+      await page.goto(host.url)
       letGo()
       await expect.poll(() => shownIn(page.frames()[1], 'skip')).toBe(true)
       // The payout is not told before the round is shown.
-      expect(BigInt(String(await shownIn(page.mainFrame(), 'bar')))).toBeLessThan(BigInt(house.balance()))
+      expect(BigInt(String(await shownIn(page.mainFrame(), 'bar')))).toBeLessThan(BigInt(host.balance()))
       await expect(frame.locator('.result .says')).toBeVisible()
       await expect(frame.locator('.result .paid')).toBeVisible()
-      await expect.poll(paid).toBe(house.balance())
-      await expect.poll(() => house.asked('seen')).toEqual(['1001'])
-      await page.goto(house.url)
+      await expect.poll(paid).toBe(host.balance())
+      await expect.poll(() => host.asked('seen')).toEqual(['1001'])
+      await page.goto(host.url)
       await expect(frame.locator('.primary')).toBeEnabled()
       await expect(frame.locator('.result .says')).toHaveCount(0)
     })
@@ -178,37 +178,37 @@ const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
 const tell = (page: Page, said: PageSays) => page.evaluate((what) => Reflect.get(globalThis, 'port').postMessage(what, []), said)
 
 test('while the line is down nothing can be staked, and the frame says so; then it can again', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'baccarat' })
+  const { host, frame } = await open({ game: 'baccarat' })
   const act = frame.locator('.primary')
   await tell(page, { kind: 'line', isUp: false })
   await expect(frame.getByRole('alert')).toHaveText('Connection lost. It goes on once it is back')
   await expect(act).toBeDisabled()
-  expect(house.asked('bet')).toEqual([])
+  expect(host.asked('bet')).toEqual([])
   await tell(page, { kind: 'line', isUp: true })
   await expect(frame.locator('.alert')).toBeEmpty()
   await playOn(frame)
 })
 
 test('a round that is refused says why, takes nothing, and can be asked for again', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'niuniu', balance: 5000n })
-  await expect.poll(() => house.asked('rotate')).toHaveLength(1)
-  house.refuse('Your daily stake limit is 100; 0.50 is left')
+  const { host, frame } = await open({ game: 'niuniu', balance: 5000n })
+  await expect.poll(() => host.asked('rotate')).toHaveLength(1)
+  host.refuse('Your daily stake limit is 100; 0.50 is left')
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByRole('alert')).toHaveText('Your daily stake limit is 100; 0.50 is left')
   await expect(page.locator('#bar')).toBeEmpty()
   await expect(frame.locator('.result .says')).toHaveCount(0)
-  house.refuse(undefined)
+  host.refuse(undefined)
   await playOn(frame)
   await expect(frame.locator('.alert')).toBeEmpty()
 })
 
 test('too little in the wallet asks the page to bring in, and stakes nothing', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'slot', balance: 999n })
+  const { host, frame } = await open({ game: 'slot', balance: 999n })
   await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
   const bringIn = frame.getByRole('button', { name: 'Transfer in' })
   await bringIn.press('Enter')
   await expect.poll(() => kindsSaid(page)).toContain('bringIn')
-  expect(house.asked('bet')).toEqual([])
+  expect(host.asked('bet')).toEqual([])
   await tell(page, { kind: 'balance', balance: '5000' })
   await expect(bringIn).toHaveCount(0)
   await expect(frame.locator('.alert')).toBeEmpty()
@@ -231,8 +231,8 @@ for (const sound of [false, true]) {
       }
       globalThis.AudioContext = Heard
     })
-    const { house, frame } = await open({ game: 'niuniu', sound })
-    house.want(({ pays: [pays = 0] }) => pays > 10_000)
+    const { host, frame } = await open({ game: 'niuniu', sound })
+    host.want(({ pays: [pays = 0] }) => pays > 10_000)
     await playOn(frame)
     await expect(frame.locator('.paid.won')).toBeVisible()
     await expect(frame.locator('html[data-audio]')).toHaveCount(sound ? 1 : 0)
@@ -240,8 +240,8 @@ for (const sound of [false, true]) {
 }
 
 test('what is brought in while a round is shown is there after it, in the frame and in what it tells the page', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'football', reducedMotion: false, balance: 1000n })
-  house.want(({ pays }) => pays.every((paid) => paid === 0))
+  const { host, frame } = await open({ game: 'football', reducedMotion: false, balance: 1000n })
+  host.want(({ pays }) => pays.every((paid) => paid === 0))
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByRole('button', { name: 'Skip' })).toBeVisible()
   await page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'balance', balance: '500000' }, []))
@@ -253,7 +253,7 @@ test('what is brought in while a round is shown is there after it, in the frame 
 })
 
 test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'slot', holdsRotation: true })
+  const { host, frame } = await open({ game: 'slot', holdsRotation: true })
   const rotations = () =>
     page.evaluate(() => {
       const said: { kind: string; body?: { kind: string; clientSeed?: string } }[] = Reflect.get(globalThis, 'said')
@@ -263,30 +263,30 @@ test('the member’s device takes part in the seed before the first round, and o
   const [chosen = ''] = await rotations()
   await frame.locator('.seal').press('Enter')
   await expect(frame.locator('dialog code', { hasText: 'tester' })).toBeVisible()
-  house.letRotate()
+  host.letRotate()
   await expect(frame.locator('dialog code', { hasText: chosen })).toBeVisible()
-  await page.goto(house.url)
+  await page.goto(host.url)
   await playOn(frame)
   expect(await rotations()).toEqual([])
 })
 
 test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {
-  const { house, frame } = await open({ game: 'slot' })
-  house.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)
+  const { host, frame } = await open({ game: 'slot' })
+  host.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)
   await playOn(frame)
   await expect(frame.locator('.paid')).toBeVisible()
   await expect(frame.locator('.paid.won')).toHaveCount(0)
   await expect(frame.locator('.slot .sr')).toContainText(/(\w+, \w+, \w+; ){4}\w+, \w+, \w+/)
-  house.want(({ pays: [pays = 0] }) => pays > 10_000)
+  host.want(({ pays: [pays = 0] }) => pays > 10_000)
   await playOn(frame)
   await expect(frame.locator('.paid.won')).toBeVisible()
 })
 
 test('a burst of shots is one round, in which each shot is a bet of its own', async ({ open }) => {
-  const { house, frame } = await open({ game: 'fishing' })
+  const { host, frame } = await open({ game: 'fishing' })
   const kinds = frame.locator('.kinds .spot')
   for (const at of [0, 0, 4]) await kinds.nth(at).press('Enter')
-  house.want(({ pays }) => pays.length === 4 && pays.filter((paid) => paid > 0).length === 2)
+  host.want(({ pays }) => pays.length === 4 && pays.filter((paid) => paid > 0).length === 2)
   await playOn(frame)
   await expect(frame.locator('.result .says')).toHaveText('2 of 4 shots caught')
   await expect(frame.locator('.tally tbody tr')).toHaveCount(2)
@@ -299,14 +299,14 @@ test('a burst of shots is one round, in which each shot is a bet of its own', as
 test('the goals of a football match add up to its score, each bet on it is told won or lost, and the match is called simulated throughout', async ({
   open,
 }) => {
-  const { house, frame } = await open({ game: 'football' })
+  const { host, frame } = await open({ game: 'football' })
   const strip = frame.getByText('Simulated match')
   await expect(strip).toBeInViewport()
   await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
   await expect(frame.getByText('1.8 per match')).toBeVisible()
   for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
   await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
-  house.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
+  host.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
   await playOn(frame)
 
   const [home = 0, away = 0] = (await frame.locator('.score').innerText()).split(' : ').map(Number)
@@ -325,8 +325,8 @@ test('the goals of a football match add up to its score, each bet on it is told 
 })
 
 test('a football match is shown minute by minute, and ends at once where it is skipped', async ({ open }) => {
-  const { house, frame } = await open({ game: 'football', reducedMotion: false })
-  house.want(({ pays: [home = 0] }) => home === 0)
+  const { host, frame } = await open({ game: 'football', reducedMotion: false })
+  host.want(({ pays: [home = 0] }) => home === 0)
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByText(/^[1-9]\d?’$/).first()).toBeVisible()
   await expect(frame.locator('.decided')).toBeHidden()
@@ -339,10 +339,10 @@ test('a football match is shown minute by minute, and ends at once where it is s
 const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
 
 test('baccarat shows the hands that were dealt, and where they stand on the road', async ({ open }) => {
-  const { house, frame } = await open({ game: 'baccarat' })
+  const { host, frame } = await open({ game: 'baccarat' })
   let dealt: v.InferOutput<typeof hands> = { player: [], banker: [] }
   const wanted = (pays: number, cards: number) =>
-    house.want((played) => {
+    host.want((played) => {
       dealt = v.parse(hands, played.outcome)
       return played.pays[0] === pays && dealt.player.length + dealt.banker.length === cards
     })
@@ -366,21 +366,21 @@ test('baccarat shows the hands that were dealt, and where they stand on the road
 })
 
 test('the road of baccarat goes back further than the latest ten rounds', async ({ open, page }) => {
-  const { house, frame } = await open({ game: 'baccarat' })
+  const { host, frame } = await open({ game: 'baccarat' })
   for (let round = 1; round <= 12; round++) {
     await frame.locator('.primary').press('Enter')
     await expect(frame.locator('.bead > [class]')).toHaveCount(round)
   }
   const letters = await frame.locator('.bead').textContent()
-  await page.goto(house.url)
+  await page.goto(host.url)
   await expect(frame.locator('.bead')).toHaveText(letters ?? '')
 })
 
 test('the games of an esports match add up to its score, and the last one ends with the base of the losing side', async ({ open }) => {
-  const { house, frame } = await open({ game: 'esports' })
+  const { host, frame } = await open({ game: 'esports' })
   const strip = frame.getByText('Simulated match')
   for (const name of ['Three games', '2 : 1']) await frame.locator('.spot', { hasText: name }).press('Enter')
-  house.want(({ pays }) => pays.every((each) => each > 0))
+  host.want(({ pays }) => pays.every((each) => each > 0))
   await playOn(frame)
 
   await expect(frame.locator('.score')).toHaveText('2 : 1')

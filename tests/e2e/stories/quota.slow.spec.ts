@@ -1,5 +1,5 @@
 /** Points go to a platform and come back: one way at a time, all at once, and when the platform's answer is lost. */
-import { startFaultyHouse } from '../support/faultyHouse.ts'
+import { startFaultyProvider } from '../support/faultyProvider.ts'
 import { expect, networkComplaint, test as base } from '../support/fixtures.ts'
 import { startStoryPlatform } from '../support/platforms.ts'
 import { like, t } from '../support/texts.ts'
@@ -16,10 +16,10 @@ test('all of it is back in one tap', async ({ house, player }) => {
   await expectWallets(player, 10_000_000n, 0n)
 })
 
-const withFaultyHouse = base.extend<{ readonly faulty: Awaited<ReturnType<typeof startFaultyHouse>> }>({
+const withFaultyProvider = base.extend<{ readonly faulty: Awaited<ReturnType<typeof startFaultyProvider>> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
   faulty: async ({}, provide) => {
-    const faulty = await startFaultyHouse()
+    const faulty = await startFaultyProvider()
     await provide(faulty)
     await faulty.stop()
   },
@@ -31,7 +31,7 @@ const withFaultyHouse = base.extend<{ readonly faulty: Awaited<ReturnType<typeof
   expectedComplaints: networkComplaint,
 })
 
-withFaultyHouse(
+withFaultyProvider(
   'the platform’s answer is lost: held once, asked for, and found',
   async ({ faulty, storyPlatform, account, player, platform }) => {
     await houseOf(storyPlatform, account)

@@ -2,28 +2,28 @@
 import { expect, type FrameLocator, test as base } from '@playwright/test'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
-import { type FrameHouseOptions, openFrameHouse } from './frameHouse.ts'
+import { type FrameHostOptions, openFrameHost } from './frameHost.ts'
 
 export const dist = readEnvironment(process.env).distFolder
 /** The game that the first tier plays. */
 export const first: HouseGame = 'niuniu'
 
 interface Fixtures {
-  open: (options: Omit<FrameHouseOptions, 'dist'>) => Promise<{ house: Awaited<ReturnType<typeof openFrameHouse>>; frame: FrameLocator }>
+  open: (options: Omit<FrameHostOptions, 'dist'>) => Promise<{ host: Awaited<ReturnType<typeof openFrameHost>>; frame: FrameLocator }>
 }
 
 export const test = base.extend<Fixtures>({
   open: async ({ page }, run) => {
-    const houses: Awaited<ReturnType<typeof openFrameHouse>>[] = []
+    const hosts: Awaited<ReturnType<typeof openFrameHost>>[] = []
     await run(async (options) => {
-      const house = await openFrameHouse({ dist, reducedMotion: true, ...options })
-      houses.push(house)
-      await page.goto(house.url)
+      const host = await openFrameHost({ dist, reducedMotion: true, ...options })
+      hosts.push(host)
+      await page.goto(host.url)
       const frame = page.frameLocator('iframe')
       await expect(frame.locator('.primary')).toBeVisible()
-      return { house, frame }
+      return { host, frame }
     })
-    for (const house of houses) await house.close()
+    for (const host of hosts) await host.close()
   },
 })
 

@@ -7,19 +7,19 @@ import { bitsOf } from '../../../server/domains/accounts/entry.ts'
 import { newRequestId } from '../support/client.ts'
 import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 let phones = 13_900_000_000
 const newPhone = () => `+86${++phones}`
 type SmsType = 'register' | 'findPassword' | 'bindPhone'
-const ask = async (phone: string, type: SmsType = 'register') => ({ param: { phone, type }, ...(await solvedCaptcha(stone)) })
+const ask = async (phone: string, type: SmsType = 'register') => ({ param: { phone, type }, ...(await solvedCaptcha(server)) })
 const from = (ip: string, deviceId: string) => ({ ip, deviceId })
 /** Resets the counters per phone, device and address; sent codes stay. */
-const waitADay = () => sql`delete from attempts`.execute(stone.platform.db)
+const waitADay = () => sql`delete from attempts`.execute(server.platform.db)
 
 describe('captcha', () => {
   test('each captcha has a new text of four characters', () => {
@@ -34,28 +34,28 @@ describe('captcha', () => {
   })
 
   test('a right answer counts once, in any process', async () => {
-    const other = await stone.another()
-    const captcha = await solvedCaptcha(stone)
-    await other.call('register', { ...(await registration(stone)), ...captcha })
-    expect((await stone.refused('register', { ...(await registration(stone)), ...captcha })).reason).toBe('CAPTCHA')
+    const other = await server.another()
+    const captcha = await solvedCaptcha(server)
+    await other.call('register', { ...(await registration(server)), ...captcha })
+    expect((await server.refused('register', { ...(await registration(server)), ...captcha })).reason).toBe('CAPTCHA')
   })
 
   test('a wrong answer uses the captcha up', async () => {
-    const captcha = await solvedCaptcha(stone)
-    const args = await registration(stone)
-    expect((await stone.refused('register', { ...args, ...captcha, captcha: '1111' })).reason).toBe('CAPTCHA')
-    expect((await stone.refused('register', { ...args, ...captcha })).reason).toBe('CAPTCHA')
+    const captcha = await solvedCaptcha(server)
+    const args = await registration(server)
+    expect((await server.refused('register', { ...args, ...captcha, captcha: '1111' })).reason).toBe('CAPTCHA')
+    expect((await server.refused('register', { ...args, ...captcha })).reason).toBe('CAPTCHA')
   })
 
   test('a captcha expires after five minutes', async () => {
-    const args = await registration(stone)
-    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
-    expect((await stone.refused('register', args)).reason).toBe('CAPTCHA')
+    const args = await registration(server)
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(server.platform.db)
+    expect((await server.refused('register', args)).reason).toBe('CAPTCHA')
   })
 
   test('the answer is not in the database', async () => {
-    const { captchaId } = await stone.call('captcha', {})
-    const row = await stone.platform.db.selectFrom('captchas').select('answerHash').where('id', '=', captchaId).executeTakeFirstOrThrow()
+    const { captchaId } = await server.call('captcha', {})
+    const row = await server.platform.db.selectFrom('captchas').select('answerHash').where('id', '=', captchaId).executeTakeFirstOrThrow()
     expect(row.answerHash).toMatch(/^[0-9a-f]{64}$/)
   })
 })
@@ -63,21 +63,21 @@ describe('captcha', () => {
 describe('SMS codes', () => {
   test('six digits go to the phone, and the answer says when the next code may be requested', async () => {
     const phone = newPhone()
-    expect(await stone.call('sendSmsCode', await ask(phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
-    expect(stone.sent.at(-1)).toMatchObject({ phone, type: 'register' })
-    expect(stone.sent.at(-1)?.code).toMatch(/^\d{6}$/)
+    expect(await server.call('sendSmsCode', await ask(phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
+    expect(server.sent.at(-1)).toMatchObject({ phone, type: 'register' })
+    expect(server.sent.at(-1)?.code).toMatch(/^\d{6}$/)
   })
 
   test('without a right captcha nothing is sent', async () => {
-    const before = stone.sent.length
-    expect((await stone.refused('sendSmsCode', { ...(await ask(newPhone())), captcha: '1111' })).reason).toBe('CAPTCHA')
-    expect(stone.sent).toHaveLength(before)
+    const before = server.sent.length
+    expect((await server.refused('sendSmsCode', { ...(await ask(newPhone())), captcha: '1111' })).reason).toBe('CAPTCHA')
+    expect(server.sent).toHaveLength(before)
   })
 
   test('S6: one code a minute to one phone from one address, over all processes and devices', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const phone = newPhone()
-    await stone.call('sendSmsCode', await ask(phone), from('10.0.0.2', 'one'))
+    await server.call('sendSmsCode', await ask(phone), from('10.0.0.2', 'one'))
     const refused = await other.refused('sendSmsCode', await ask(phone), from('10.0.0.2', 'another'))
     expect(refused).toMatchObject({ reason: 'TOO_OFTEN', status: 428 })
     expect(Number(refused.params[0])).toBeLessThanOrEqual(60)
@@ -86,14 +86,14 @@ describe('SMS codes', () => {
   test('S6: strangers use up no code of a phone: its owner gets one at once, for more work the more codes a day it had', async () => {
     await waitADay()
     const phone = newPhone()
-    for (let i = 0; i < 10; i++) await stone.call('sendSmsCode', await ask(phone), from(`10.1.${i}.1`, `stranger ${i}`))
+    for (let i = 0; i < 10; i++) await server.call('sendSmsCode', await ask(phone), from(`10.1.${i}.1`, `stranger ${i}`))
     const owner = from('10.2.0.1', 'the own device')
     const asked = await ask(phone)
     const light = Array.from({ length: 1000 }, (_, at) => String(at)).find((proof) => bitsOf({ ...asked, proof }) === 1)
-    const dearer = await stone.refused('sendSmsCode', { ...asked, proof: light ?? '' }, owner)
+    const dearer = await server.refused('sendSmsCode', { ...asked, proof: light ?? '' }, owner)
     expect(dearer).toMatchObject({ reason: 'PROOF', params: ['3'] })
-    await stone.call('sendSmsCode', { ...asked, proof: await solveProof(asked.captchaId, 3) }, owner)
-    expect(stone.sent.at(-1)).toMatchObject({ phone })
+    await server.call('sendSmsCode', { ...asked, proof: await solveProof(asked.captchaId, 3) }, owner)
+    expect(server.sent.at(-1)).toMatchObject({ phone })
   })
 
   test('S6: whoever asks, and for whatever work, a phone gets at most 30 codes a day', async () => {
@@ -103,50 +103,50 @@ describe('SMS codes', () => {
       const asked = await ask(phone)
       return [{ ...asked, proof: await solveProof(asked.captchaId, 10) }, from(`10.3.${i}.1`, `stranger ${i}`)] as const
     }
-    for (let i = 0; i < 30; i++) await stone.call('sendSmsCode', ...(await send(i)))
-    expect((await stone.refused('sendSmsCode', ...(await send(30)))).reason).toBe('TOO_OFTEN')
+    for (let i = 0; i < 30; i++) await server.call('sendSmsCode', ...(await send(i)))
+    expect((await server.refused('sendSmsCode', ...(await send(30)))).reason).toBe('TOO_OFTEN')
   })
 
   test('a wrong captcha makes no code to that phone dearer', async () => {
     await waitADay()
     const phone = newPhone()
     for (let i = 0; i < 12; i++)
-      expect((await stone.refused('sendSmsCode', { ...(await ask(phone)), captcha: '1111' })).reason).toBe('CAPTCHA')
-    await stone.call('sendSmsCode', await ask(phone))
+      expect((await server.refused('sendSmsCode', { ...(await ask(phone)), captcha: '1111' })).reason).toBe('CAPTCHA')
+    await server.call('sendSmsCode', await ask(phone))
   })
 
   test('ten codes an hour from one device, sixty from one address', async () => {
     await waitADay()
     const device = from('10.0.0.3', 'one device')
-    for (let i = 0; i < 10; i++) await stone.call('sendSmsCode', await ask(newPhone()), device)
-    expect((await stone.refused('sendSmsCode', await ask(newPhone()), device)).reason).toBe('TOO_OFTEN')
-    await sql`update attempts set hits = 60 where key = 'sms:ip:10.0.0.4' or key = 'sms:ip:10.0.0.3'`.execute(stone.platform.db)
-    expect((await stone.refused('sendSmsCode', await ask(newPhone()), from('10.0.0.3', 'second device'))).reason).toBe('TOO_OFTEN')
-    await stone.call('sendSmsCode', await ask(newPhone()), from('10.0.0.5', 'second device'))
+    for (let i = 0; i < 10; i++) await server.call('sendSmsCode', await ask(newPhone()), device)
+    expect((await server.refused('sendSmsCode', await ask(newPhone()), device)).reason).toBe('TOO_OFTEN')
+    await sql`update attempts set hits = 60 where key = 'sms:ip:10.0.0.4' or key = 'sms:ip:10.0.0.3'`.execute(server.platform.db)
+    expect((await server.refused('sendSmsCode', await ask(newPhone()), from('10.0.0.3', 'second device'))).reason).toBe('TOO_OFTEN')
+    await server.call('sendSmsCode', await ask(newPhone()), from('10.0.0.5', 'second device'))
   })
 
   test("a sender above the limits uses up none of a phone's codes: its holder gets one at once", async () => {
     await waitADay()
     const phone = newPhone()
     await sql`insert into attempts (key, hits) values ('sms:ip:10.0.0.7', 60) on conflict (key) do update set hits = 60, since = house_now()`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
     for (let i = 0; i < 3; i++)
-      expect((await stone.refused('sendSmsCode', await ask(phone), from('10.0.0.7', `device ${i}`))).reason).toBe('TOO_OFTEN')
-    await stone.call('sendSmsCode', await ask(phone), from('10.0.0.8', 'the own device'))
+      expect((await server.refused('sendSmsCode', await ask(phone), from('10.0.0.7', `device ${i}`))).reason).toBe('TOO_OFTEN')
+    await server.call('sendSmsCode', await ask(phone), from('10.0.0.8', 'the own device'))
   })
 
   test('known and unknown phones get the same answer; only the known phone gets a message', async () => {
     await waitADay()
     const known = newPhone()
-    await newHolder(stone, known)
-    const before = stone.sent.length
+    await newHolder(server, known)
+    const before = server.sent.length
     const answers = [
-      await stone.call('sendSmsCode', await ask(known, 'findPassword')),
-      await stone.call('sendSmsCode', await ask(newPhone(), 'findPassword')),
+      await server.call('sendSmsCode', await ask(known, 'findPassword')),
+      await server.call('sendSmsCode', await ask(newPhone(), 'findPassword')),
     ]
     expect(answers[0]).toEqual(answers[1])
-    expect(stone.sent.slice(before).map(({ phone }) => phone)).toEqual([known])
+    expect(server.sent.slice(before).map(({ phone }) => phone)).toEqual([known])
   })
 
   const reset = (username: string, phone: string, code: string) => ({
@@ -160,22 +160,22 @@ describe('SMS codes', () => {
   async function memberWithCode(type: SmsType = 'findPassword') {
     await waitADay()
     const phone = newPhone()
-    const name = await newHolder(stone, phone)
-    await stone.call('sendSmsCode', await ask(phone, type))
-    return { phone, name, code: stone.sent.at(-1)?.code ?? '' }
+    const name = await newHolder(server, phone)
+    await server.call('sendSmsCode', await ask(phone, type))
+    return { phone, name, code: server.sent.at(-1)?.code ?? '' }
   }
 
   test('a code expires after five minutes', async () => {
     const { phone, name, code } = await memberWithCode()
-    await sql`update sms_codes set expires_at = expires_at - interval '300 seconds'`.execute(stone.platform.db)
-    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    await sql`update sms_codes set expires_at = expires_at - interval '300 seconds'`.execute(server.platform.db)
+    expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
   })
 
   test('a code is valid only for its purpose and its phone', async () => {
     const { phone, name, code } = await memberWithCode('register')
-    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
     const mine = await memberWithCode()
-    expect((await stone.refused('findPassword', reset(name, phone, mine.code))).reason).toBe('SMS_CODE')
+    expect((await server.refused('findPassword', reset(name, phone, mine.code))).reason).toBe('SMS_CODE')
   })
 
   test('a newer code invalidates the older one', async () => {
@@ -184,40 +184,40 @@ describe('SMS codes', () => {
     // One time in a million the second code equals the first.
     while (newer === code) {
       await waitADay()
-      await stone.call('sendSmsCode', await ask(phone, 'findPassword'))
-      newer = stone.sent.at(-1)?.code ?? ''
+      await server.call('sendSmsCode', await ask(phone, 'findPassword'))
+      newer = server.sent.at(-1)?.code ?? ''
     }
-    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
-    await stone.call('findPassword', reset(name, phone, newer))
+    expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    await server.call('findPassword', reset(name, phone, newer))
   })
 
   test('after five wrong guesses the right code is refused', async () => {
     const { phone, name, code } = await memberWithCode()
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
-    expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+    for (let i = 0; i < 5; i++) expect((await server.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
+    expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
   })
 
   test('strangers who guess at it, and ask for codes of their own, leave the code as good as it was for whoever asked', async () => {
     const { phone, name, code } = await memberWithCode()
     const stranger = from('10.9.0.1', 'a stranger')
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let i = 0; i < 6; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
-    expect((await stone.refused('findPassword', reset(name, phone, code), stranger)).reason).toBe('SMS_CODE')
-    await stone.call('sendSmsCode', await ask(phone, 'findPassword'), stranger)
-    for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
-    await stone.call('findPassword', reset(name, phone, code))
+    for (let i = 0; i < 6; i++) expect((await server.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    expect((await server.refused('findPassword', reset(name, phone, code), stranger)).reason).toBe('SMS_CODE')
+    await server.call('sendSmsCode', await ask(phone, 'findPassword'), stranger)
+    for (let i = 0; i < 5; i++) expect((await server.refused('findPassword', reset(name, phone, wrong), stranger)).reason).toBe('SMS_CODE')
+    await server.call('findPassword', reset(name, phone, code))
   })
 
   test('a code is good from another address too: a phone changes its network', async () => {
     const { phone, name, code } = await memberWithCode()
-    expect(await stone.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
+    expect(await server.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
   })
 
   test('no code is readable in the database, nor in the log of a platform with a provider', async () => {
     const { code } = await memberWithCode()
-    const { rows } = await sql<{ codeHash: string }>`select code_hash from sms_codes`.execute(stone.platform.db)
+    const { rows } = await sql<{ codeHash: string }>`select code_hash from sms_codes`.execute(server.platform.db)
     expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code)
-    expect(stone.logged()).not.toContain(`"${code}"`)
+    expect(server.logged()).not.toContain(`"${code}"`)
   })
 })

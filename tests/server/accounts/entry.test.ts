@@ -9,14 +9,14 @@ import { credentials, newHolder, newMember, newName, password, solvedCaptcha, st
 /** Bits subtracted from every requirement, so that proofs are found quickly. */
 const LIGHTER = 10
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ addressAllowance: 1 }, { captchas: { lighter: LIGHTER } })
+  server = await startPeoplePlatform({ addressAllowance: 1 }, { captchas: { lighter: LIGHTER } })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await sql`delete from attempts`.execute(stone.platform.db)
-  await stone.platform.settings.unset('isNeedSmsCode')
+  await sql`delete from attempts`.execute(server.platform.db)
+  await server.platform.settings.unset('isNeedSmsCode')
 })
 
 const from = (ip: string, deviceId = 'a device') => ({ ip, deviceId })
@@ -31,15 +31,15 @@ async function exactProof(captchaId: string, bits: number): Promise<string> {
 }
 
 async function exactly(ip: string, username: string) {
-  const { captchaId, workBits } = await stone.call('captcha', { use: 'register', username }, from(ip))
+  const { captchaId, workBits } = await server.call('captcha', { use: 'register', username }, from(ip))
   return { answer: { captchaId, captcha: '0000', proof: await exactProof(captchaId, workBits) }, bits: workBits + LIGHTER }
 }
 
 const hitsOf = async (key: string) =>
-  (await stone.platform.db.selectFrom('attempts').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
+  (await server.platform.db.selectFrom('attempts').select('hits').where('key', '=', key).executeTakeFirst())?.hits ?? 0
 const setHits = (key: string, hits: number) =>
   sql`insert into attempts (key, hits) values (${key}, ${hits}) on conflict (key) do update set hits = excluded.hits`.execute(
-    stone.platform.db,
+    server.platform.db,
   )
 
 /** Registers several members one after the other; returns the bits that each needed, and the answers. */
@@ -50,7 +50,7 @@ async function registerMany(count: number, addressOf: (at: number) => string) {
     const given = fields()
     const { answer, bits: asked } = await exactly(addressOf(at), given.username)
     bits.push(asked)
-    const { status, data } = await stone.send('register', { ...given, ...answer }, from(addressOf(at)))
+    const { status, data } = await server.send('register', { ...given, ...answer }, from(addressOf(at)))
     reasons.push(status === 200 ? undefined : Object(data).reason)
   }
   return { bits, reasons, opened: reasons.filter((reason) => reason === undefined).length }
@@ -62,7 +62,7 @@ test('captchas that were never issued count for nobody, whatever their work', as
   const proof = await exactProof('invented', 19 - LIGHTER)
   for (let count = 0; count < 25; count++) {
     expect(
-      await stone.refused('register', { ...fields(), captchaId: 'invented', captcha: '0000', proof }, from('192.0.2.77')),
+      await server.refused('register', { ...fields(), captchaId: 'invented', captcha: '0000', proof }, from('192.0.2.77')),
     ).toMatchObject({ reason: 'CAPTCHA' })
   }
   expect(await hitsOf('register:household:192.0.2.77')).toBe(0)
@@ -82,7 +82,7 @@ describe('twenty-five accounts from one address', () => {
   test('all at once: only as many as their work pays for', async () => {
     const given = Array.from({ length: 25 }, () => fields())
     const asked = await Promise.all(given.map(async (one) => ({ ...one, ...(await exactly('192.0.2.2', one.username)).answer })))
-    const answers = await Promise.all(asked.map((args) => stone.send('register', args, from('192.0.2.2'))))
+    const answers = await Promise.all(asked.map((args) => server.send('register', args, from('192.0.2.2'))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => Object(data).reason))).toEqual(new Set(['PROOF']))
     expect(await hitsOf('register:household:192.0.2.2')).toBe(3)
@@ -100,7 +100,7 @@ describe('twenty-five accounts from one address', () => {
     ] as const) {
       await setHits(`register:site:${site}`, 60)
       const given = fields()
-      const refused = await stone.refused('register', { ...given, ...(await exactly(address, given.username)).answer }, from(address))
+      const refused = await server.refused('register', { ...given, ...(await exactly(address, given.username)).answer }, from(address))
       expect(refused.reason).toBe('TOO_OFTEN')
       expect(Number(refused.params[0])).toBeGreaterThan(3500)
       expect(await hitsOf(`register:site:${site}`)).toBe(60)
@@ -108,29 +108,29 @@ describe('twenty-five accounts from one address', () => {
   })
 
   test('a platform with a higher allowance requires the least work', async () => {
-    await stone.platform.settings.set('addressAllowance', 10)
+    await server.platform.settings.set('addressAllowance', 10)
     expect((await registerMany(5, () => '192.0.2.3')).bits).toEqual([15, 15, 15, 15, 15])
-    await stone.platform.settings.set('addressAllowance', 1)
+    await server.platform.settings.set('addressAllowance', 1)
   })
 
   test('an hour later the price is reset', async () => {
     await setHits('register:household:192.0.2.4', 20)
-    await sql`update attempts set since = since - interval '1 hour'`.execute(stone.platform.db)
+    await sql`update attempts set since = since - interval '1 hour'`.execute(server.platform.db)
     expect((await registerMany(2, () => '192.0.2.4')).bits).toEqual([15, 15])
   })
 })
 
 describe('a proof', () => {
   test('without one, the captcha is unanswered', async () => {
-    const { captchaId } = await stone.call('captcha', {})
-    expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: '' })).reason).toBe('CAPTCHA')
-    expect((await stone.refused('register', { ...fields(), captchaId, captcha: '0000', proof: 'abc' })).reason).toBe('BAD_REQUEST')
+    const { captchaId } = await server.call('captcha', {})
+    expect((await server.refused('register', { ...fields(), captchaId, captcha: '0000', proof: '' })).reason).toBe('CAPTCHA')
+    expect((await server.refused('register', { ...fields(), captchaId, captcha: '0000', proof: 'abc' })).reason).toBe('BAD_REQUEST')
   })
 
   test('serves once', async () => {
     const { answer } = await exactly('192.0.2.10', 'anybody1')
-    await stone.call('register', { ...fields(), ...answer }, from('192.0.2.10'))
-    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.10'))).reason).toBe('CAPTCHA')
+    await server.call('register', { ...fields(), ...answer }, from('192.0.2.10'))
+    expect((await server.refused('register', { ...fields(), ...answer }, from('192.0.2.10'))).reason).toBe('CAPTCHA')
   })
 
   test('serves its own captcha', async () => {
@@ -140,7 +140,7 @@ describe('a proof', () => {
     const lightOf = (candidate: string) =>
       zeroBits(createHash('sha256').update(proofText(other.answer.captchaId, candidate)).digest().readInt32BE(0))
     while (lightOf(proof) >= 15 - LIGHTER) proof = await solveProof(one.answer.captchaId, 15 - LIGHTER, { after: proof })
-    expect(await stone.refused('register', { ...fields(), ...other.answer, proof }, from('192.0.2.11'))).toMatchObject({
+    expect(await server.refused('register', { ...fields(), ...other.answer, proof }, from('192.0.2.11'))).toMatchObject({
       reason: 'PROOF',
       params: [String(15 - LIGHTER)],
       status: 426,
@@ -151,41 +151,41 @@ describe('a proof', () => {
     const given = fields()
     const { answer } = await exactly('192.0.2.12', given.username)
     await setHits('register:household:192.0.2.12', 10)
-    const refused = await stone.refused('register', { ...given, ...answer }, from('192.0.2.12'))
+    const refused = await server.refused('register', { ...given, ...answer }, from('192.0.2.12'))
     expect(refused).toMatchObject({ reason: 'PROOF', params: [String(18 - LIGHTER)] })
     expect(await hitsOf('register:household:192.0.2.12')).toBe(10)
     const proof = await solveProof(answer.captchaId, Number(refused.params[0]), { after: answer.proof })
-    await stone.call('register', { ...given, ...answer, proof }, from('192.0.2.12'))
+    await server.call('register', { ...given, ...answer, proof }, from('192.0.2.12'))
   })
 
   test('of an expired captcha is refused', async () => {
     const { answer } = await exactly('192.0.2.13', 'anybody1')
-    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
-    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.13'))).reason).toBe('CAPTCHA')
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(server.platform.db)
+    expect((await server.refused('register', { ...fields(), ...answer }, from('192.0.2.13'))).reason).toBe('CAPTCHA')
   })
 
   test('is required before a code is sent by SMS', async () => {
-    const before = stone.sent.length
-    const { captchaId } = await stone.call('captcha', {})
+    const before = server.sent.length
+    const { captchaId } = await server.call('captcha', {})
     const asked = { param: { phone: '13800138999', type: 'register' as const }, captchaId, captcha: '0000' }
-    expect((await stone.refused('sendSmsCode', { ...asked, proof: await exactProof(captchaId, 1) })).reason).toBe('PROOF')
-    expect(stone.sent).toHaveLength(before)
-    await stone.call('sendSmsCode', { ...asked, proof: await solveProof(captchaId, 15 - LIGHTER) })
+    expect((await server.refused('sendSmsCode', { ...asked, proof: await exactProof(captchaId, 1) })).reason).toBe('PROOF')
+    expect(server.sent).toHaveLength(before)
+    await server.call('sendSmsCode', { ...asked, proof: await solveProof(captchaId, 15 - LIGHTER) })
   })
 })
 
 describe('a captcha without a picture', () => {
   /** What it requires in addition to a captcha with a picture. */
   const ADDED = 7
-  const withoutPicture = (ip: string) => stone.call('captcha', { use: 'register', withoutPicture: true }, from(ip))
+  const withoutPicture = (ip: string) => server.call('captcha', { use: 'register', withoutPicture: true }, from(ip))
 
   test('is answered once, by more work only', async () => {
     const address = from('192.0.2.40')
     const { captchaId, picture, workBits } = await withoutPicture('192.0.2.40')
     expect([picture, workBits]).toEqual([null, 15 - LIGHTER + ADDED])
     const answer = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits) }
-    await stone.call('register', { ...fields(), ...answer }, address)
-    expect((await stone.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
+    await server.call('register', { ...fields(), ...answer }, address)
+    expect((await server.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
   })
 
   test('is refused with the usual work, with the required bits, and stays valid', async () => {
@@ -195,15 +195,15 @@ describe('a captcha without a picture', () => {
     const answer = { captchaId, captcha: '' }
     for (const bits of [15 - LIGHTER, workBits - 1]) {
       const light = { ...answer, proof: await exactProof(captchaId, bits) }
-      expect(await stone.refused('register', { ...given, ...light }, address)).toMatchObject({
+      expect(await server.refused('register', { ...given, ...light }, address)).toMatchObject({
         reason: 'PROOF',
         params: [String(workBits)],
       })
       const sms = { param: { phone: '13800138998', type: 'register' as const }, ...light }
-      expect(await stone.refused('sendSmsCode', sms)).toMatchObject({ reason: 'PROOF', params: [String(workBits)] })
+      expect(await server.refused('sendSmsCode', sms)).toMatchObject({ reason: 'PROOF', params: [String(workBits)] })
     }
     expect(await hitsOf('register:household:192.0.2.41')).toBe(0)
-    await stone.call('register', { ...given, ...answer, proof: await exactProof(captchaId, workBits) }, address)
+    await server.call('register', { ...given, ...answer, proof: await exactProof(captchaId, workBits) }, address)
   })
 
   test('counts as an attempt, with the same rising price and end', async () => {
@@ -214,66 +214,66 @@ describe('a captcha without a picture', () => {
     const given = { ...fields(), captchaId, captcha: '' }
     const proof = await exactProof(captchaId, workBits)
     const asked = [String(19 - LIGHTER + ADDED)]
-    expect(await stone.refused('register', { ...given, proof }, from('192.0.2.42'))).toMatchObject({ reason: 'PROOF', params: asked })
+    expect(await server.refused('register', { ...given, proof }, from('192.0.2.42'))).toMatchObject({ reason: 'PROOF', params: asked })
     await setHits('register:household:192.0.2.42', 20)
-    expect((await stone.refused('register', { ...given, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
+    expect((await server.refused('register', { ...given, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
   })
 
   test('expires like every captcha', async () => {
     const { captchaId, workBits } = await withoutPicture('192.0.2.43')
-    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(stone.platform.db)
+    await sql`update captchas set expires_at = expires_at - interval '5 minutes'`.execute(server.platform.db)
     const answer = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits) }
-    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.43'))).reason).toBe('CAPTCHA')
+    expect((await server.refused('register', { ...fields(), ...answer }, from('192.0.2.43'))).reason).toBe('CAPTCHA')
   })
 
   test('accepts no typed characters', async () => {
     const { captchaId, workBits } = await withoutPicture('192.0.2.44')
     const answer = { captchaId, captcha: '0000', proof: await exactProof(captchaId, workBits) }
-    expect((await stone.refused('register', { ...fields(), ...answer }, from('192.0.2.44'))).reason).toBe('CAPTCHA')
+    expect((await server.refused('register', { ...fields(), ...answer }, from('192.0.2.44'))).reason).toBe('CAPTCHA')
   })
 
   test('cannot be made from a captcha with a picture, nor the reverse', async () => {
     const address = from('192.0.2.45')
-    const seen = await stone.call('captcha', { use: 'register' }, address)
+    const seen = await server.call('captcha', { use: 'register' }, address)
     const unseen = await withoutPicture('192.0.2.45')
     const mark = unseen.captchaId.charAt(0)
     for (const captchaId of [mark + seen.captchaId, seen.captchaId, unseen.captchaId.slice(1)]) {
       const answer = { captchaId, captcha: '', proof: await solveProof(captchaId, unseen.workBits) }
-      expect((await stone.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
+      expect((await server.refused('register', { ...fields(), ...answer }, address)).reason).toBe('CAPTCHA')
     }
   })
 
   test('lets a member sign in after wrong passwords', async () => {
-    const name = await newMember(stone)
+    const name = await newMember(server)
     const address = from('192.0.2.46', 'a new phone')
     await setHits(`signIn:name:${name}`, 3)
-    const { captchaId, workBits } = await stone.call('captcha', { use: 'signIn', username: name, withoutPicture: true }, address)
+    const { captchaId, workBits } = await server.call('captcha', { use: 'signIn', username: name, withoutPicture: true }, address)
     const light = { captchaId, captcha: '', proof: await exactProof(captchaId, workBits - 1) }
-    expect((await stone.refused('token', credentials(name, light), address)).reason).toBe('PROOF')
-    await stone.call('token', credentials(name, { ...light, proof: await exactProof(captchaId, workBits) }), address)
+    expect((await server.refused('token', credentials(name, light), address)).reason).toBe('PROOF')
+    await server.call('token', credentials(name, { ...light, proof: await exactProof(captchaId, workBits) }), address)
   })
 })
 
 describe('a check whether a name is taken', () => {
   test('is answered last, when all the rest is right, and counts each time', async () => {
     const address = '192.0.2.20'
-    const name = await newMember(stone)
+    const name = await newMember(server)
     const phone = '13800138777'
-    await stone.platform.settings.set('isNeedSmsCode', true)
+    await server.platform.settings.set('isNeedSmsCode', true)
     const ask = async (more: Record<string, unknown>) =>
       (
-        await stone.refused(
+        await server.refused(
           'register',
           {
             ...fields(name),
-            ...(await solvedCaptcha(stone, { use: 'register', username: name }, from(address))),
+            ...(await solvedCaptcha(server, { use: 'register', username: name }, from(address))),
             ...more,
           },
           from(address),
         )
       ).reason
-    await stone.call('sendSmsCode', { param: { phone, type: 'register' }, ...(await solvedCaptcha(stone)) })
-    const code = stone.sent.at(-1)?.code ?? ''
+    await server.call('sendSmsCode', { param: { phone, type: 'register' }, ...(await solvedCaptcha(server)) })
+    const code = server.sent.at(-1)?.code ?? ''
     expect([
       await ask({ captcha: '1111' }),
       await ask({}),
@@ -287,35 +287,35 @@ describe('a check whether a name is taken', () => {
 
     // The SMS code was not used up, so it is valid with another name.
     const other = fields()
-    await stone.call(
+    await server.call(
       'register',
       {
         ...other,
         phone,
         code,
-        ...(await solvedCaptcha(stone, { use: 'register', username: other.username }, from(address))),
+        ...(await solvedCaptcha(server, { use: 'register', username: other.username }, from(address))),
       },
       from(address),
     )
   })
 
   test('costs more for a name that was checked often, from any address', async () => {
-    const name = await newMember(stone)
+    const name = await newMember(server)
     const bits: number[] = []
     for (let at = 0; at < 9; at++) {
       const { answer, bits: asked } = await exactly(`203.0.${at}.1`, name.toUpperCase())
       bits.push(asked)
-      expect((await stone.refused('register', { ...fields(name), ...answer }, from(`203.0.${at}.1`))).reason).toBe('USERNAME_TAKEN')
+      expect((await server.refused('register', { ...fields(name), ...answer }, from(`203.0.${at}.1`))).reason).toBe('USERNAME_TAKEN')
     }
     // One of them was the member's own registration.
     expect(bits).toEqual([15, 16, 16, 17, 17, 18, 18, 19, 19])
   })
 
   test('learns nothing from the price of a captcha', async () => {
-    const known = await newHolder(stone, '13800138555')
-    await sql`delete from attempts`.execute(stone.platform.db)
+    const known = await newHolder(server, '13800138555')
+    await sql`delete from attempts`.execute(server.platform.db)
     for (const use of ['register', 'signIn'] as const) {
-      const bits = await Promise.all([known, newName()].map(async (username) => (await stone.call('captcha', { use, username })).workBits))
+      const bits = await Promise.all([known, newName()].map(async (username) => (await server.call('captcha', { use, username })).workBits))
       expect(bits[0]).toBe(bits[1])
     }
   })
@@ -324,39 +324,39 @@ describe('a check whether a name is taken', () => {
 describe('one password tried on many names from one address', () => {
   const crowd = '198.51.100.10'
   const guess = (more = {}) =>
-    stone.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
+    server.refused('token', credentials(newName(), { password: 'wrong7vale', ...more }), from(crowd, 'a stranger'))
 
   test('after thirty, each needs a captcha with rising work', async () => {
     await setHits(`signIn:household:${crowd}`, 29)
     expect((await guess()).reason).toBe('WRONG_LOGIN')
     expect((await guess()).reason).toBe('CAPTCHA')
-    expect((await guess(await solvedCaptcha(stone, { use: 'signIn' }, from(crowd)))).reason).toBe('WRONG_LOGIN')
+    expect((await guess(await solvedCaptcha(server, { use: 'signIn' }, from(crowd)))).reason).toBe('WRONG_LOGIN')
     expect(await hitsOf(`signIn:household:${crowd}`)).toBe(31)
     const bits: number[] = []
     for (const tries of [31, 45, 60, 90, 120, 5000]) {
       await setHits(`signIn:household:${crowd}`, tries)
-      bits.push((await stone.call('captcha', { use: 'signIn' }, from(crowd))).workBits + LIGHTER)
+      bits.push((await server.call('captcha', { use: 'signIn' }, from(crowd))).workBits + LIGHTER)
     }
     expect(bits).toEqual([15, 16, 17, 18, 19, 19])
   })
 
   test('a member at the same address signs in with a captcha, or without one on a known device', async () => {
-    const name = await newMember(stone)
-    await stone.call('token', credentials(name), from('192.0.2.30', 'at home'))
+    const name = await newMember(server)
+    await server.call('token', credentials(name), from('192.0.2.30', 'at home'))
     await setHits(`signIn:household:${crowd}`, 5000)
     await setHits('signIn:site:198.51.100', 5000)
-    await stone.call('token', credentials(name), from(crowd, 'at home'))
-    expect((await stone.refused('token', credentials(name), from(crowd, 'a new phone'))).reason).toBe('CAPTCHA')
-    await stone.call(
+    await server.call('token', credentials(name), from(crowd, 'at home'))
+    expect((await server.refused('token', credentials(name), from(crowd, 'a new phone'))).reason).toBe('CAPTCHA')
+    await server.call(
       'token',
-      credentials(name, await solvedCaptcha(stone, { use: 'signIn', username: name }, from(crowd))),
+      credentials(name, await solvedCaptcha(server, { use: 'signIn', username: name }, from(crowd))),
       from(crowd, 'a new phone'),
     )
   })
 
   test('successful sign-ins do not count', async () => {
-    const name = await newMember(stone)
-    for (let at = 0; at < 5; at++) await stone.call('token', credentials(name), from(crowd, `device ${at}`))
+    const name = await newMember(server)
+    for (let at = 0; at < 5; at++) await server.call('token', credentials(name), from(crowd, `device ${at}`))
     expect([
       await hitsOf(`signIn:household:${crowd}`),
       await hitsOf('signIn:site:198.51.100'),
@@ -365,12 +365,12 @@ describe('one password tried on many names from one address', () => {
   })
 
   test('a guesser with all addresses of a /64 is at one place', async () => {
-    const name = await newMember(stone)
+    const name = await newMember(server)
     const reasons: string[] = []
     for (let at = 0; at < 7; at++) {
       const there = from(`2001:db8:5:5:${at + 1}::9`, `device ${at}`)
-      const captcha = await solvedCaptcha(stone, { use: 'signIn', username: name }, there)
-      reasons.push((await stone.refused('token', credentials(name, { password: 'wrong7vale', ...captcha }), there)).reason)
+      const captcha = await solvedCaptcha(server, { use: 'signIn', username: name }, there)
+      reasons.push((await server.refused('token', credentials(name, { password: 'wrong7vale', ...captcha }), there)).reason)
     }
     expect(reasons).toContain('TOO_OFTEN')
   })

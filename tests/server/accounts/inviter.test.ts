@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  await seedPeople(stone.platform)
+  server = await startPeoplePlatform()
+  await seedPeople(server.platform)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const { agent } = demoAccounts
-const told = async (code = agent.inviteCode) => (await stone.call('checkInviteCode', { code })).terms
+const told = async (code = agent.inviteCode) => (await server.call('checkInviteCode', { code })).terms
 
 async function choose(nickName: string) {
-  const { access_token: token } = await stone.call('token', credentials(agent.username, { password: agent.password }))
-  await stone.call('updateNickName', { nickName }, { token })
+  const { access_token: token } = await server.call('token', credentials(agent.username, { password: agent.password }))
+  await server.call('updateNickName', { nickName }, { token })
 }
 
 test('before a nickname is chosen, only the fact that an agent invites', async () => {
@@ -32,13 +32,13 @@ test('the chosen nickname; a nickname equal to the login name counts as none', a
 })
 
 test("no answer to an invited member has the inviter's login name", async () => {
-  const name = await newMember(stone, { inviteCode: agent.inviteCode })
-  const { access_token: token } = await stone.call('token', credentials(name))
+  const name = await newMember(server, { inviteCode: agent.inviteCode })
+  const { access_token: token } = await server.call('token', credentials(name))
   const answers = [
-    await stone.call('checkInviteCode', { code: agent.inviteCode }, { token }),
-    await stone.call('querySystemUserInfo', {}, { token }),
-    await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
-    await stone.call('queryAllMessagesOfUser', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
+    await server.call('checkInviteCode', { code: agent.inviteCode }, { token }),
+    await server.call('querySystemUserInfo', {}, { token }),
+    await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
+    await server.call('queryAllMessagesOfUser', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token }),
   ]
   expect(JSON.stringify(answers).toLowerCase()).not.toContain(agent.username)
 })

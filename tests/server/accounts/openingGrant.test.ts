@@ -12,17 +12,17 @@ import { accountSettings } from '../../../server/domains/accounts/settings.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { credentials, newName, registration, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let other: TestPlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ openingGrantsPerAddress: 3 })
-  other = await stone.another()
+  server = await startPeoplePlatform({ openingGrantsPerAddress: 3 })
+  other = await server.another()
   await other.platform.events.catchUp()
 })
 afterEach(async () => {
-  expect((await auditLedger(stone.platform)).filter(({ violations }) => violations > 0)).toEqual([])
+  expect((await auditLedger(server.platform)).filter(({ violations }) => violations > 0)).toEqual([])
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const granted = accountSettings.openingGrant.value
 /** Address ranges of the documentation, one for each test. */
@@ -32,7 +32,7 @@ const newDevice = () => randomUUID()
 
 /** Registers from there; returns the member's first balance. */
 async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): Promise<string> {
-  const { username, openingGrant } = await on.call('register', await registration(stone), from)
+  const { username, openingGrant } = await on.call('register', await registration(server), from)
   const { access_token: token } = await on.call('token', credentials(username), from)
   const { balance } = await on.call('querySystemUserInfo', {}, { token })
   expect(openingGrant).toBe(balance)
@@ -42,7 +42,7 @@ async function begin(on: TestPlatform, from: { deviceId: string; ip: string }): 
 function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Promise<string[]> {
   return Promise.all(
     origins.map(async (origin, at) => {
-      const { platform } = at % 2 ? other : stone
+      const { platform } = at % 2 ? other : server
       const [username, requestId] = [newName(), newDevice()]
       const made = { username, requestId, passwordHash: '', requestDigest: '', prizeGroup: 1956, parentId: null, phone: null, qq: null }
       const userId = await transact(platform.db, (tx) => createUser(platform, tx, made, origin))
@@ -55,14 +55,14 @@ const sorted = (balances: readonly string[]) => balances.toSorted((a, b) => Numb
 describe('one device', () => {
   test('gets it once, from whichever network it comes', async () => {
     const deviceId = newDevice()
-    expect(await begin(stone, { deviceId, ip: newNet() })).toBe(granted)
-    expect(await begin(stone, { deviceId, ip: newNet() })).toBe('0')
-    expect(await begin(stone, { deviceId: newDevice(), ip: newNet() })).toBe(granted)
+    expect(await begin(server, { deviceId, ip: newNet() })).toBe(granted)
+    expect(await begin(server, { deviceId, ip: newNet() })).toBe('0')
+    expect(await begin(server, { deviceId: newDevice(), ip: newNet() })).toBe(granted)
   })
 
   test('gets it once when it registers eight times at once, at two processes', async () => {
     const deviceId = newDevice()
-    const balances = await Promise.all(Array.from({ length: 8 }, (_, at) => begin(at % 2 ? other : stone, { deviceId, ip: newNet() })))
+    const balances = await Promise.all(Array.from({ length: 8 }, (_, at) => begin(at % 2 ? other : server, { deviceId, ip: newNet() })))
     expect(sorted(balances)).toEqual([granted, ...Array.from({ length: 7 }, () => '0')])
   })
 
@@ -73,33 +73,33 @@ describe('one device', () => {
   })
 
   test('without an id gets none', async () => {
-    expect(await begin(stone, { deviceId: '', ip: newNet() })).toBe('0')
+    expect(await begin(server, { deviceId: '', ip: newNet() })).toBe('0')
   })
 
   test('repeats a registration and gets no second grant', async () => {
     const from = { deviceId: newDevice(), ip: newNet() }
-    const asked = await registration(stone)
-    const [one, two] = await Promise.all([stone.call('register', asked, from), other.call('register', asked, from)])
+    const asked = await registration(server)
+    const [one, two] = await Promise.all([server.call('register', asked, from), other.call('register', asked, from)])
     expect(one).toEqual(two)
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from postings where user_id = ${one.userId} and kind = 'grant'`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
     expect(rows).toEqual([{ n: 1n }])
   })
 
   test('whose registration was refused still has its share', async () => {
     const from = { deviceId: newDevice(), ip: newNet() }
-    const taken = await registration(stone)
-    await stone.call('register', taken, { deviceId: newDevice(), ip: newNet() })
-    expect((await stone.refused('register', await registration(stone, { username: taken.username }), from)).reason).toBe('USERNAME_TAKEN')
-    expect(await begin(stone, from)).toBe(granted)
+    const taken = await registration(server)
+    await server.call('register', taken, { deviceId: newDevice(), ip: newNet() })
+    expect((await server.refused('register', await registration(server, { username: taken.username }), from)).reason).toBe('USERNAME_TAKEN')
+    expect(await begin(server, from)).toBe(granted)
   })
 })
 
 describe('one address range', () => {
   test('gets a number of grants per day, however many device ids there are', async () => {
     const ip = newNet()
-    const balances = await Promise.all(Array.from({ length: 9 }, (_, at) => begin(at % 2 ? other : stone, { deviceId: newDevice(), ip })))
+    const balances = await Promise.all(Array.from({ length: 9 }, (_, at) => begin(at % 2 ? other : server, { deviceId: newDevice(), ip })))
     expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 6 }, () => '0')])
   })
 
@@ -111,30 +111,30 @@ describe('one address range', () => {
 
   test('is a household of IPv6 with all its addresses', async () => {
     const balances: string[] = []
-    for (let at = 1; at <= 5; at++) balances.push(await begin(stone, { deviceId: newDevice(), ip: `2001:db8:0:7:${at}::${at}` }))
+    for (let at = 1; at <= 5; at++) balances.push(await begin(server, { deviceId: newDevice(), ip: `2001:db8:0:7:${at}::${at}` }))
     expect(balances).toEqual([granted, granted, granted, '0', '0'])
-    expect(await begin(stone, { deviceId: newDevice(), ip: '2001:db8:0:8::1' })).toBe(granted)
+    expect(await begin(server, { deviceId: newDevice(), ip: '2001:db8:0:8::1' })).toBe(granted)
   })
 
   test('has its share again the day after, and so has a device that was turned away', async () => {
     const ip = newNet()
     const from = { deviceId: newDevice(), ip }
-    for (let at = 0; at < 3; at++) expect(await begin(stone, { deviceId: newDevice(), ip })).toBe(granted)
-    expect(await begin(stone, from)).toBe('0')
-    await sql`update attempts set since = since - interval '1 day' where key = ${`grant:${ip}`}`.execute(stone.platform.db)
-    expect(await begin(stone, from)).toBe(granted)
-    expect(await begin(stone, from)).toBe('0')
+    for (let at = 0; at < 3; at++) expect(await begin(server, { deviceId: newDevice(), ip })).toBe(granted)
+    expect(await begin(server, from)).toBe('0')
+    await sql`update attempts set since = since - interval '1 day' where key = ${`grant:${ip}`}`.execute(server.platform.db)
+    expect(await begin(server, from)).toBe(granted)
+    expect(await begin(server, from)).toBe('0')
   })
 
   test('does not lose a share to a device that had it already', async () => {
     const ip = newNet()
     const deviceId = newDevice()
-    expect([await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip }), await begin(stone, { deviceId, ip })]).toEqual([
+    expect([await begin(server, { deviceId, ip }), await begin(server, { deviceId, ip }), await begin(server, { deviceId, ip })]).toEqual([
       granted,
       '0',
       '0',
     ])
-    expect([await begin(stone, { deviceId: newDevice(), ip }), await begin(stone, { deviceId: newDevice(), ip })]).toEqual([
+    expect([await begin(server, { deviceId: newDevice(), ip }), await begin(server, { deviceId: newDevice(), ip })]).toEqual([
       granted,
       granted,
     ])
@@ -144,11 +144,11 @@ describe('one address range', () => {
 test('the welcome message says whether there is a grant', async () => {
   const deviceId = newDevice()
   const welcomeOf = async () => {
-    const { username } = await stone.call('register', await registration(stone), { deviceId, ip: newNet() })
-    const { access_token: token } = await stone.call('token', credentials(username))
-    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
+    const { username } = await server.call('register', await registration(server), { deviceId, ip: newNet() })
+    const { access_token: token } = await server.call('token', credentials(username))
+    const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
     const [{ id } = { id: '' }] = records
-    const { rows } = await sql<{ content: unknown }>`select content from messages where id = ${id}`.execute(stone.platform.db)
+    const { rows } = await sql<{ content: unknown }>`select content from messages where id = ${id}`.execute(server.platform.db)
     return rows[0]?.content
   }
   expect(await welcomeOf()).toEqual(welcomes.given.content)
@@ -157,18 +157,18 @@ test('the welcome message says whether there is a grant', async () => {
 })
 
 test('without a demonstration there is no grant, and no text mentions it', async () => {
-  const real = await stone.another({ demo: false })
+  const real = await server.another({ demo: false })
   expect(await begin(real, { deviceId: newDevice(), ip: newNet() })).toBe('0')
   const { rows } = await sql<{
     content: unknown
-  }>`select content from messages where user_id is not null order by created_at desc limit 1`.execute(stone.platform.db)
+  }>`select content from messages where user_id is not null order by created_at desc limit 1`.execute(server.platform.db)
   expect(rows[0]?.content).toEqual(welcomes.none.content)
 })
 
 test("the demonstration's own accounts have theirs, and take nobody's share", async () => {
-  await seedPeople(stone.platform)
+  await seedPeople(server.platform)
   for (const { username, password } of Object.values(demoAccounts)) {
-    const { access_token: token } = await stone.call('token', { ...credentials(username), password })
-    expect((await stone.call('querySystemUserInfo', {}, { token })).balance).toBe(granted)
+    const { access_token: token } = await server.call('token', { ...credentials(username), password })
+    expect((await server.call('querySystemUserInfo', {}, { token })).balance).toBe(granted)
   }
 })

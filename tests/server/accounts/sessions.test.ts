@@ -5,46 +5,46 @@ import { signClaims } from '../../../server/domains/accounts/accessToken.ts'
 import { operate } from '../support/operate.ts'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
-afterEach(() => stone.platform.settings.set('singleSession', false))
+afterAll(() => server.close())
+afterEach(() => server.platform.settings.set('singleSession', false))
 
-const signIn = async (name: string, deviceId = 'test-device') => stone.call('token', credentials(name), { deviceId })
+const signIn = async (name: string, deviceId = 'test-device') => server.call('token', credentials(name), { deviceId })
 const info = (token: string) => ['querySystemUserInfo', {}, { token }] as const
 
 test('S10: after logout both tokens of the session are invalid in every process', async () => {
-  const { access_token, refresh_token } = await signIn(await newMember(stone))
-  const other = await stone.another()
+  const { access_token, refresh_token } = await signIn(await newMember(server))
+  const other = await server.another()
   await other.call(...info(access_token))
-  await stone.call('logout', {}, { token: access_token })
-  await Promise.all([stone.platform.events.catchUp(), other.platform.events.catchUp()])
-  expect(await stone.refused(...info(access_token))).toMatchObject({ reason: 'TOKEN', status: 401 })
+  await server.call('logout', {}, { token: access_token })
+  await Promise.all([server.platform.events.catchUp(), other.platform.events.catchUp()])
+  expect(await server.refused(...info(access_token))).toMatchObject({ reason: 'TOKEN', status: 401 })
   expect(await other.refused(...info(access_token))).toMatchObject({ reason: 'TOKEN' })
-  expect(await stone.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  expect(await server.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })
 
 test('S10: logging out on one device leaves the other signed in', async () => {
-  const name = await newMember(stone)
+  const name = await newMember(server)
   const [phone, tablet] = [await signIn(name, 'phone'), await signIn(name, 'tablet')]
-  await stone.call('logout', {}, { token: phone.access_token, deviceId: 'phone' })
-  await stone.platform.events.catchUp()
-  expect((await stone.refused(...info(phone.access_token))).reason).toBe('TOKEN')
-  expect(await stone.call(...info(tablet.access_token))).toMatchObject({ username: name })
+  await server.call('logout', {}, { token: phone.access_token, deviceId: 'phone' })
+  await server.platform.events.catchUp()
+  expect((await server.refused(...info(phone.access_token))).reason).toBe('TOKEN')
+  expect(await server.call(...info(tablet.access_token))).toMatchObject({ username: name })
 })
 
 test('with one session per member, a sign-in elsewhere ends the session here and says why', async () => {
-  await stone.platform.settings.set('singleSession', true)
-  const name = await newMember(stone)
+  await server.platform.settings.set('singleSession', true)
+  const name = await newMember(server)
   const here = await signIn(name, 'here')
-  await stone.call(...info(here.access_token))
+  await server.call(...info(here.access_token))
   const elsewhere = await signIn(name, 'elsewhere')
-  await stone.platform.events.catchUp()
-  expect(await stone.refused(...info(here.access_token))).toMatchObject({ reason: 'OTHER_DEVICE', status: 401 })
-  expect(await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).toMatchObject({ reason: 'OTHER_DEVICE' })
-  await stone.call(...info(elsewhere.access_token))
+  await server.platform.events.catchUp()
+  expect(await server.refused(...info(here.access_token))).toMatchObject({ reason: 'OTHER_DEVICE', status: 401 })
+  expect(await server.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).toMatchObject({ reason: 'OTHER_DEVICE' })
+  await server.call(...info(elsewhere.access_token))
 })
 
 const endings = {
@@ -55,44 +55,44 @@ const endings = {
 } as const
 
 test.each(Object.keys(endings) as (keyof typeof endings)[])('a device that is signed out because %s is told so', async (why) => {
-  const name = await newMember(stone)
+  const name = await newMember(server)
   const [here, other] = [await signIn(name, 'here'), await signIn(name, 'other')]
-  const { userId } = await stone.call(...info(here.access_token))
+  const { userId } = await server.call(...info(here.access_token))
   const requestId = randomUUID()
-  const since = stone.platform.events.latest()
+  const since = server.platform.events.latest()
   if (why === 'another device signed it out') {
-    const { records } = await stone.call('querySessions', {}, { token: here.access_token })
-    await stone.call('endSession', { requestId, id: records.find(({ current }) => current)?.id ?? '' }, { token: other.access_token })
+    const { records } = await server.call('querySessions', {}, { token: here.access_token })
+    await server.call('endSession', { requestId, id: records.find(({ current }) => current)?.id ?? '' }, { token: other.access_token })
   } else if (why === 'another device signed out all others') {
-    await stone.call('endOtherSessions', { requestId }, { token: other.access_token })
+    await server.call('endOtherSessions', { requestId }, { token: other.access_token })
   } else {
-    await operate(stone.platform, 'lock', name)
-    if (why !== 'the operator locked the member') await operate(stone.platform, 'unlock', name)
+    await operate(server.platform, 'lock', name)
+    if (why !== 'the operator locked the member') await operate(server.platform, 'unlock', name)
   }
-  await stone.platform.events.catchUp()
+  await server.platform.events.catchUp()
   const { by, call, refresh } = endings[why]
-  const told = await stone.platform.events.since(since, userId)
+  const told = await server.platform.events.since(since, userId)
   expect(told?.filter(({ topic }) => topic === 'kick')).toContainEqual(
     expect.objectContaining({ data: { sessionId: expect.any(String), reason: by } }),
   )
-  expect((await stone.refused(...info(here.access_token))).reason).toBe(call)
-  expect((await stone.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).reason).toBe(refresh)
+  expect((await server.refused(...info(here.access_token))).reason).toBe(call)
+  expect((await server.refused('token', refreshing(here.refresh_token), { deviceId: 'here' })).reason).toBe(refresh)
 })
 
 test("the end of a session is pushed to the member's own sockets, with its reason", async () => {
-  const name = await newMember(stone)
+  const name = await newMember(server)
   const { access_token } = await signIn(name)
-  const { userId } = await stone.call(...info(access_token))
-  const since = stone.platform.events.latest()
-  await stone.call('logout', {}, { token: access_token })
-  await stone.platform.events.catchUp()
-  const told = await stone.platform.events.since(since, userId)
+  const { userId } = await server.call(...info(access_token))
+  const since = server.platform.events.latest()
+  await server.call('logout', {}, { token: access_token })
+  await server.platform.events.catchUp()
+  const told = await server.platform.events.since(since, userId)
   expect(told?.filter(({ topic }) => topic === 'kick')).toMatchObject([{ userId, data: { reason: 'logout' } }])
 })
 
 test('an access token is valid only unchanged, until its expiry, and for an existing session', async () => {
-  const { access_token } = await signIn(await newMember(stone))
-  const { platform } = stone
+  const { access_token } = await signIn(await newMember(server))
+  const { platform } = server
   const key = platform.keys.derive('token')
   const [version = '', body = '', mac = ''] = access_token.split('.')
   const claims = { sub: 'somebody', sid: 'none', gen: 0, exp: platform.now() + 60_000 }
@@ -108,6 +108,6 @@ test('an access token is valid only unchanged, until its expiry, and for an exis
     signClaims(key, { ...claims, exp: platform.now() - 1 }),
     signClaims(key, claims),
   ]
-  for (const token of bad) expect((await stone.refused(...info(token))).reason).toBe('TOKEN')
-  await stone.call(...info(access_token))
+  for (const token of bad) expect((await server.refused(...info(token))).reason).toBe('TOKEN')
+  await server.call(...info(access_token))
 })

@@ -22,19 +22,19 @@ import {
 } from './support.ts'
 
 let provider: SmsProvider
-let stone: PeoplePlatform
+let server: PeoplePlatform
 /** A process on the same database with a shorter time-out, for a provider that hangs. */
 let hasty: PeoplePlatform
 /** A process without a provider. */
 let silent: PeoplePlatform
 beforeAll(async () => {
   provider = await startSmsProvider()
-  stone = await startPeoplePlatform({}, { sms: httpSender(provider, { timeout: patient.timeout, pauses: [1, 1] }) })
-  hasty = { ...stone, ...(await stone.another({ sms: httpSender(provider, { timeout: 1500, pauses: [1, 1] }) })) }
-  silent = { ...stone, ...(await stone.another({ sms: null })) }
+  server = await startPeoplePlatform({}, { sms: httpSender(provider, { timeout: patient.timeout, pauses: [1, 1] }) })
+  hasty = { ...server, ...(await server.another({ sms: httpSender(provider, { timeout: 1500, pauses: [1, 1] }) })) }
+  silent = { ...server, ...(await server.another({ sms: null })) }
 })
 afterAll(async () => {
-  await stone.close()
+  await server.close()
   await provider.close()
 })
 
@@ -45,11 +45,11 @@ const ask = async (on: PeoplePlatform, phone: string, type: 'register' | 'findPa
   ...(await solvedCaptcha(on)),
 })
 
-const deliveries = async () => linesOf((await operate(stone.platform, 'sms')).out).join('\n')
+const deliveries = async () => linesOf((await operate(server.platform, 'sms')).out).join('\n')
 
 test('in development the log has the code, and the last four digits of the phone', async () => {
-  const developing = { ...stone, ...(await stone.another({})) }
-  await sql`delete from attempts`.execute(stone.platform.db)
+  const developing = { ...server, ...(await server.another({})) }
+  await sql`delete from attempts`.execute(server.platform.db)
   const phone = newPhone()
   await developing.call('sendSmsCode', await ask(developing, phone))
   await expect.poll(() => developing.logged()).toContain('SMS code')
@@ -65,8 +65,8 @@ test('in development the log has the code, and the last four digits of the phone
 
 describe('a provider', () => {
   beforeEach(async () => {
-    await sql`delete from sms_deliveries`.execute(stone.platform.db)
-    await sql`delete from attempts`.execute(stone.platform.db)
+    await sql`delete from sms_deliveries`.execute(server.platform.db)
+    await sql`delete from attempts`.execute(server.platform.db)
     provider.behave(200)
   })
   /** Requests a code while the provider behaves like this; returns the posted messages after all attempts. */
@@ -74,8 +74,8 @@ describe('a provider', () => {
     const before = provider.posted.length
     provider.behave(...behaviours)
     const phone = newPhone()
-    const on = behaviours.includes('hang') ? hasty : stone
-    expect(await on.call('sendSmsCode', await ask(stone, phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
+    const on = behaviours.includes('hang') ? hasty : server
+    expect(await on.call('sendSmsCode', await ask(server, phone))).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 300 })
     await expect.poll(deliveries, patient).not.toBe('')
     return { phone, logged: on.logged(), posted: provider.posted.slice(before), counted: (await deliveries()).trim().split('\t').slice(1) }
   }
@@ -89,9 +89,9 @@ describe('a provider', () => {
     const { code, ...rest } = messageOf(body)
     expect(rest).toMatchObject({ phone, type: 'register' })
     expect(outcome).toEqual(['register', '1 sent', '0 failed'])
-    await stone.platform.settings.set('isNeedSmsCode', true)
-    await newMember(stone, { phone, code })
-    await stone.platform.settings.unset('isNeedSmsCode')
+    await server.platform.settings.set('isNeedSmsCode', true)
+    await newMember(server, { phone, code })
+    await server.platform.settings.unset('isNeedSmsCode')
   })
 
   test.each<[string, readonly [Behaviour, ...Behaviour[]]]>([
@@ -126,8 +126,8 @@ describe('a provider', () => {
   test('that does not exist changes no answer', async () => {
     const gone = await startSmsProvider()
     await gone.close()
-    const cut = { ...stone, ...(await stone.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) })) }
-    await cut.call('sendSmsCode', await ask(stone, newPhone()))
+    const cut = { ...server, ...(await server.another({ sms: httpSender(gone, { timeout: patient.timeout, pauses: [] }) })) }
+    await cut.call('sendSmsCode', await ask(server, newPhone()))
     await expect.poll(deliveries, patient).toContain('1 failed')
     expect(cut.logged()).toContain('ECONNREFUSED at try 1')
   })
@@ -135,19 +135,19 @@ describe('a provider', () => {
 
 describe('without a provider', () => {
   const off = { reason: 'SMS_OFF', status: 423 }
-  const codes = async () => (await sql`select 1 from sms_codes`.execute(stone.platform.db)).rows.length
-  const attempts = async () => (await sql`select key, hits from attempts order by key`.execute(stone.platform.db)).rows
+  const codes = async () => (await sql`select 1 from sms_codes`.execute(server.platform.db)).rows.length
+  const attempts = async () => (await sql`select key, hits from attempts order by key`.execute(server.platform.db)).rows
 
   test('no code is made or counted, and the captcha is not used up', async () => {
     const before = [await codes(), await attempts()]
     const asked = await ask(silent, newPhone())
     expect(await silent.refused('sendSmsCode', asked)).toMatchObject(off)
     expect([await codes(), await attempts()]).toEqual(before)
-    await stone.call('sendSmsCode', asked)
+    await server.call('sendSmsCode', asked)
   })
 
   test('the page knows', async () => {
-    expect([(await stone.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([
+    expect([(await server.call('getSystemConfig', {})).smsAvailable, (await silent.call('getSystemConfig', {})).smsAvailable]).toEqual([
       true,
       false,
     ])
@@ -158,14 +158,14 @@ describe('without a provider', () => {
     await silent.platform.settings.set('isNeedSmsCode', true)
     expect(await silent.refused('register', await registration(silent, { phone: newPhone(), code: '123456' }))).toMatchObject(off)
     await silent.platform.settings.unset('isNeedSmsCode')
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
   })
 
   test('a forgotten password, a phone and a forgotten fund password are refused, even with an earlier code, and count no attempt', async () => {
     const phone = newPhone()
-    const name = await newHolder(stone, phone)
-    const { access_token: token } = await stone.call('token', credentials(name))
-    await stone.call('sendSmsCode', await ask(stone, phone, 'findPassword'))
+    const name = await newHolder(server, phone)
+    const { access_token: token } = await server.call('token', credentials(name))
+    await server.call('sendSmsCode', await ask(server, phone, 'findPassword'))
     await expect.poll(() => provider.posted.at(-1)?.body, patient).toContain(phone)
     const { code } = messageOf(provider.posted.at(-1)?.body)
     const before = await attempts()
@@ -174,6 +174,6 @@ describe('without a provider', () => {
     for (const call of ['bindPhone', 'unbindPhone'] as const) expect(await silent.refused(call, request(), { token })).toMatchObject(off)
     expect(await silent.refused('resetFundPassword', { ...request(), password, fundPassword: '830417' }, { token })).toMatchObject(off)
     expect(await attempts()).toEqual(before)
-    await stone.call('findPassword', { ...request(), username: name, password: 'other7vale' })
+    await server.call('findPassword', { ...request(), username: name, password: 'other7vale' })
   })
 })

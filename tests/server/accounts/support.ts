@@ -32,7 +32,7 @@ export async function startPeoplePlatform(
   const verified: string[] = []
   const meanwhile: PeoplePlatform['meanwhile'] = {}
   const passwords = createPasswords()
-  const stone = await startTestPlatform({
+  const server = await startTestPlatform({
     settings,
     sms: {
       send: async (message) => {
@@ -61,17 +61,17 @@ export async function startPeoplePlatform(
       }),
     }),
   })
-  return { ...stone, sent, verified, meanwhile }
+  return { ...server, sent, verified, meanwhile }
 }
 
 export const password = 'stone7vale'
 
 export async function solvedCaptcha(
-  stone: TestPlatform,
+  server: TestPlatform,
   about: RequestOf<Contract['captcha']> = {},
   from: CallOptions = {},
 ): Promise<SolvedCaptcha> {
-  return solved(await stone.call('captcha', about, from))
+  return solved(await server.call('captcha', about, from))
 }
 
 let made = 0
@@ -79,22 +79,22 @@ let made = 0
 /** A name that no other test of the file has. */
 export const newName = () => `member${++made}`
 
-export async function registration(stone: TestPlatform, more: Record<string, unknown> = {}) {
+export async function registration(server: TestPlatform, more: Record<string, unknown> = {}) {
   const base = { requestId: newRequestId(), username: newName(), password, agreed: true as const }
-  return { ...base, ...(await solvedCaptcha(stone)), ...more }
+  return { ...base, ...(await solvedCaptcha(server)), ...more }
 }
 
 /** Registers a member on a device of their own and returns the name. */
-export async function newMember(stone: TestPlatform, more: Record<string, unknown> = {}): Promise<string> {
-  const asked = await registration(stone, more)
-  const { username } = await stone.call('register', asked, { deviceId: `of ${asked.username}` })
+export async function newMember(server: TestPlatform, more: Record<string, unknown> = {}): Promise<string> {
+  const asked = await registration(server, more)
+  const { username } = await server.call('register', asked, { deviceId: `of ${asked.username}` })
   return username
 }
 
 /** The same, with a phone that counts as proven. */
-export async function newHolder(stone: TestPlatform, phone: string): Promise<string> {
-  const username = await newMember(stone)
-  await stone.platform.db.updateTable('users').set({ phone }).where('username', '=', username).execute()
+export async function newHolder(server: TestPlatform, phone: string): Promise<string> {
+  const username = await newMember(server)
+  await server.platform.db.updateTable('users').set({ phone }).where('username', '=', username).execute()
   return username
 }
 

@@ -7,24 +7,24 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
   await sql`insert into lotteries (id, family, draw_family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
-    values ('k3', 'K3', 'k3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(stone.platform.db)
+    values ('k3', 'K3', 'k3', '{}', 60, 5, 1000, 1000000, 1000000, 1000000)`.execute(server.platform.db)
   await sql`insert into seed_chains (id, lottery_id, anchor, root_sealed, next_link, active) values ('chain', 'k3', 'a', 's', 10, true)`.execute(
-    stone.platform.db,
+    server.platform.db,
   )
   await sql`insert into periods (lottery_id, period, day, chain_id, link, opens_at, closes_at, draws_at, algorithm, commit) values
     ('k3', '1', '2026-01-01', 'chain', 1, now(), now() + interval '55 seconds', now() + interval '1 minute', 'hmac-sha256/1', 'c')`.execute(
-    stone.platform.db,
+    server.platform.db,
   )
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function member() {
-  const { access_token } = await stone.call('token', credentials(await newMember(stone)))
-  const info = () => stone.call('querySystemUserInfo', {}, { token: access_token })
+  const { access_token } = await server.call('token', credentials(await newMember(server)))
+  const info = () => server.call('querySystemUserInfo', {}, { token: access_token })
   return { info, userId: (await info()).userId, token: access_token }
 }
 
@@ -33,12 +33,12 @@ const bet = (userId: string, id: string, stake: number, state: 'WAIT' | 'LOSE') 
   insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
     prize_group, odds, rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout)
   values (${userId}, ${id}, ${id}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, 1000000000, now(), 0, 0, ${state},
-    ${state === 'WAIT' ? null : 0})`.execute(stone.platform.db)
+    ${state === 'WAIT' ? null : 0})`.execute(server.platform.db)
 
 test("the balance is the wallet's, with the version of its last entry", async () => {
   const { info, userId } = await member()
   const before = await info()
-  await transact(stone.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 2500n, ref: 'more' }))
+  await transact(server.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 2500n, ref: 'more' }))
   const after = await info()
   expect(BigInt(after.balance) - BigInt(before.balance)).toBe(2500n)
   expect(after.balanceVersion).toBe(before.balanceVersion + 1)
@@ -56,7 +56,7 @@ test("pending is the total of the member's open bets", async () => {
 test('concurrent requests each get their own member, even beside a deleted one', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, member))
   for (const [at, { userId }] of members.entries()) await bet(userId, `own-${at}`, 1000 * (at + 1), 'WAIT')
-  const infoOf = userInfoReader(stone.platform)
+  const infoOf = userInfoReader(server.platform)
   const [nobody, ...told] = await Promise.allSettled([infoOf('nobody'), ...members.map(({ userId }) => infoOf(userId))])
   expect(nobody).toMatchObject({ status: 'rejected', reason: { reason: 'TOKEN' } })
   expect(told).toMatchObject(
@@ -66,7 +66,7 @@ test('concurrent requests each get their own member, even beside a deleted one',
 
 test('a request after a write sees the write, even beside earlier requests', async () => {
   const { userId } = await member()
-  const infoOf = userInfoReader(stone.platform)
+  const infoOf = userInfoReader(server.platform)
   for (let round = 1; round <= 20; round++) {
     const earlier = infoOf(userId)
     await bet(userId, `round-${round}`, 1000, 'WAIT')
@@ -78,11 +78,11 @@ test('a request after a write sees the write, even beside earlier requests', asy
 test('S2: a token never gives data of another member, whatever is sent with it', async () => {
   const [one, other] = [await member(), await member()]
   expect((await one.info()).userId).not.toBe((await other.info()).userId)
-  expect((await stone.refused('querySystemUserInfo', { userId: other.userId }, { token: one.token })).reason).toBe('BAD_REQUEST')
+  expect((await server.refused('querySystemUserInfo', { userId: other.userId }, { token: one.token })).reason).toBe('BAD_REQUEST')
 })
 
 test('without a session there is no data', async () => {
   for (const name of ['querySystemUserInfo', 'querySysUserInfoInternal', 'logout'] as const) {
-    expect(await stone.refused(name, {})).toMatchObject({ reason: 'TOKEN', status: 401 })
+    expect(await server.refused(name, {})).toMatchObject({ reason: 'TOKEN', status: 401 })
   }
 })

@@ -10,42 +10,42 @@ import type { Contract } from '#/contract/contract.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { countUse, findInvitation } from '../../../server/domains/invitations/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { ended, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, newNamed } from './support.ts'
 
 type Added = ParsedRequestOf<Contract['addInviteCode']>
 type Edited = ParsedRequestOf<Contract['editInviteCode']>
 
-let house: House
+let server: LotteryPlatform
 let made = 0
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
+  server = await openLotteryPlatform(undefined, atNoon)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const newAgent = (prizeGroup = 1960) => newNamed(house.db, { name: `codeagent${++made}`, isAgent: true, prizeGroup })
+const newAgent = (prizeGroup = 1960) => newNamed(server.db, { name: `codeagent${++made}`, isAgent: true, prizeGroup })
 const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
 const call = async <Answer>(asked: Answer) => asked
 const add = (userId: string, more: Partial<Added> = {}) =>
-  call(callsOf(house).addInviteCode({ requestId: newId(), ...terms, ...more }, callerOf(userId)))
+  call(callsOf(server).addInviteCode({ requestId: newId(), ...terms, ...more }, callerOf(userId)))
 const edit = (userId: string, code: string, more: Partial<Omit<Edited, 'code'>> = {}) =>
   call(
-    callsOf(house).editInviteCode(
+    callsOf(server).editInviteCode(
       { requestId: newId(), code, off: false, prizeGroup: 1900, maxUses: null, expiresAt: null, note: '', ...more },
       callerOf(userId),
     ),
   )
 const remove = (userId: string, code: string, requestId = newId()) =>
-  call(callsOf(house).deleteInviteCode({ requestId, code }, callerOf(userId)))
+  call(callsOf(server).deleteInviteCode({ requestId, code }, callerOf(userId)))
 const list = (userId: string, searchParam: ParsedRequestOf<Contract['getInviteCodeList']>['searchParam'] = {}, current = 1, size = 20) =>
-  call(callsOf(house).getInviteCodeList({ pageParam: { current, size }, searchParam }, callerOf(userId)))
+  call(callsOf(server).getInviteCodeList({ pageParam: { current, size }, searchParam }, callerOf(userId)))
 const codesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).records.map(({ code }) => code)
 
 /** Adds a member who used the code, and counts the use as a registration does. */
 async function come(code: string, agentId: string): Promise<string> {
-  const id = await newNamed(house.db, { name: `came${++made}plays`, parentId: agentId, inviteCode: code })
-  await transact(house.db, (tx) => countUse(tx, { code }))
+  const id = await newNamed(server.db, { name: `came${++made}plays`, parentId: agentId, inviteCode: code })
+  await transact(server.db, (tx) => countUse(tx, { code }))
   return id
 }
 
@@ -56,7 +56,7 @@ async function post(userId: string, kind: string, amount: bigint) {
     )
     insert into postings (user_id, version, kind, house, amount, previous, current, ref, at)
     select ${userId}, version, ${kind}, 'house:test', ${amount}, balance - ${amount}, balance, ${newId()}, clock_timestamp() from wallet`.execute(
-    house.db,
+    server.db,
   )
 }
 
@@ -85,7 +85,7 @@ describe('a new code', () => {
   test('can be chosen, in upper or lower case', async () => {
     const agent = await newAgent()
     expect((await add(agent, { code: 'myGrqup7' })).code).toBe('MYGRQUP7')
-    expect(await findInvitation(house.platform, 'mygrqup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
+    expect(await findInvitation(server.platform, 'mygrqup7')).toMatchObject({ state: 'open', invitation: { parentId: agent } })
   })
 
   test('is refused if the agent or another agent has or had the same code', async () => {
@@ -102,7 +102,7 @@ describe('a new code', () => {
   test("gives at most the agent's own group, and must end in the future", async () => {
     const agent = await newAgent(1950)
     expect(await ended(add(agent, { prizeGroup: 1960 }))).toBe('GROUP_RANGE')
-    expect(await ended(add(agent, { expiresAt: house.platform.now() }))).toBe('BAD_REQUEST')
+    expect(await ended(add(agent, { expiresAt: server.platform.now() }))).toBe('BAD_REQUEST')
   })
 
   test.each(['GOOD2', 'G00D2', 'TEAM1', 'tip22'])('%s cannot be chosen: it has ambiguous characters', async (code) => {
@@ -114,7 +114,7 @@ describe('a new code', () => {
   })
 
   test('counts against the maximum number of codes of an agent, and of new codes a day', async () => {
-    const { settings } = house.platform
+    const { settings } = server.platform
     const agent = await newAgent()
     await settings.set('inviteCodesPerAgent', 2)
     await settings.set('inviteCodesPerDay', 3)
@@ -123,7 +123,7 @@ describe('a new code', () => {
     for (const code of await codesOf(agent)) await remove(agent, code)
     await add(agent)
     await expect(add(agent)).rejects.toMatchObject({ reason: 'CODE_DAY', params: ['3'] })
-    await sql`update invite_codes set created_at = created_at - interval '1 day' where owner_id = ${agent}`.execute(house.db)
+    await sql`update invite_codes set created_at = created_at - interval '1 day' where owner_id = ${agent}`.execute(server.db)
     await add(agent)
     await expect(add(agent)).rejects.toMatchObject({ reason: 'CODE_LIMIT', params: ['2'] })
     await settings.unset('inviteCodesPerAgent')
@@ -157,7 +157,7 @@ describe('a new code', () => {
   })
 
   test('is refused for a member who is not an agent', async () => {
-    const player = await newNamed(house.db, { name: 'codeplayer' })
+    const player = await newNamed(server.db, { name: 'codeplayer' })
     const asked: readonly (() => Promise<unknown>)[] = [() => add(player), () => edit(player, 'OWNCODE'), () => list(player)]
     for (const refused of asked) expect(await ended(refused())).toBe('NOT_AGENT')
     expect(await ended(remove(player, 'OWNCODE'))).toBe('NOT_FOUND')
@@ -167,7 +167,7 @@ describe('a new code', () => {
     const agent = await newAgent(1950)
     const asked = { requestId: newId(), prizeGroup: 1950 }
     const first = await add(agent, asked)
-    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
+    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(server.db)
     expect(await add(agent, asked)).toEqual(first)
     expect(await ended(add(agent, { ...asked, prizeGroup: 1930 }))).toBe('DUPLICATE')
     expect(await codesOf(agent)).toEqual([first.code])
@@ -177,16 +177,16 @@ describe('a new code', () => {
 describe('an older code with ambiguous characters', () => {
   test.each(['STONE88', 'TEAM01', 'GIFT10'])('%s can be looked up, changed, used and deleted like any other', async (code) => {
     const agent = await newAgent()
-    await house.db.insertInto('inviteCodes').values({ code, ownerId: agent, prizeGroup: 1900 }).execute()
+    await server.db.insertInto('inviteCodes').values({ code, ownerId: agent, prizeGroup: 1900 }).execute()
     const written = code.toLowerCase()
     for (const { request } of [invitationCalls.checkInviteCode, calls.deleteInviteCode])
       expect(v.is(request, { ...(request === calls.deleteInviteCode.request && { requestId: newId() }), code: written })).toBe(true)
     expect(await edit(agent, written, { note: 'from before' })).toMatchObject({ code, note: 'from before', state: 'open' })
-    expect(await findInvitation(house.platform, written)).toMatchObject({ state: 'open', invitation: { code, parentId: agent } })
+    expect(await findInvitation(server.platform, written)).toMatchObject({ state: 'open', invitation: { code, parentId: agent } })
     await come(code, agent)
     expect((await list(agent, { code })).records).toMatchObject([{ code, uses: 1 }])
     await remove(agent, written)
-    expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+    expect(await findInvitation(server.platform, code)).toEqual({ state: 'unknown' })
   })
 })
 
@@ -194,7 +194,7 @@ describe('a changed code', () => {
   test('has its new terms, and can be switched off and on', async () => {
     const agent = await newAgent()
     const { code } = await add(agent)
-    const expiresAt = house.platform.now() + 86_400_000
+    const expiresAt = server.platform.now() + 86_400_000
     expect(await edit(agent, code.toLowerCase(), { off: true, prizeGroup: 1880, maxUses: 3, expiresAt, note: 'x' })).toMatchObject({
       code,
       state: 'off',
@@ -224,13 +224,13 @@ describe('a changed code', () => {
   test("keeps its group if the agent's group has fallen below, can be switched off and noted, and gives no group above the agent's", async () => {
     const agent = await newAgent(1950)
     const { code } = await add(agent, { prizeGroup: 1950 })
-    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(house.db)
+    await sql`update users set prize_group = 1940 where id = ${agent}`.execute(server.db)
     expect(await edit(agent, code, { prizeGroup: 1950, off: true, note: 'later' })).toMatchObject({ state: 'off', note: 'later', share: 0 })
     expect(await edit(agent, code, { prizeGroup: 1950 })).toMatchObject({ state: 'open', prizeGroup: 1940 })
-    expect(await findInvitation(house.platform, code)).toMatchObject({ state: 'open', invitation: { prizeGroup: 1940 } })
+    expect(await findInvitation(server.platform, code)).toMatchObject({ state: 'open', invitation: { prizeGroup: 1940 } })
     expect(await ended(edit(agent, code, { prizeGroup: 1946 }))).toBe('GROUP_RANGE')
     expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
-    await sql`update users set prize_group = 1950 where id = ${agent}`.execute(house.db)
+    await sql`update users set prize_group = 1950 where id = ${agent}`.execute(server.db)
     expect((await list(agent)).records).toMatchObject([{ prizeGroup: 1950 }])
     expect(await edit(agent, code, { prizeGroup: 1940 })).toMatchObject({ prizeGroup: 1940 })
   })
@@ -240,7 +240,7 @@ describe('a changed code', () => {
     const { code } = await add(agent, { prizeGroup: 1900 })
     const member = await come(code, agent)
     await edit(agent, code, { prizeGroup: 1850 })
-    const groups = await sql<{ prizeGroup: number }>`select prize_group from users where id = ${member}`.execute(house.db)
+    const groups = await sql<{ prizeGroup: number }>`select prize_group from users where id = ${member}`.execute(server.db)
     expect(groups.rows).toEqual([{ prizeGroup: 1900 }])
   })
 
@@ -260,8 +260,8 @@ describe('a changed code', () => {
 test("a code above the agent's fallen group is listed with the group that a registration gets", async () => {
   const agent = await newAgent(1950)
   const { code } = await add(agent, { prizeGroup: 1950 })
-  await sql`update users set prize_group = 1902 where id = ${agent}`.execute(house.db)
-  const found = await findInvitation(house.platform, code)
+  await sql`update users set prize_group = 1902 where id = ${agent}`.execute(server.db)
+  const found = await findInvitation(server.platform, code)
   expect(found).toMatchObject({ state: 'open', invitation: { prizeGroup: 1902 } })
   expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1902, share: 0 }])
   await edit(agent, code, { prizeGroup: 1900 })
@@ -271,8 +271,8 @@ test("a code above the agent's fallen group is listed with the group that a regi
 test('a code of a member who is no longer an agent is unknown', async () => {
   const agent = await newAgent()
   const { code } = await add(agent)
-  await sql`update users set is_agent = false where id = ${agent}`.execute(house.db)
-  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+  await sql`update users set is_agent = false where id = ${agent}`.execute(server.db)
+  expect(await findInvitation(server.platform, code)).toEqual({ state: 'unknown' })
 })
 
 test('a deleted code is neither listed nor usable, and is deleted once for a request id', async () => {
@@ -281,7 +281,7 @@ test('a deleted code is neither listed nor usable, and is deleted once for a req
   await remove(agent, code, requestId)
   expect(await remove(agent, code, requestId)).toEqual({})
   expect(await codesOf(agent)).toEqual([])
-  expect(await findInvitation(house.platform, code)).toEqual({ state: 'unknown' })
+  expect(await findInvitation(server.platform, code)).toEqual({ state: 'unknown' })
 })
 
 describe('the list', () => {
@@ -293,9 +293,9 @@ describe('the list', () => {
       ['CCCC3', 'player'],
     ] as const)
       await add(agent, { code, kind })
-    await sql`update invite_codes set created_at = created_at - interval '1 hour' where owner_id = ${agent}`.execute(house.db)
-    await sql`update invite_codes set created_at = created_at - interval '1 hour' where code = 'BBBB2'`.execute(house.db)
-    await sql`update invite_codes set created_at = created_at - interval '2 hours' where code = 'AAAA4'`.execute(house.db)
+    await sql`update invite_codes set created_at = created_at - interval '1 hour' where owner_id = ${agent}`.execute(server.db)
+    await sql`update invite_codes set created_at = created_at - interval '1 hour' where code = 'BBBB2'`.execute(server.db)
+    await sql`update invite_codes set created_at = created_at - interval '2 hours' where code = 'AAAA4'`.execute(server.db)
     await come('AAAA4', agent)
     expect(await codesOf(agent)).toEqual(['AAAA4', 'CCCC3', 'BBBB2'])
     expect(await list(agent, { kind: 'agent' })).toMatchObject({ total: 1, counts: { player: 2, agent: 1 }, records: [{ code: 'BBBB2' }] })
@@ -316,7 +316,7 @@ describe('the list', () => {
     const agent = await newAgent()
     const { code } = await add(agent)
     const [first, second, third] = [await come(code, agent), await come(code, agent), await come(code, agent)]
-    await sql`update users set created_at = created_at - interval '2 days' where id = ${first}`.execute(house.db)
+    await sql`update users set created_at = created_at - interval '2 days' where id = ${first}`.execute(server.db)
     await post(first, 'recharge', 50_000n)
     await post(first, 'bet', -20_000n)
     await post(first, 'bet', -10_000n)
@@ -324,8 +324,8 @@ describe('the list', () => {
     await post(second, 'bet', -9_000n)
     await post(third, 'recharge', 5_000n)
     // The first count adds the members, the second counts their postings.
-    await countAll(house.platform)
-    await countAll(house.platform)
+    await countAll(server.platform)
+    await countAll(server.platform)
     expect((await list(agent)).records).toMatchObject([{ code, uses: 3, usesToday: 2, recharged: 2, bettors: 2, stake: '39000' }])
   })
 
@@ -336,7 +336,7 @@ describe('the list', () => {
   ] as const)('shows that a code is %s', async (state, end) => {
     const agent = await newAgent()
     const { code } = await add(agent)
-    await house.db.updateTable('inviteCodes').set(end).where('code', '=', code).execute()
+    await server.db.updateTable('inviteCodes').set(end).where('code', '=', code).execute()
     expect((await list(agent)).records).toMatchObject([{ code, state }])
   })
 })

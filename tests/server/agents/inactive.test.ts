@@ -10,7 +10,7 @@ import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { GAME, type House, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
@@ -23,33 +23,33 @@ const lists = Object.keys(agentListCalls).filter(isCall)
 const reports = Object.keys(agentReportCalls).filter(isCall)
 const page = { current: 1, size: 100 }
 
-let house: House
+let server: LotteryPlatform
 let agent: string
 beforeAll(async () => {
-  house = await openHouse([GAME], atNoon)
-  agent = await newAgent(house.platform)
+  server = await openLotteryPlatform([GAME], atNoon)
+  agent = await newAgent(server.platform)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ask = async (call: Call, args: Record<string, unknown>, asker = agent): Promise<unknown> =>
-  answerTo(house.platform, call, args, callerOf(asker))
+  answerTo(server.platform, call, args, callerOf(asker))
 
 const joined = new Date('2026-01-02T03:04:05Z')
 
 async function inactive(name: string, happens: (id: string) => Promise<unknown>, lastSeen: string): Promise<string> {
-  const id = await newNamed(house.db, { name, parentId: agent })
-  await house.db.updateTable('users').set({ createdAt: joined }).where('id', '=', id).execute()
-  await sql`insert into seen_days (day, user_id) values (${lastSeen}, ${id})`.execute(house.db)
+  const id = await newNamed(server.db, { name, parentId: agent })
+  await server.db.updateTable('users').set({ createdAt: joined }).where('id', '=', id).execute()
+  await sql`insert into seen_days (day, user_id) values (${lastSeen}, ${id})`.execute(server.db)
   await sql`
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at) values (${id}, ${id}, '', '', '', 1, now() + interval '1 day')`.execute(
-    house.db,
+    server.db,
   )
   await happens(id)
   return id
 }
 
 test('an inactive member looks the same for every reason: excluded, paused, locked, or away for thirty days', async () => {
-  const { platform, db } = house
+  const { platform, db } = server
   const today = businessDay(platform.now(), clockOf(platform))
   const restricted = (term: '24h' | 'ever') => (id: string) => transact(db, (tx) => restrictPlay(tx, platform, id, term, 'member'))
   const ids = [
@@ -95,7 +95,7 @@ test.each([
   ['looked up by those who were seen', 1],
   ['looked up by those who are kept out', 1_000_000],
 ])('the count of a team of one member does not show the reason either, %s', async (_, team) => {
-  const { platform, db } = house
+  const { platform, db } = server
   const today = businessDay(platform.now(), clockOf(platform))
   const long = dayAfter(today, -45)
   const reasons: Readonly<Record<string, (id: string) => Promise<unknown>>> = {

@@ -9,35 +9,35 @@ import { firstsAfter, firstsBetween, monthsAround } from '../../../server/domain
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { rebuildSums } from '../../../server/domains/agents/sums/rebuild.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
-import { type House, newId, newPlayer, openHouse } from '../bets/support.ts'
+import { type LotteryPlatform, newId, newPlayer, openLotteryPlatform } from '../bets/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const noon = (day: string) => startOfDay(day, clockOf(house.platform)) + 12 * 3_600_000
+const noon = (day: string) => startOfDay(day, clockOf(server.platform)) + 12 * 3_600_000
 
 async function bet(userId: string, at: number): Promise<void> {
   await sql`
     with wallet as (update wallets set balance = balance - 1000, version = version + 1 where user_id = ${userId} returning balance, version)
     insert into postings (user_id, version, kind, house, amount, previous, current, ref, at)
     select ${userId}, version, 'bet', 'house:test', -1000, balance + 1000, balance, ${newId()}, ${new Date(at)} from wallet`.execute(
-    house.db,
+    server.db,
   )
 }
 
 /** An agent with one member, who bets and is seen on these days in this order; each is counted before the next. */
 async function teamOf(days: readonly string[]): Promise<string> {
-  const agent = await newAgent(house.platform)
-  const member = await newPlayer(house.db, 1_000_000n, 1900, agent)
+  const agent = await newAgent(server.platform)
+  const member = await newPlayer(server.db, 1_000_000n, 1900, agent)
   for (const day of days) {
     await bet(member, noon(day))
-    await sql`insert into seen_days (day, user_id) values (${day}, ${member})`.execute(house.db)
-    await countAll(house.platform)
+    await sql`insert into seen_days (day, user_id) values (${day}, ${member})`.execute(server.db)
+    await countAll(server.platform)
   }
   return agent
 }
@@ -49,7 +49,7 @@ const days = [...new Set(late)].toSorted()
 test('days, weeks and months count the same as in the order of time', async () => {
   const [unordered, ordered] = [await teamOf([...new Set(late)]), await teamOf(days)]
   const told = async (agent: string) => {
-    const of = reportHandlers(house.platform)
+    const of = reportHandlers(server.platform)
     const ranges = [
       ...days.map((day) => [day, day]),
       ['2026-09-28', '2026-10-04'],
@@ -73,22 +73,22 @@ test('days, weeks and months count the same as in the order of time', async () =
   const counted = await told(unordered)
   for (const [from, to, bettors, seen] of counted) expect([from, to, bettors, seen]).toEqual([from, to, 1, 1])
   expect(counted).toEqual(await told(ordered))
-  expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
+  expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
 })
 
 test('a list of a day has exactly the lines of that day', async () => {
   const [first, second] = ['2026-11-03', '2026-11-04'] as const
-  const agent = await newAgent(house.platform)
-  const member = await newPlayer(house.db, 1_000_000n, 1900, agent)
-  const midnight = startOfDay(second, clockOf(house.platform))
+  const agent = await newAgent(server.platform)
+  const member = await newPlayer(server.db, 1_000_000n, 1900, agent)
+  const midnight = startOfDay(second, clockOf(server.platform))
   for (const minute of [-60, 1, -2, 3, -1, 60]) await bet(member, midnight + minute * 60_000)
-  await countAll(house.platform)
+  await countAll(server.platform)
   const minutes = async (day: string) => {
     const query = v.parse(agentListCalls.getAgentBillRecordPage.request, {
       pageParam: { current: 1, size: 20 },
       searchParam: { startTime: day, endTime: day },
     })
-    const { records } = await reportHandlers(house.platform).getAgentBillRecordPage(query, callerOf(agent))
+    const { records } = await reportHandlers(server.platform).getAgentBillRecordPage(query, callerOf(agent))
     return records.map(({ at }) => (at - midnight) / 60_000)
   }
   expect(await minutes(first)).toEqual([-1, -2, -60])

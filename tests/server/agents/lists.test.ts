@@ -6,12 +6,12 @@ import { agentListCalls } from '#/contract/agents/lists.ts'
 import { cancelBet } from '../support/askFor.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'
 
-let house: House
+let server: LotteryPlatform
 let agent: string
 let first: string
 let second: string
@@ -20,27 +20,27 @@ let between: string
 const placed: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse([GAME], atNoon)
-  agent = await newAgent(house.platform)
-  between = await newAgent(house.platform, agent, 1920)
-  first = await newPlayer(house.db, 1_000_000n, 1900, agent)
-  second = await newPlayer(house.db, 1_000_000n, 1900, between)
-  const stranger = await newAgent(house.platform)
+  server = await openLotteryPlatform([GAME], atNoon)
+  agent = await newAgent(server.platform)
+  between = await newAgent(server.platform, agent, 1920)
+  first = await newPlayer(server.db, 1_000_000n, 1900, agent)
+  second = await newPlayer(server.db, 1_000_000n, 1900, between)
+  const stranger = await newAgent(server.platform)
   for (const who of [first, second, stranger, first, agent]) {
     const {
       bets: [bet],
-    } = await house.place(who, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 })] })
+    } = await server.place(who, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf({ prizeGroup: 1900 })] })
     if (who === first || who === second) placed.push(bet?.betId ?? '')
   }
-  await cancelBet(house.platform, second, { requestId: newId(), id: placed[1] ?? '' })
-  await untilDrawn(house)
-  await countAll(house.platform)
+  await cancelBet(server.platform, second, { requestId: newId(), id: placed[1] ?? '' })
+  await untilDrawn(server)
+  await countAll(server.platform)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function bets(search: object = {}, size = 10, current = 1) {
   const query = v.parse(agentListCalls.getAgentBetRecordPage.request, { pageParam: { current, size }, searchParam: search })
-  return reportHandlers(house.platform).getAgentBetRecordPage(query, callerOf(agent))
+  return reportHandlers(server.platform).getAgentBetRecordPage(query, callerOf(agent))
 }
 const idsOf = async (search?: object) => (await bets(search)).records.map(({ betId }) => betId)
 
@@ -63,10 +63,10 @@ test('the list of bets is the same if the team has thousands more members', asyn
   await sql`
     insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, phone, qq, request_id, request_digest)
     select 'idle-' || n, 'idle' || n, 'idle' || n, '', 'x', 1900, ${agent}, null, null, 'idle-' || n, '' from generate_series(1, 2100) n`.execute(
-    house.db,
+    server.db,
   )
-  await sql`insert into wallets (user_id, balance) select 'idle-' || n, 0 from generate_series(1, 2100) n`.execute(house.db)
-  await countAll(house.platform)
+  await sql`insert into wallets (user_id, balance) select 'idle-' || n, 0 from generate_series(1, 2100) n`.execute(server.db)
+  await countAll(server.platform)
   expect(await idsOf()).toEqual(placed.toReversed())
   expect(await idsOf({ state: 'CANCEL' })).toEqual([placed[1]])
   expect(await idsOf({ state: 'CANCEL', lotteryId: 'ssc-1m' })).toEqual([])
@@ -75,9 +75,9 @@ test('the list of bets is the same if the team has thousands more members', asyn
 
 test('the list of transactions has the lines of all wallets below, and no others', async () => {
   const query = v.parse(agentListCalls.getAgentBillRecordPage.request, { pageParam: { current: 1, size: 100 }, searchParam: {} })
-  const { records } = await reportHandlers(house.platform).getAgentBillRecordPage(query, callerOf(agent))
+  const { records } = await reportHandlers(server.platform).getAgentBillRecordPage(query, callerOf(agent))
   const team = [first, second, between]
-  const { rows } = await sql`select 1 from postings where user_id = any(${team}::text[])`.execute(house.db)
+  const { rows } = await sql`select 1 from postings where user_id = any(${team}::text[])`.execute(server.db)
   expect(new Set(records.map(({ member }) => member.userId))).toEqual(new Set(team))
   expect(records).toHaveLength(rows.length)
 })

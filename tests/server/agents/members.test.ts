@@ -9,7 +9,7 @@ import { misses } from '../../../server/domains/agents/nameSearch.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { ended, type House, newId, openHouse } from '../bets/support.ts'
+import { ended, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, type NewMember, newNamed } from './support.ts'
 
@@ -40,11 +40,11 @@ type Who = keyof typeof tree
 const isWho = (name: string): name is Who => Object.hasOwn(tree, name)
 const everybody = Object.keys(tree).filter(isWho)
 
-let house: House
+let server: LotteryPlatform
 const ids: Partial<Record<Who, string>> = {}
 const idOf = (who: Who) => ids[who] ?? ''
 
-const today = () => businessDay(house.platform.now(), clockOf(house.platform))
+const today = () => businessDay(server.platform.now(), clockOf(server.platform))
 
 async function postNow(who: Who, kind: string, amount: bigint) {
   await sql`
@@ -53,27 +53,27 @@ async function postNow(who: Who, kind: string, amount: bigint) {
     )
     insert into postings (user_id, version, kind, house, amount, previous, current, ref, at)
     select ${idOf(who)}, version, ${kind}, 'house:test', ${amount}, balance - ${amount}, balance, ${newId()}, clock_timestamp() from wallet`.execute(
-    house.db,
+    server.db,
   )
 }
 
 async function seenAgo(who: Who, days: number) {
   await sql`insert into seen_days (day, user_id) values (${dayAfter(today(), -days)}, ${idOf(who)}) on conflict do nothing`.execute(
-    house.db,
+    server.db,
   )
   await sql`
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, expires_at, active_at)
     values (${newId()}, ${idOf(who)}, '', '', '', 0, house_now() + interval '1 day', house_now() - ${days} * interval '1 day')`.execute(
-    house.db,
+    server.db,
   )
 }
 
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
+  server = await openLotteryPlatform(undefined, atNoon)
   for (const who of everybody) {
     const { parent, ...member }: Omit<NewMember, 'parentId'> & { readonly parent?: string } = tree[who]
     const parentId = parent !== undefined && isWho(parent) ? idOf(parent) : undefined
-    ids[who] = await newNamed(house.db, { ...member, ...(parentId !== undefined && { parentId }) })
+    ids[who] = await newNamed(server.db, { ...member, ...(parentId !== undefined && { parentId }) })
   }
   for (const who of ['linh', 'mika', 'wei', 'jun'] as const) await seenAgo(who, 0)
   await seenAgo('peilin', 6)
@@ -85,13 +85,13 @@ beforeAll(async () => {
   await postNow('mika', 'win', 39_000n)
   await postNow('jun', 'bet', -30_000n)
   await postNow('wei', 'bet', -5_000n)
-  await countAll(house.platform)
-  await countAll(house.platform)
+  await countAll(server.platform)
+  await countAll(server.platform)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const page = (searchParam: Search = {}, { as = 'boss' as Who, current = 1, size = 20 } = {}) =>
-  Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size }, searchParam }, callerOf(idOf(as))))
+  Promise.resolve(callsOf(server).groupMemberPage({ pageParam: { current, size }, searchParam }, callerOf(idOf(as))))
 const nameOf = (userId: string) => everybody.find((who) => ids[who] === userId) ?? userId
 const found = async (search?: Search, as?: Who) => (await page(search, { ...(as && { as }) })).records.map(({ userId }) => nameOf(userId))
 const memberOf = async (who: Who, as: Who = 'boss') => {
@@ -222,7 +222,7 @@ describe('names', () => {
 })
 
 test('the news of a day are about direct members only', async () => {
-  const { day, items, total } = await callsOf(house).agentNews({}, callerOf(idOf('boss')))
+  const { day, items, total } = await callsOf(server).agentNews({}, callerOf(idOf('boss')))
   expect(day).toBe(today())
   expect(total).toBe(items.length)
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b - a))
@@ -239,7 +239,7 @@ test('the news of a day are about direct members only', async () => {
   expect(items.filter(({ kind }) => kind !== 'joined').map(({ kind, member, detail }) => [kind, nameOf(member.userId), detail])).toEqual([
     ['firstRecharge', 'mika', '50000'],
   ])
-  expect((await callsOf(house).agentNews({}, callerOf(idOf('other')))).items.map(({ member }) => nameOf(member.userId))).toEqual([
+  expect((await callsOf(server).agentNews({}, callerOf(idOf('other')))).items.map(({ member }) => nameOf(member.userId))).toEqual([
     'linhtwo',
   ])
 })
@@ -260,8 +260,8 @@ test('locked, paused and absent members look the same: inactive, without a time 
   expect(before).toMatchObject({ isActive: false, isOnline: false, seenAt: null })
   const ofState = ({ isActive, isOnline, seenAt }: typeof before) => ({ isActive, isOnline, seenAt })
   expect(await memberOf('wei')).toMatchObject({ isActive: true, isOnline: true })
-  await sql`update users set state = 'locked' where id = ${idOf('wei')}`.execute(house.db)
-  await transact(house.db, (tx) => restrictPlay(tx, house.platform, idOf('jun'), '1y', 'member'))
+  await sql`update users set state = 'locked' where id = ${idOf('wei')}`.execute(server.db)
+  await transact(server.db, (tx) => restrictPlay(tx, server.platform, idOf('jun'), '1y', 'member'))
   for (const who of ['wei', 'jun'] as const) expect(ofState(await memberOf(who))).toEqual(ofState(before))
   expect(await found({ userId: idOf('linh'), seenWithin: 1 })).toEqual([])
   expect(await found({ userId: idOf('linh'), isAway: true, order: 'newest' })).toEqual(['wei', 'sora'])

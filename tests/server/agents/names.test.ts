@@ -5,43 +5,43 @@ import type { ParsedRequestOf } from '#/contract/call.ts'
 import { mostNamed } from '#/contract/agents/members.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
-import { type House, openHouse } from '../bets/support.ts'
+import { type LotteryPlatform, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { callerOf, callsOf, newNamed } from './support.ts'
 
 type Search = ParsedRequestOf<Contract['groupMemberPage']>['searchParam']
 
-let house: House
+let server: LotteryPlatform
 const MANY = mostNamed + 20
 let crowd = ''
 
 async function enter(names: readonly string[], parentId: string): Promise<void> {
   await sql`
     insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, request_id, request_digest)
-    select name, name, name, '', name, 1800, ${parentId}, name, '' from unnest(${[...names]}::text[]) as n (name)`.execute(house.db)
-  await sql`insert into wallets (user_id, balance, version) select n, 0, 0 from unnest(${[...names]}::text[]) n`.execute(house.db)
+    select name, name, name, '', name, 1800, ${parentId}, name, '' from unnest(${[...names]}::text[]) as n (name)`.execute(server.db)
+  await sql`insert into wallets (user_id, balance, version) select n, 0, 0 from unnest(${[...names]}::text[]) n`.execute(server.db)
 }
 const zoes = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => `zoey${String(from + at).padStart(4, '0')}`)
 const searched = (search: Search, current = 1) =>
-  Promise.resolve(callsOf(house).groupMemberPage({ pageParam: { current, size: 20 }, searchParam: search }, callerOf(crowd)))
+  Promise.resolve(callsOf(server).groupMemberPage({ pageParam: { current, size: 20 }, searchParam: search }, callerOf(crowd)))
 
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
-  crowd = await newNamed(house.db, { name: 'crowdagent', isAgent: true, prizeGroup: 1960 })
-  const stranger = await newNamed(house.db, { name: 'strangeagt', isAgent: true, prizeGroup: 1960 })
+  server = await openLotteryPlatform(undefined, atNoon)
+  crowd = await newNamed(server.db, { name: 'crowdagent', isAgent: true, prizeGroup: 1960 })
+  const stranger = await newNamed(server.db, { name: 'strangeagt', isAgent: true, prizeGroup: 1960 })
   // Names of strangers are before and between the names of the team.
   await enter(zoes(0, 600), stranger)
   await enter(zoes(1000, 1000 + MANY).toReversed(), crowd)
-  await countAll(house.platform)
+  await countAll(server.platform)
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each([
   ['one by one', MANY],
   ['by the index of names', 1_000_000],
 ])('found %s: the answer says that there are more, and its pages have the first matches by name, each once', async (_, team) => {
-  await sql`update member_sums s set team = ${team} from members m where m.node = s.node and m.user_id = ${crowd}`.execute(house.db)
+  await sql`update member_sums s set team = ${team} from members m where m.node = s.node and m.user_id = ${crowd}`.execute(server.db)
   const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((current) => searched({ name: 'zoey' }, current)))
   for (const { isMore, total, pages: count } of pages)
     expect({ isMore, total, count }).toEqual({ isMore: true, total: mostNamed, count: 5 })

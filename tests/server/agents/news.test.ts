@@ -1,34 +1,34 @@
 /** Today's news about an agent's direct members: more are counted than listed, up to a maximum. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GAME, type House, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { newAgent, settleSums } from './deeds.ts'
 import { callerOf, callsOf } from './support.ts'
 
-let house: House
+let server: LotteryPlatform
 let agent: string
 beforeAll(async () => {
-  house = await openHouse([GAME], atNoon)
-  agent = await newAgent(house.platform, null, 1960)
+  server = await openLotteryPlatform([GAME], atNoon)
+  agent = await newAgent(server.platform, null, 1960)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function bring(from: number, to: number): Promise<void> {
-  const now = new Date(house.platform.now())
+  const now = new Date(server.platform.now())
   await sql`
     insert into users (id, username, username_key, password_hash, nick_name, prize_group, parent_id, request_id, request_digest, created_at)
     select 'news' || n, 'news' || n, 'news' || n, '', 'n', 1900, ${agent}, 'news' || n, '', ${now} from generate_series(${from}::int, ${to}::int) n`.execute(
-    house.db,
+    server.db,
   )
   await sql`insert into wallets (user_id, balance, version) select 'news' || n, 0, 0 from generate_series(${from}::int, ${to}::int) n`.execute(
-    house.db,
+    server.db,
   )
-  await settleSums(house.platform)
+  await settleSums(server.platform)
 }
 
 const news = async () => {
-  const { items, total } = await callsOf(house).agentNews({}, callerOf(agent))
+  const { items, total } = await callsOf(server).agentNews({}, callerOf(agent))
   return [items.length, total]
 }
 

@@ -7,20 +7,20 @@ import { credentials, newMember, newName, password, startPeoplePlatform, type Pe
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let agent: string
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
   agent = await newAgent()
 })
-afterEach(() => stone.platform.settings.unset('openedAccountsPerDay'))
-afterAll(() => stone.close())
+afterEach(() => server.platform.settings.unset('openedAccountsPerDay'))
+afterAll(() => server.close())
 
 /** A new agent who is signed in; returns the access token. */
 async function newAgent(prizeGroup = 1950): Promise<string> {
-  const name = await newMember(stone)
-  await stone.platform.db.updateTable('users').set({ isAgent: true, prizeGroup }).where('username', '=', name).execute()
-  return (await stone.call('token', credentials(name))).access_token
+  const name = await newMember(server)
+  await server.platform.db.updateTable('users').set({ isAgent: true, prizeGroup }).where('username', '=', name).execute()
+  return (await server.call('token', credentials(name))).access_token
 }
 
 const asked = (more: Record<string, unknown> = {}) => ({
@@ -31,11 +31,11 @@ const asked = (more: Record<string, unknown> = {}) => ({
   agreed: true,
   ...more,
 })
-const open = (more: Record<string, unknown> = {}, token = agent) => stone.call('addUser', asked(more), { token })
-const refused = async (more: Record<string, unknown>, token = agent) => (await stone.refused('addUser', asked(more), { token })).reason
+const open = (more: Record<string, unknown> = {}, token = agent) => server.call('addUser', asked(more), { token })
+const refused = async (more: Record<string, unknown>, token = agent) => (await server.refused('addUser', asked(more), { token })).reason
 const first = (username: string, given: string, more = {}) => ({ ...credentials(username, { password: given }), ...more })
 const own = { newPassword: password, agreed: 'yes' as const }
-const accounts = async () => (await stone.platform.db.selectFrom('users').select('id').execute()).length
+const accounts = async () => (await server.platform.db.selectFrom('users').select('id').execute()).length
 
 test('an account has its kind, group and inviter, and a password that is valid for some days', async () => {
   const before = Date.now()
@@ -43,38 +43,38 @@ test('an account has its kind, group and inviter, and a password that is valid f
   expect(made.password).toMatch(/^[\dA-Za-z]{10}$/)
   const days = (made.expiresAt - before) / 86_400_000
   expect(Math.round(days)).toBe(7)
-  const row = await stone.platform.db
+  const row = await server.platform.db
     .selectFrom('users')
     .select(['isAgent', 'prizeGroup', 'parentId', 'inviteCode', 'phone'])
     .where('id', '=', made.userId)
     .executeTakeFirstOrThrow()
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token: agent })
+  const { userId } = await server.call('querySystemUserInfo', {}, { token: agent })
   expect(row).toEqual({ isAgent: true, prizeGroup: 1930, parentId: userId, inviteCode: null, phone: null })
 })
 
 test('a repeated request opens one account and returns the same password', async () => {
   const request = asked()
   const before = await accounts()
-  const once = await stone.call('addUser', request, { token: agent })
-  expect(await stone.call('addUser', request, { token: agent })).toEqual(once)
+  const once = await server.call('addUser', request, { token: agent })
+  expect(await server.call('addUser', request, { token: agent })).toEqual(once)
   expect(await accounts()).toBe(before + 1)
-  expect((await stone.refused('addUser', { ...request, username: newName() }, { token: agent })).reason).toBe('DUPLICATE')
+  expect((await server.refused('addUser', { ...request, username: newName() }, { token: agent })).reason).toBe('DUPLICATE')
 })
 
 test('the password is not in the database', async () => {
   const { userId, password: given } = await open()
   const { rows } = await sql<{ text: string }>`
     select u::text as text from users u where id = ${userId} union all select r::text from requests r union all select m::text from messages m`.execute(
-    stone.platform.db,
+    server.platform.db,
   )
   expect(rows.filter(({ text }) => text.includes(given))).toEqual([])
-  expect(stone.logged()).not.toContain(given)
+  expect(server.logged()).not.toContain(given)
 })
 
 test('a refused request creates no account', async () => {
   const before = await accounts()
-  const taken = await newMember(stone)
-  const player = (await stone.call('token', credentials(taken))).access_token
+  const taken = await newMember(server)
+  const player = (await server.call('token', credentials(taken))).access_token
   expect(await refused({}, player)).toBe('NOT_AGENT')
   expect(await refused({ prizeGroup: 1952 })).toBe('GROUP_RANGE')
   expect(await refused({ agreed: false })).toBe('AGREEMENT')
@@ -85,25 +85,25 @@ test('a refused request creates no account', async () => {
 
 test.each(['24h', 'ever'] as const)('an agent who has paused play (%s) cannot open an account', async (term) => {
   const token = await newAgent()
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
-  await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, userId, term, 'member'))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
+  await transact(server.platform.db, (tx) => restrictPlay(tx, server.platform, userId, term, 'member'))
   const before = await accounts()
   expect(await refused({}, token)).toBe('EXCLUDED')
   expect(await accounts()).toBe(before)
 })
 
 test('the number of accounts a day is limited, and the refusal says when the next can be opened', async () => {
-  await stone.platform.settings.set('openedAccountsPerDay', 2)
+  await server.platform.settings.set('openedAccountsPerDay', 2)
   const token = await newAgent()
   await open({}, token)
   await open({}, token)
-  expect(await stone.refused('addUser', asked(), { token })).toMatchObject({ reason: 'OPENED_LIMIT', params: ['2', '24'] })
-  await sql`update attempts set since = since - interval '1 day' where key like 'opened:%'`.execute(stone.platform.db)
+  expect(await server.refused('addUser', asked(), { token })).toMatchObject({ reason: 'OPENED_LIMIT', params: ['2', '24'] })
+  await sql`update attempts set since = since - interval '1 day' where key like 'opened:%'`.execute(server.platform.db)
   await open({}, token)
 })
 
 test('with a limit of 0 no account can be opened', async () => {
-  await stone.platform.settings.set('openedAccountsPerDay', 0)
+  await server.platform.settings.set('openedAccountsPerDay', 0)
   const token = await newAgent()
   const before = await accounts()
   expect(await refused({}, token)).toBe('OPENED_OFF')
@@ -112,89 +112,89 @@ test('with a limit of 0 no account can be opened', async () => {
 
 test('the first sign-in requires a new password and the agreement', async () => {
   const { username, password: given } = await open()
-  const refusal = async (more = {}) => (await stone.refused('token', first(username, given, more))).reason
+  const refusal = async (more = {}) => (await server.refused('token', first(username, given, more))).reason
   expect(await refusal()).toBe('NEW_PASSWORD')
   expect(await refusal({ newPassword: password })).toBe('AGREEMENT')
   expect(await refusal({ ...own, newPassword: given })).toBe('PASSWORD_SAME')
-  await sql`delete from attempts`.execute(stone.platform.db)
+  await sql`delete from attempts`.execute(server.platform.db)
   expect(await refusal({ ...own, newPassword: 'abc' })).toBe('PASSWORD_FORM')
   expect(await refusal({ ...own, newPassword: '12345678' })).toBe('PASSWORD_COMMON')
-  const { access_token } = await stone.call('token', first(username, given, own))
-  expect(await stone.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ username, isAgent: false, prizeGroup: 1900 })
+  const { access_token } = await server.call('token', first(username, given, own))
+  expect(await server.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ username, isAgent: false, prizeGroup: 1900 })
 })
 
 test('only the first sign-in records the accepted version of the agreement', async () => {
   const accepted = async (name: string) =>
-    linesOf((await operate(stone.platform, 'agreements', 'of', name)).out).map((line) => line.split('\t')[0])
-  await operate(stone.platform, 'articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
-  await operate(stone.platform, 'articles', 'set', 'agree', 'content', '<p>two</p>')
+    linesOf((await operate(server.platform, 'agreements', 'of', name)).out).map((line) => line.split('\t')[0])
+  await operate(server.platform, 'articles', 'add', 'agree', 'legal', '协议 | 약관 | Agreement', '<p>one</p>')
+  await operate(server.platform, 'articles', 'set', 'agree', 'content', '<p>two</p>')
   const [shown, unseen] = [await open(), await open()]
   expect(await accepted(shown.username)).toEqual([])
-  await stone.call('token', first(shown.username, shown.password, { ...own, agreement: '1' }))
-  await stone.call('token', first(unseen.username, unseen.password, own))
-  await stone.call('token', { ...credentials(unseen.username), agreement: '1' })
+  await server.call('token', first(shown.username, shown.password, { ...own, agreement: '1' }))
+  await server.call('token', first(unseen.username, unseen.password, own))
+  await server.call('token', { ...credentials(unseen.username), agreement: '1' })
   expect([await accepted(shown.username), await accepted(unseen.username)]).toEqual([['agree/1'], ['agree/2']])
 })
 
 test('the temporary password is invalid once the member has chosen a password', async () => {
   const { username, password: given } = await open()
-  await stone.call('token', first(username, given, own))
-  expect((await stone.refused('token', first(username, given))).reason).toBe('WRONG_LOGIN')
-  expect((await stone.refused('token', first(username, given, { ...own, newPassword: 'quarry4mine' }))).reason).toBe('WRONG_LOGIN')
-  await stone.call('token', credentials(username))
+  await server.call('token', first(username, given, own))
+  expect((await server.refused('token', first(username, given))).reason).toBe('WRONG_LOGIN')
+  expect((await server.refused('token', first(username, given, { ...own, newPassword: 'quarry4mine' }))).reason).toBe('WRONG_LOGIN')
+  await server.call('token', credentials(username))
 })
 
 test('the temporary password expires, and a repeated request does not renew it', async () => {
   const request = asked()
-  const { username, password: given } = await stone.call('addUser', request, { token: agent })
-  await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(stone.platform.db)
-  expect((await stone.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
-  await stone.call('addUser', request, { token: agent })
-  expect((await stone.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
+  const { username, password: given } = await server.call('addUser', request, { token: agent })
+  await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(server.platform.db)
+  expect((await server.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
+  await server.call('addUser', request, { token: agent })
+  expect((await server.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
 })
 
 test('before the first sign-in, the agent can make a new temporary password; the old password is invalid, kind and group stay', async () => {
   const { userId, username, password: old } = await open({ kind: 'agent', prizeGroup: 1930 })
-  await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(stone.platform.db)
+  await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(server.platform.db)
   const before = await accounts()
   const again = await open({ username: username.toUpperCase(), kind: 'player', prizeGroup: 1900 })
   expect(again).toMatchObject({ userId, username, prizeGroup: 1930 })
   expect(await accounts()).toBe(before)
   expect(Math.round((again.expiresAt - Date.now()) / 86_400_000)).toBe(7)
   expect(again.password).not.toBe(old)
-  expect((await stone.refused('token', first(username, old, own))).reason).toBe('WRONG_LOGIN')
-  const { access_token: token } = await stone.call('token', first(username, again.password, own))
-  expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ isAgent: true, prizeGroup: 1930 })
+  expect((await server.refused('token', first(username, old, own))).reason).toBe('WRONG_LOGIN')
+  const { access_token: token } = await server.call('token', first(username, again.password, own))
+  expect(await server.call('querySystemUserInfo', {}, { token })).toMatchObject({ isAgent: true, prizeGroup: 1930 })
   expect(await refused({ username })).toBe('USERNAME_TAKEN')
 })
 
 test("an agent can make no temporary password for another agent's account or a registered account", async () => {
   const { username, password: given } = await open()
   expect(await refused({ username }, await newAgent())).toBe('USERNAME_TAKEN')
-  await stone.call('token', first(username, given, own))
-  const registered = await newMember(stone)
+  await server.call('token', first(username, given, own))
+  const registered = await newMember(server)
   expect(await refused({ username: registered })).toBe('USERNAME_TAKEN')
 })
 
 test('a message tells the member who opened the account, and when and on which device the password was chosen', async () => {
   const token = await newAgent()
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
-  await stone.platform.db.updateTable('users').set({ nickName: 'Stonecutter' }).where('id', '=', userId).execute()
-  await stone.platform.settings.set('timeZone', 'Asia/Shanghai')
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
+  await server.platform.db.updateTable('users').set({ nickName: 'Stonecutter' }).where('id', '=', userId).execute()
+  await server.platform.settings.set('timeZone', 'Asia/Shanghai')
   const { userId: member, username, password: given } = await open({}, token)
-  await stone.platform.db
+  await server.platform.db
     .updateTable('users')
     .set({ createdAt: new Date('2026-01-02T03:04:05Z') })
     .where('id', '=', member)
     .execute()
   const titled = async () =>
-    (await stone.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', member).execute()).filter(
+    (await server.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', member).execute()).filter(
       ({ title }) => title.en === 'An agent opened your account',
     )
-  await stone.refused('token', first(username, given))
+  await server.refused('token', first(username, given))
   expect(await titled()).toEqual([])
-  await stone.call('token', first(username, given, own))
-  await stone.call('token', credentials(username))
+  await server.call('token', first(username, given, own))
+  await server.call('token', credentials(username))
   const [message, ...more] = await titled()
   expect(more).toEqual([])
   for (const text of Object.values(message?.content ?? {})) {
@@ -206,12 +206,12 @@ test('a message tells the member who opened the account, and when and on which d
 
 test('the message names nobody if the agent’s nickname is the login name, in upper or lower case', async () => {
   const token = await newAgent()
-  const info = await stone.call('querySystemUserInfo', {}, { token })
+  const info = await server.call('querySystemUserInfo', {}, { token })
   for (const nickName of [info.username, info.username.toUpperCase()]) {
-    await stone.platform.db.updateTable('users').set({ nickName }).where('id', '=', info.userId).execute()
+    await server.platform.db.updateTable('users').set({ nickName }).where('id', '=', info.userId).execute()
     const { userId: member, username, password: given } = await open({}, token)
-    await stone.call('token', first(username, given, own))
-    const found = await stone.platform.db.selectFrom('messages').select('content').where('userId', '=', member).execute()
+    await server.call('token', first(username, given, own))
+    const found = await server.platform.db.selectFrom('messages').select('content').where('userId', '=', member).execute()
     const told = JSON.stringify(found).toLowerCase()
     expect(told).toContain('<p>an agent opened this account on ')
     expect(told).not.toContain(info.username.slice(0, 4).toLowerCase())
@@ -220,18 +220,18 @@ test('the message names nobody if the agent’s nickname is the login name, in u
 
 test('a sign-in with a wrong password does not show the state of the account', async () => {
   const { username } = await open()
-  expect((await stone.refused('token', first(username, 'wrong7vale', own))).reason).toBe('WRONG_LOGIN')
+  expect((await server.refused('token', first(username, 'wrong7vale', own))).reason).toBe('WRONG_LOGIN')
 })
 
 test('the fund password is not set, and the member chooses it', async () => {
   const { username, password: given } = await open()
-  const { access_token: token } = await stone.call('token', first(username, given, own))
-  expect(await stone.call('querySysUserInfoInternal', {}, { token })).toMatchObject({
+  const { access_token: token } = await server.call('token', first(username, given, own))
+  expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({
     hasFundPassword: false,
     phone: null,
     realName: null,
     cards: [],
   })
-  await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: '739182' }, { token })
-  expect(await stone.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: true })
+  await server.call('setFundPassword', { requestId: newRequestId(), fundPassword: '739182' }, { token })
+  expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: true })
 })

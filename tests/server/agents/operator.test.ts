@@ -11,19 +11,19 @@ import { post } from '../../../server/ledger/ledger.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { reconcile } from '../../../server/ledger/reconcile.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { type House, lineOf, GAME, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { type LotteryPlatform, lineOf, GAME, newId, newPlayer, onSale, openLotteryPlatform } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { accrueFor, newAgent, settleSums, storedSums } from './deeds.ts'
 import { newNamed } from './support.ts'
 
-let house: House
+let server: LotteryPlatform
 let top: string
 let agent: string
 let player: string
 
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  const { platform, db } = house
+  server = await openLotteryPlatform([GAME])
+  const { platform, db } = server
   top = await newAgent(platform, null, 1960)
   agent = await newAgent(platform, top, 1940)
   player = await newPlayer(db, 5_000_000n, 1900, agent)
@@ -40,30 +40,30 @@ beforeAll(async () => {
   )
   await settleSums(platform)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The number of sums that differ from the ledger. Other rules are left out, as the rebates here belong to bets that do not exist. */
 async function wrongSums(): Promise<number> {
-  const audited = await auditDatabase(house.db)
+  const audited = await auditDatabase(server.db)
   return audited.filter(({ name }) => name === rule || name === ruleOfCodes).reduce((sum, { violations }) => sum + violations, 0)
 }
 const ruleOfCodes = 'sums of invitation codes, of a hundred by chance, are those of the members who came by them'
 const rule = "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger"
 
 const bet = async (userId: string) =>
-  house.place(userId, {
+  server.place(userId, {
     requestId: newId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(server),
     lines: [lineOf({ prizeGroup: 1900, unit: 2000n })],
   })
 
 describe('an operator', () => {
   test('sees an agent’s place, team, sums, rebates and codes, and the log has the command', async () => {
-    await transact(house.db, (tx) =>
+    await transact(server.db, (tx) =>
       addCode(tx, { ownerId: agent, code: 'SHOWN2', kind: 'player', prizeGroup: 1900, maxUses: 3, expiresAt: null, note: 'fair' }),
     )
-    const { code, out } = await operate(house.platform, 'agents', 'show', agent)
+    const { code, out } = await operate(server.platform, 'agents', 'show', agent)
     expect(code).toBe(0)
     const lines = linesOf(out).map((line) => line.split('\t'))
     expect(lines[0]).toEqual(['place', `${top} > ${agent}`, 'depth 1', expect.stringMatching(/^node \d+$/)])
@@ -94,20 +94,20 @@ describe('an operator', () => {
     const {
       rows: [logged],
     } = await sql<{ command: string; args: string }>`select command, args::text from operator_log order by at desc limit 1`.execute(
-      house.db,
+      server.db,
     )
     expect(logged).toMatchObject({ command: 'agents', args: expect.stringContaining(agent) })
   })
 
   test('sees all codes of an agent, also deleted codes', async () => {
-    const owner = await newAgent(house.platform, top)
-    await transact(house.db, async (tx) => {
+    const owner = await newAgent(server.platform, top)
+    await transact(server.db, async (tx) => {
       const terms = { ownerId: owner, kind: 'agent', prizeGroup: 1900, maxUses: 1, expiresAt: null, note: '' } as const
       await addCode(tx, { ...terms, code: 'KEPT22' })
       await addCode(tx, { ...terms, code: 'GONE22' })
       await deleteCode(tx, owner, 'GONE22')
     })
-    const codes = linesOf((await operate(house.platform, 'agents', 'codes', owner)).out).map((line) => line.split('\t').slice(0, 5))
+    const codes = linesOf((await operate(server.platform, 'agents', 'codes', owner)).out).map((line) => line.split('\t').slice(0, 5))
     expect(codes.toSorted()).toEqual([
       ['GONE22', 'agent', 'group 1900', 'deleted', '0 of 1'],
       ['KEPT22', 'agent', 'group 1900', 'open', '0 of 1'],
@@ -115,11 +115,11 @@ describe('an operator', () => {
   })
 
   test('cannot move a member to another inviter: there is no command, and the database refuses it', async () => {
-    expect((await operate(house.platform, 'agents', 'move', player, top)).code).toBe(2)
-    await expect(sql`update users set parent_id = ${top} where id = ${player}`.execute(house.db)).rejects.toThrow(
+    expect((await operate(server.platform, 'agents', 'move', player, top)).code).toBe(2)
+    await expect(sql`update users set parent_id = ${top} where id = ${player}`.execute(server.db)).rejects.toThrow(
       'nobody gets another inviter',
     )
-    await expect(sql`update members set parent = null where user_id = ${player}`.execute(house.db)).rejects.toThrow(
+    await expect(sql`update members set parent = null where user_id = ${player}`.execute(server.db)).rejects.toThrow(
       'it can only be added to',
     )
   })
@@ -127,65 +127,65 @@ describe('an operator', () => {
 
 describe('a rebuild of the sums', () => {
   test('changes nothing if all sums are correct', async () => {
-    const before = await storedSums(house.platform)
-    const { code, out } = await operate(house.platform, 'rebuild-reports')
+    const before = await storedSums(server.platform)
+    const { code, out } = await operate(server.platform, 'rebuild-reports')
     expect(out).toMatch(/^\d+ rows agree\n$/)
     expect(code).toBe(0)
-    expect(await storedSums(house.platform)).toBe(before)
+    expect(await storedSums(server.platform)).toBe(before)
   })
 
   test('finds, reports and corrects falsified sums', async () => {
-    const before = await storedSums(house.platform)
-    const { rows } = await sql<{ node: number }>`select node from members where user_id = ${agent}`.execute(house.db)
+    const before = await storedSums(server.platform)
+    const { rows } = await sql<{ node: number }>`select node from members where user_id = ${agent}`.execute(server.db)
     const node = rows[0]?.node ?? 0
-    await sql`update member_days set team_stake = team_stake + 7 where node = ${node} and team_stake > 0`.execute(house.db)
-    await sql`update member_sums set team = team + 1, first_recharge_amount = 0 where node = ${node}`.execute(house.db)
-    await sql`delete from member_months where bet_days <> 0`.execute(house.db)
-    await sql`insert into member_days (node, day, path, team_stake) values (${node}, '2020-01-01', 'x', 5)`.execute(house.db)
-    const { code, out } = await operate(house.platform, 'rebuild-reports')
+    await sql`update member_days set team_stake = team_stake + 7 where node = ${node} and team_stake > 0`.execute(server.db)
+    await sql`update member_sums set team = team + 1, first_recharge_amount = 0 where node = ${node}`.execute(server.db)
+    await sql`delete from member_months where bet_days <> 0`.execute(server.db)
+    await sql`insert into member_days (node, day, path, team_stake) values (${node}, '2020-01-01', 'x', 5)`.execute(server.db)
+    const { code, out } = await operate(server.platform, 'rebuild-reports')
     expect(code).toBe(1)
     expect(out).toMatch(new RegExp(`member_days\\t${node} 20\\d\\d-\\d\\d-\\d\\d\\tteam_stake 4007 -> 4000\\n`))
     expect(out).toMatch(new RegExp(`member_sums\\t${node}\\tteam 3 -> 2\\tfirst_recharge_amount 0 -> null\\n`))
     expect(out).toMatch(new RegExp(`member_days\\t${node} 2020-01-01\\tpath x -> null\\tteam_stake 5 -> null\\n`))
     expect(out).toMatch(/^5 of \d+ rows differed and are mended$/m)
-    expect(await storedSums(house.platform)).toBe(before)
+    expect(await storedSums(server.platform)).toBe(before)
   })
 
   test('counts everything once while others bet and count', async () => {
-    const other = await house.another()
-    await sql`update member_days set team_stake = team_stake + 7 where team_stake > 0`.execute(house.db)
+    const other = await server.another()
+    await sql`update member_days set team_stake = team_stake + 7 where team_stake > 0`.execute(server.db)
     const playing = (async () => {
       for (let bets = 0; bets < 8; bets++) {
         await bet(player)
         await countOnce(other.platform, 'all')
       }
     })()
-    const rebuilt = await rebuildSums(house.platform)
+    const rebuilt = await rebuildSums(server.platform)
     await playing
     expect(rebuilt.differing).toBeGreaterThan(0)
-    await countAll(house.platform)
-    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
+    await countAll(server.platform)
+    expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
     expect(await wrongSums()).toBe(0)
   })
 
   test('is refused while another rebuild is running, without any effect on it', async () => {
-    const other = await house.another()
-    const [first, second] = await Promise.allSettled([rebuildSums(house.platform), rebuildSums(other.platform)])
+    const other = await server.another()
+    const [first, second] = await Promise.allSettled([rebuildSums(server.platform), rebuildSums(other.platform)])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     const told = [first, second].flatMap((ended) => (ended.status === 'rejected' ? [ended.reason] : []))
     expect(told).toEqual([new Error('the sums are being made once more already')])
-    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
+    expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
   })
 
   test('that died half-way has changed nothing, and can be started again', async () => {
-    const before = await storedSums(house.platform)
-    await sql`create schema rebuild`.execute(house.db)
-    await sql`create table rebuild.member_sums (like member_sums including all)`.execute(house.db)
-    await sql`insert into rebuild.member_sums (node) values (1)`.execute(house.db)
-    await countAll(house.platform)
-    expect(await storedSums(house.platform)).toBe(before)
-    expect(await rebuildSums(house.platform)).toMatchObject({ differing: 0 })
-    const { rows } = await sql`select 1 from pg_namespace where nspname = 'rebuild'`.execute(house.db)
+    const before = await storedSums(server.platform)
+    await sql`create schema rebuild`.execute(server.db)
+    await sql`create table rebuild.member_sums (like member_sums including all)`.execute(server.db)
+    await sql`insert into rebuild.member_sums (node) values (1)`.execute(server.db)
+    await countAll(server.platform)
+    expect(await storedSums(server.platform)).toBe(before)
+    expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
+    const { rows } = await sql`select 1 from pg_namespace where nspname = 'rebuild'`.execute(server.db)
     expect(rows).toEqual([])
   })
 })
@@ -197,11 +197,11 @@ describe('the daily reconciliation', () => {
       rows: [wrong],
     } = await sql<{ node: number; day: string }>`
       update member_days d set team_stake = team_stake + 1 from members m
-      where m.node = d.node and m.user_id = ${agent} and d.team_stake > 0 returning d.node, d.day`.execute(house.db)
-    await sql`delete from reconciliations`.execute(house.db)
-    expect(await reconcile(house.platform)).toContainEqual({ name: rule, violations: 1 })
-    expect(house.logged()).toContain('the books do not agree')
-    await sql`update member_days set team_stake = team_stake - 1 where node = ${wrong?.node} and day = ${wrong?.day}`.execute(house.db)
+      where m.node = d.node and m.user_id = ${agent} and d.team_stake > 0 returning d.node, d.day`.execute(server.db)
+    await sql`delete from reconciliations`.execute(server.db)
+    expect(await reconcile(server.platform)).toContainEqual({ name: rule, violations: 1 })
+    expect(server.logged()).toContain('the books do not agree')
+    await sql`update member_days set team_stake = team_stake - 1 where node = ${wrong?.node} and day = ${wrong?.day}`.execute(server.db)
     expect(await wrongSums()).toBe(0)
   })
 
@@ -216,9 +216,9 @@ describe('the daily reconciliation', () => {
     ['codes: bettors', 'update code_sums set bettors = bettors + 1'],
     ['codes: stake', 'update code_sums set stake = stake + 1'],
   ])('finds what is wrong, and the rebuilt sums are right: %s', async (_, falsify) => {
-    expect((await sql.raw(falsify).execute(house.db)).numAffectedRows, 'falsified').toBeGreaterThan(0n)
+    expect((await sql.raw(falsify).execute(server.db)).numAffectedRows, 'falsified').toBeGreaterThan(0n)
     expect(await wrongSums()).toBeGreaterThan(0)
-    await rebuildSums(house.platform)
+    await rebuildSums(server.platform)
     expect(await wrongSums()).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ import { agentReportCalls } from '#/contract/agents/reports.ts'
 import { invitationCalls } from '#/contract/invitations.ts'
 import { addCode } from '../../../server/domains/invitations/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { accrueFor, newAgent, settleSums } from './deeds.ts'
 import { callerOf, newNamed } from './support.ts'
@@ -21,7 +21,7 @@ import { answerTo } from '../support/askFor.ts'
 const calls = { ...agentCalls, ...invitationCalls }
 type AgentCall = keyof typeof calls
 
-let house: House
+let server: LotteryPlatform
 let top: string
 let agent: string
 let sibling: string
@@ -41,8 +41,8 @@ const recorder: KyselyPlugin = {
 }
 
 beforeAll(async () => {
-  house = await openHouse([GAME], atNoon)
-  const { platform, db } = house
+  server = await openLotteryPlatform([GAME], atNoon)
+  const { platform, db } = server
   top = await newAgent(platform, null, 1960)
   agent = await newAgent(platform, top, 1940)
   sibling = await newAgent(platform, top, 1940)
@@ -67,7 +67,7 @@ beforeAll(async () => {
   foreign = { sibling, 'a member of the sibling': ofSibling, 'the upline': top, 'a stranger': await newPlayer(db, 0n) }
   await settleSums(platform)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const secrets = {
   username: 'zanzibarque',
@@ -80,7 +80,7 @@ const secrets = {
 let foreign: Readonly<Record<string, string>> = {}
 
 const bet = async (userId: string) =>
-  house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ prizeGroup: 1900 })] })
+  server.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf({ prizeGroup: 1900 })] })
 
 const page = { current: 1, size: 100 }
 
@@ -105,7 +105,7 @@ const ways: readonly (readonly [name: string, call: AgentCall, args: (userId: st
 ]
 
 const ask = (call: AgentCall, args: Record<string, unknown>, by = agent): Promise<unknown> =>
-  answerTo({ ...house.platform, db: house.db.withPlugin(recorder) }, call, args, callerOf(by))
+  answerTo({ ...server.platform, db: server.db.withPlugin(recorder) }, call, args, callerOf(by))
 
 /** The answer or refusal of a call, and the statements that were executed for it. */
 async function outcome(call: AgentCall, args: Record<string, unknown>, by = agent) {
@@ -152,7 +152,7 @@ describe("another agent's code", () => {
       expect(nobodys.ended).toMatchObject({ reason: 'NOT_FOUND' })
       expect(await outcome(call, args(code))).toEqual(nobodys)
     }
-    expect(await house.db.selectFrom('inviteCodes').select(['disabled', 'deletedAt']).where('code', '=', code).executeTakeFirst()).toEqual({
+    expect(await server.db.selectFrom('inviteCodes').select(['disabled', 'deletedAt']).where('code', '=', code).executeTakeFirst()).toEqual({
       disabled: false,
       deletedAt: null,
     })
@@ -207,8 +207,8 @@ test('the balance after a transaction is shown only if the setting allows it', a
   const bills = async () => JSON.stringify(await ask('getAgentBillRecordPage', { pageParam: page, searchParam: {} }, top))
   expect(await bills()).toContain('"after":null')
   expect(await bills()).not.toMatch(/"after":"/)
-  await house.platform.settings.set('agentsSeeBalances', true)
+  await server.platform.settings.set('agentsSeeBalances', true)
   expect(await bills()).toMatch(/"after":"\d+"/)
-  await house.platform.settings.set('agentsSeeBalances', false)
+  await server.platform.settings.set('agentsSeeBalances', false)
   expect(await bills()).not.toMatch(/"after":"/)
 })

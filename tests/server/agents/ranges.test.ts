@@ -5,7 +5,7 @@ import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { rangeOf } from '../../../server/ledger/ranges.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
-import { GAME, type House, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, openLotteryPlatform } from '../bets/support.ts'
 import { newAgent } from './deeds.ts'
 import { callerOf } from './support.ts'
 
@@ -34,22 +34,22 @@ test.each([
   for (const { mask } of masks) expect(mask).toBeLessThan(2 ** 31)
 })
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse([GAME])
+  server = await openLotteryPlatform([GAME])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each(['0001-01-01', '0000-01-01', '1969-12-31', '1999-12-31', '2026-02-30', '2026-13-01'])(
   '%s is not a valid day of a range',
   (day) => {
-    expect(() => rangeOf(house.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
-    expect(() => rangeOf(house.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
+    expect(() => rangeOf(server.platform, { startTime: day }), 'its start').toThrow('BAD_REQUEST')
+    expect(() => rangeOf(server.platform, { endTime: day }), 'its end').toThrow('BAD_REQUEST')
   },
 )
 
 test('sums have no time before their first count', async () => {
-  const { platform } = house
+  const { platform } = server
   const boss = await newAgent(platform)
   const reports = reportHandlers(platform)
   const told = async () => (await reports.getTeamPrize({ scope: 'team' }, callerOf(boss))).asOf
@@ -60,7 +60,7 @@ test('sums have no time before their first count', async () => {
 })
 
 test('an agent who is not counted yet is not subtracted from the team’s counts', async () => {
-  const { platform } = house
+  const { platform } = server
   const boss = await newAgent(platform)
   const joined = (scope: 'team' | 'own') => reportHandlers(platform).getRegisterCnt({ scope }, callerOf(boss))
   expect(await joined('team')).toMatchObject({ count: 0 })

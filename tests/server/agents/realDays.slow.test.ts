@@ -19,27 +19,27 @@ import { accountPostings } from '../../../server/domains/accounts/postingKinds.t
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { failure, GAME, type House, lineOf, newId, openHouse, violations } from '../bets/support.ts'
+import { failure, GAME, type LotteryPlatform, lineOf, newId, openLotteryPlatform, violations } from '../bets/support.ts'
 import { expectAsCounted, happened, type Member, rangesBefore } from './recount.ts'
 import { newNamed } from './support.ts'
 
 const DAYS = 4
 const HOUR = 3_600_000
 
-let house: House
+let server: LotteryPlatform
 const members: Member[] = []
 beforeAll(async () => {
-  house = await openHouse([GAME], { drand: null, isNeedPhone: false, isIncomeNeedBank: false }, { asPlanned: true })
-  await seedChannels({ db: house.db, demo: true })
+  server = await openLotteryPlatform([GAME], { drand: null, isNeedPhone: false, isIncomeNeedBank: false }, { asPlanned: true })
+  await seedChannels({ db: server.db, demo: true })
   // The test starts at noon of tomorrow, so that its days are whole and no midnight interrupts them.
-  const clock = clockOf(house.platform)
-  const tomorrow = dayAfter(businessDay(house.platform.now(), clock))
-  await pass(startOfDay(tomorrow, clock) + 12 * HOUR - house.platform.now())
+  const clock = clockOf(server.platform)
+  const tomorrow = dayAfter(businessDay(server.platform.now(), clock))
+  await pass(startOfDay(tomorrow, clock) + 12 * HOUR - server.platform.now())
   // Three levels; each inviter has two direct members.
   for (const parent of [null, 0, 0, 1, 1, 2, 2]) {
     const above = parent === null ? undefined : members[parent]
     const code = above ? `K${above.id.slice(0, 8)}` : null
-    const id = await newNamed(house.db, {
+    const id = await newNamed(server.db, {
       name: newId(),
       isAgent: true,
       prizeGroup: 1960 - 20 * Math.ceil(Math.log2(members.length + 2) - 1),
@@ -47,47 +47,47 @@ beforeAll(async () => {
       ...(code !== null && { inviteCode: code }),
     })
     await mayWithdraw(id)
-    await transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId: id, amount: 10_000_000n, ref: 'opening' }))
+    await transact(server.db, (tx) => post(tx, { kind: accountPostings.grant, userId: id, amount: 10_000_000n, ref: 'opening' }))
     members.push({ id, parent, code })
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const today = () => businessDay(house.platform.now(), clockOf(house.platform))
+const today = () => businessDay(server.platform.now(), clockOf(server.platform))
 
 /** Advances the platform's clock, for the database and the process. */
 async function pass(milliseconds: number): Promise<void> {
   await sql`
     update house_clock set held_ms = held_ms + ${Math.round(milliseconds)}, held_since = clock_timestamp(), setting = setting + 1, steady_at = null`.execute(
-    house.db,
+    server.db,
   )
-  await house.platform.checkClock()
+  await server.platform.checkClock()
 }
 
 async function mayWithdraw(id: string): Promise<void> {
-  await sql`update users set real_name = '陈小满', phone = ${id}, fund_password_hash = 'x' where id = ${id}`.execute(house.db)
+  await sql`update users set real_name = '陈小满', phone = ${id}, fund_password_hash = 'x' where id = ${id}`.execute(server.db)
   await sql`
     insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4)
-    values (${id}, ${id}, 'ICBC', '', '', '', ${id}, '0000')`.execute(house.db)
+    values (${id}, ${id}, 'ICBC', '', '', '', ${id}, '0000')`.execute(server.db)
 }
 
 const current = async () => {
-  const [info] = await currentInfoOf(house.db, [GAME])
+  const [info] = await currentInfoOf(server.db, [GAME])
   if (!info?.current) throw new Error('nothing is planned')
   return info.current
 }
 
 /** Waits until a period is on sale, and returns it. */
 async function onSale(): Promise<string> {
-  await house.draws.round()
+  await server.draws.round()
   const { state, period, drawsAt } = await current()
   if (state === 'open') return period
-  await pass(drawsAt - house.platform.now() + 1000)
+  await pass(drawsAt - server.platform.now() + 1000)
   return onSale()
 }
 
 async function bet(userId: string, period: string, multiple: number, selection: string): Promise<string> {
-  const placed = await house.place(userId, {
+  const placed = await server.place(userId, {
     requestId: newId(),
     lotteryId: GAME,
     period,
@@ -99,7 +99,7 @@ async function bet(userId: string, period: string, multiple: number, selection: 
 }
 
 async function recharge(userId: string, amount: number, how: 'credit' | 'reject'): Promise<void> {
-  const { platform, db } = house
+  const { platform, db } = server
   const asked = { requestId: newId(), channelId: 'bank', amount: String(amount), payer: '陈小满' }
   const id = await openOrder(platform, userId, asked)
   await transact(db, async (tx) => {
@@ -109,7 +109,7 @@ async function recharge(userId: string, amount: number, how: 'credit' | 'reject'
 }
 
 async function withdraw(userId: string, amount: bigint, how: 'pay' | 'reject' | 'leave'): Promise<void> {
-  const { platform, db } = house
+  const { platform, db } = server
   const { id } = await transact(db, (tx) => holdWithdrawal(tx, platform, userId, { amount, cardId: userId, speed: 'normal' }))
   if (how === 'leave') return
   if (how === 'pay') await resolveWithdrawal(platform, id, 'take')
@@ -121,7 +121,7 @@ async function withdraw(userId: string, amount: bigint, how: 'pay' | 'reject' | 
  * rebates.
  */
 async function live(day: number): Promise<void> {
-  const { platform, db, draws } = house
+  const { platform, db, draws } = server
   const period = await onSale()
   for (const [at, { id }] of members.entries()) {
     await bet(id, period, 1 + ((at + day) % 5), 'big')
@@ -144,7 +144,7 @@ async function live(day: number): Promise<void> {
 }
 
 test('every figure of every member equals a recount, day by day', async () => {
-  const { platform, db } = house
+  const { platform, db } = server
   for (let day = 0; day < DAYS; day++) {
     await live(day)
     await countAll(platform)

@@ -10,21 +10,21 @@ import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { uplinesOf } from '../../../server/domains/tree/module.ts'
-import { GAME, type House, newId, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
 import { counted, expectAsCounted, happened, type Member, rangesBefore, told } from './recount.ts'
 import { newNamed } from './support.ts'
 import { histories } from '../support/histories.ts'
 
-let house: House
+let server: LotteryPlatform
 /** The fixed time of the run, so that no midnight interrupts it. */
 let now = 0
 let platform: Platform
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  now = house.platform.now()
-  platform = { ...house.platform, now: () => now }
+  server = await openLotteryPlatform([GAME])
+  now = server.platform.now()
+  platform = { ...server.platform, now: () => now }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Posting kinds with the sign of their amounts. */
 const kinds = {
@@ -102,21 +102,21 @@ async function postThen(userId: string, kind: Kind, moved: bigint, at: number): 
     )
     insert into postings (user_id, version, kind, house, amount, previous, current, ref, at)
     select ${userId}, version, ${kind}, 'house:test', ${change}, balance - ${change}, balance, ${newId()}, ${new Date(at)} from wallet`.execute(
-    house.db,
+    server.db,
   )
 }
 
 /** Accrues rebates of two bets of the member for everybody above. */
 async function accrueThen({ id: userId }: Member, played: bigint, at: number): Promise<void> {
-  const upline = (await uplinesOf(house.db, [userId])).get(userId) ?? []
+  const upline = (await uplinesOf(server.db, [userId])).get(userId) ?? []
   const terms = { userId, state: 'LOSE', payout: 0n, played, prizeGroup: 1800, upline, lotteryId: GAME, period: '1' } as const
-  await transact(house.db, (tx) =>
+  await transact(server.db, (tx) =>
     accrue(
       tx,
       [newId(), newId()].map((betId) => ({ ...terms, betId })),
     ),
   )
-  await sql`update rebate_batches set at = ${new Date(at)} where place is null`.execute(house.db)
+  await sql`update rebate_batches set at = ${new Date(at)} where place is null`.execute(server.db)
   await bookRebates(platform)
 }
 
@@ -130,7 +130,7 @@ async function plant(
     const depth = parent === null ? 0 : (depths[parent] ?? 0) + 1
     const above = parent === null ? undefined : members[parent]
     const code = above ? `K${above.id.slice(0, 8)}` : null
-    const id = await newNamed(house.db, {
+    const id = await newNamed(server.db, {
       name: newId(),
       isAgent: true,
       prizeGroup: Math.max(1800, 1960 - 20 * depth),
@@ -138,7 +138,7 @@ async function plant(
       ...(code !== null && { inviteCode: code }),
     })
     await sql`update users set created_at = ${new Date(instantOf(days[members.length] ?? { ago: 0, minute: 0 }))} where id = ${id}`.execute(
-      house.db,
+      server.db,
     )
     members.push({ id, parent, code })
     depths.push(depth)
@@ -168,12 +168,12 @@ test('in random trees every figure of every member and team equals the recount',
         if (!member) throw new Error('no member')
         if (deed.kind === 'rebates') await accrueThen(member, deed.amount, instantOf(deed))
         else if (deed.kind === 'visit')
-          await sql`insert into seen_days (day, user_id) values (${dayOf(deed)}, ${member.id}) on conflict do nothing`.execute(house.db)
+          await sql`insert into seen_days (day, user_id) values (${dayOf(deed)}, ${member.id}) on conflict do nothing`.execute(server.db)
         else await postThen(member.id, deed.kind, deed.amount, instantOf(deed))
         if (counts.includes(at)) await countOnce(platform, [member.id])
       }
       await countAll(platform)
-      const all = await happened(house.db, clock(), members)
+      const all = await happened(server.db, clock(), members)
       await expectAsCounted(platform, all, members, rangesBefore(today(), DAYS))
     }),
     histories(14),
@@ -184,19 +184,19 @@ test('the comparison finds a fan-out: a join that repeats a member’s rows for 
   const members = await plant([{ inviter: 0, size: 2 }], [])
   for (const { id } of members) await postThen(id, 'bet', 1000n, now)
   await countAll(platform)
-  const all = await happened(house.db, clock(), members)
+  const all = await happened(server.db, clock(), members)
   const range = { first: today(), last: today() }
   const agent = members[0]?.id ?? ''
   const team = () => told(platform, agent, 'team', range)
   const expected = counted(all, members, 0, 'team', range)
   expect(await team()).toEqual(expected)
-  await sql`alter table member_days rename to days_of_members`.execute(house.db)
-  await sql`create view member_days as select d.* from days_of_members d left join members i on i.parent = d.node`.execute(house.db)
+  await sql`alter table member_days rename to days_of_members`.execute(server.db)
+  await sql`create view member_days as select d.* from days_of_members d left join members i on i.parent = d.node`.execute(server.db)
   try {
     expect(await team()).not.toEqual(expected)
   } finally {
-    await sql`drop view member_days`.execute(house.db)
-    await sql`alter table days_of_members rename to member_days`.execute(house.db)
+    await sql`drop view member_days`.execute(server.db)
+    await sql`alter table days_of_members rename to member_days`.execute(server.db)
   }
   expect(await team()).toEqual(expected)
 })

@@ -6,7 +6,7 @@ import { transact, type Db } from '../../../server/platform/database/database.ts
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { KeptCall, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
-import type { House } from '../bets/support.ts'
+import type { LotteryPlatform } from '../bets/support.ts'
 import { askFor } from '../support/askFor.ts'
 
 export interface NewMember {
@@ -55,7 +55,7 @@ export const callerOf = (userId: string): SignedInCaller => ({
 
 type Ask<Name extends KeptCall> = ParsedRequestOf<Contract[Name]>
 
-export const callsOf = ({ platform }: Pick<House, 'platform'>) => ({
+export const callsOf = ({ platform }: Pick<LotteryPlatform, 'platform'>) => ({
   ...agentHandlers(platform),
   addInviteCode: (args: Ask<'addInviteCode'>, by: SignedInCaller) => askFor(platform, 'addInviteCode', args, by),
   editInviteCode: (args: Ask<'editInviteCode'>, by: SignedInCaller) => askFor(platform, 'editInviteCode', args, by),

@@ -5,7 +5,7 @@ import { maskedName } from '#/lib/maskedName.ts'
 import { reportHandlers } from '../../../server/domains/agents/reportHandlers.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { GAME, type House, newId, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
 import { atNoon } from '../protection/support.ts'
 import { settleSums } from './deeds.ts'
 import { callsOf, newNamed } from './support.ts'
@@ -29,8 +29,8 @@ export type Team = Awaited<ReturnType<typeof openTeam>>
  * crowd (agent) ─ 520 members with one grant each, all on one day, one after the other
  */
 export async function openTeam() {
-  const house = await openHouse(['k3-1m', GAME], atNoon)
-  const { db, platform } = house
+  const server = await openLotteryPlatform(['k3-1m', GAME], atNoon)
+  const { db, platform } = server
   const ids: Record<string, string> = {}
   const idOf = (name: string) => ids[name] ?? ''
   const clock = clockOf(platform)
@@ -39,7 +39,7 @@ export async function openTeam() {
   /** The time `minute` minutes after the start of the day `back` days ago, in milliseconds. */
   const at = (back: number, minute: number) => startOfDay(ago(back), clock) + minute * 60_000
   /** Adds a posting with this time; the postings of a wallet must be in the order of time. */
-  const post = (name: string, kind: string, amount: bigint, when: number) => postThen(house, idOf(name), kind, amount, when)
+  const post = (name: string, kind: string, amount: bigint, when: number) => postThen(server, idOf(name), kind, amount, when)
   const tree = [
     ['boss', null, true],
     ['linh', 'boss', true],
@@ -68,12 +68,12 @@ export async function openTeam() {
   ] as const)
     await post(name, 'recharge', 1_000_000n, when)
   for (const name of ['boss', 'linh', 'jun', 'wei', 'mika', 'peng']) await post(name, 'grant', 5_000_000n, at(0, 0))
-  await populate(house, idOf('crowd'), at(2, 100))
+  await populate(server, idOf('crowd'), at(2, 100))
   await settleSums(platform)
-  return { house, idOf, clock, today, ago, at, post, of: () => ({ ...callsOf(house), ...reportHandlers(platform) }) }
+  return { server, idOf, clock, today, ago, at, post, of: () => ({ ...callsOf(server), ...reportHandlers(platform) }) }
 }
 
-async function postThen({ db }: House, userId: string, kind: string, amount: bigint, when: number): Promise<void> {
+async function postThen({ db }: LotteryPlatform, userId: string, kind: string, amount: bigint, when: number): Promise<void> {
   await sql`
     with wallet as (
       update wallets set balance = balance + ${amount}, version = version + 1 where user_id = ${userId} returning balance, version
@@ -84,7 +84,7 @@ async function postThen({ db }: House, userId: string, kind: string, amount: big
   )
 }
 
-async function populate({ db }: House, inviter: string, first: number): Promise<void> {
+async function populate({ db }: LotteryPlatform, inviter: string, first: number): Promise<void> {
   const members = Array.from({ length: CROWD }, (_, n) => `crowd${String(n).padStart(4, '0')}`)
   await transact(db, async (tx) => {
     await sql`

@@ -17,7 +17,7 @@ let team: Team
 beforeAll(async () => {
   team = await openTeam()
 })
-afterAll(() => team.house.close())
+afterAll(() => team.server.close())
 
 const bills = (agent: string, search: object, asked = page(1)) =>
   team.of().getAgentBillRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
@@ -68,9 +68,9 @@ describe('transactions', () => {
   test('show the balance after them only if the setting allows it', async () => {
     const after = async () => (await bills('boss', days(team.ago(1)))).records.map((one) => one.after)
     expect(await after()).toEqual([null])
-    await team.house.platform.settings.set('agentsSeeBalances', true)
+    await team.server.platform.settings.set('agentsSeeBalances', true)
     expect(await after()).toEqual(['1000000'])
-    await team.house.platform.settings.set('agentsSeeBalances', false)
+    await team.server.platform.settings.set('agentsSeeBalances', false)
   })
 })
 
@@ -96,7 +96,7 @@ describe('on a day with many active members', () => {
 
 describe('on a day with many bettors', () => {
   test('winning bets are found among the others, the latest first', async () => {
-    const { db, platform } = team.house
+    const { db, platform } = team.server
     const first = new Date(team.at(1, 100))
     await sql`
       with crowd as (
@@ -126,7 +126,7 @@ describe('on a day with many bettors', () => {
 
 describe('the transactions of a figure of the report', () => {
   beforeAll(async () => {
-    const now = team.house.platform.now()
+    const now = team.server.platform.now()
     const kinds = {
       bet: -10n,
       cancel: 3n,
@@ -147,7 +147,7 @@ describe('the transactions of a figure of the report', () => {
     }
     for (const [at, name] of ['jun', 'linh', 'mika', 'boss', 'peng'].entries())
       for (const [kind, amount] of Object.entries(kinds)) await team.post(name, kind, amount * BigInt(at + 1), now)
-    await settleSums(team.house.platform)
+    await settleSums(team.server.platform)
   })
 
   const figuresOf = async (userId: string | undefined, scope: 'team' | 'own') => {
@@ -211,12 +211,12 @@ describe('the transactions of a figure of the report', () => {
 describe('sums of all transactions of the filter', () => {
   /** Adds postings that agents may not see, and a posting that the sums have not counted yet. */
   beforeAll(async () => {
-    const now = team.house.platform.now()
+    const now = team.server.platform.now()
     for (const name of ['jun', 'linh', 'mika']) {
       await team.post(name, 'rechargeHold', -11n, now)
       await team.post(name, 'grant', 6000n, team.at(0, 30))
     }
-    await settleSums(team.house.platform)
+    await settleSums(team.server.platform)
     await team.post('wei', 'grant', 77n, now)
   })
 
@@ -227,7 +227,7 @@ describe('sums of all transactions of the filter', () => {
         count(*)::int as count
       from postings where user_id = any(${names.map((name) => team.idOf(name))}::text[]) and amount <> 77
         and at >= ${new Date(startOfDay(firstDay, team.clock))}
-        and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`kind not in ('rechargeHold', 'rechargeFee')`}`.execute(team.house.db)
+        and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`kind not in ('rechargeHold', 'rechargeFee')`}`.execute(team.server.db)
     return rows[0]
   }
 
@@ -255,7 +255,7 @@ describe('sums of all transactions of the filter', () => {
   })
 
   test('exist for a large team, and are missing if they would need more lines or members than the platform reads', async () => {
-    const { db } = team.house
+    const { db } = team.server
     const ofCrowd = async (more = {}) => (await bills('crowd', { ...days(team.ago(2)), ...more })).sums
     const all = { income: String(CROWD * 7000), expense: '0', count: CROWD }
     expect(await ofCrowd()).toEqual({ amount: all.income, lines: all })

@@ -12,7 +12,7 @@ let team: Team
 beforeAll(async () => {
   team = await openTeam()
 })
-afterAll(() => team.house.close())
+afterAll(() => team.server.close())
 
 async function recharge(name: string, amount: bigint, state: string, when: number): Promise<void> {
   const id = newId()
@@ -20,23 +20,23 @@ async function recharge(name: string, amount: bigint, state: string, when: numbe
   await sql`
     insert into recharges (id, number, note, user_id, channel_id, kind, amount, fee, needs_proof, state, language, created_at, expires_at, decided_at)
     values (${id}, ${id}, ${id}, ${team.idOf(name)}, 'bank', 'office', ${amount}, 0, false, ${state}, 'rw', ${new Date(when)}, ${new Date(isDecided ? when : when + 2 * 86_400_000)},
-      ${isDecided ? new Date(when) : null})`.execute(team.house.db)
+      ${isDecided ? new Date(when) : null})`.execute(team.server.db)
 }
 
 async function withdrawal(name: string, amount: bigint, state: string, when: number): Promise<void> {
   await sql`
     insert into withdrawals (id, user_id, card_id, amount, fee, speed, day, state, created_at, processed_from)
     values (${newId()}, ${team.idOf(name)}, 'card', ${amount}, 0, 'normal', ${businessDay(when, team.clock)}, ${state}, ${new Date(when)}, ${new Date(when)})`.execute(
-    team.house.db,
+    team.server.db,
   )
 }
 
 describe('deposits and withdrawals', () => {
   beforeAll(async () => {
-    await seedChannels(team.house.platform)
+    await seedChannels(team.server.platform)
     await sql`
       insert into bank_cards (id, user_id, bank_code, branch, holder, number_sealed, number_hash, last4)
-      values ('card', ${team.idOf('wei')}, '', '', '', '', '', '')`.execute(team.house.db)
+      values ('card', ${team.idOf('wei')}, '', '', '', '', '', '')`.execute(team.server.db)
     await recharge('jun', 100_000n, 'CREDITED', team.at(2, 30))
     await recharge('mika', 200_000n, 'EXPIRED', team.at(2, 60))
     await recharge('peng', 900_000n, 'CREDITED', team.at(2, 45))
@@ -110,7 +110,7 @@ describe('deposits and withdrawals', () => {
   })
 
   test('belong to the team of their member, whatever path is written', async () => {
-    const { db } = team.house
+    const { db } = team.server
     const boss = callerOf(team.idOf('boss'))
     const before = await team.of().getAgentIncomePage(search(), boss)
     await sql`
@@ -122,7 +122,7 @@ describe('deposits and withdrawals', () => {
   })
 
   test('are the same for a large team, read by time; no sums if the platform has too many rows', async () => {
-    const { db } = team.house
+    const { db } = team.server
     const boss = callerOf(team.idOf('boss'))
     const twoDays = () => ({ pageParam: page(1), searchParam: days(team.ago(2), team.today) })
     const small = await team.of().getAgentIncomePage(twoDays(), boss)

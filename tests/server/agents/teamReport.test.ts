@@ -12,16 +12,16 @@ let team: Team
 beforeAll(async () => {
   team = await openTeam()
 })
-afterAll(() => team.house.close())
+afterAll(() => team.server.close())
 
 describe('bets', () => {
   const bets = (agent: string, search: object, asked = page(1)) =>
     team.of().getAgentBetRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
 
   test('have member, lottery, period, selection, stake and state, and can be filtered by lottery and state', async () => {
-    const [period, short] = [await onSale(team.house, GAME), await onSale(team.house, 'k3-1m')]
+    const [period, short] = [await onSale(team.server, GAME), await onSale(team.server, 'k3-1m')]
     const bet = (name: string, lotteryId: string, on: string, unit: bigint, selection: string[][]) =>
-      team.house.place(team.idOf(name), {
+      team.server.place(team.idOf(name), {
         requestId: newId(),
         lotteryId,
         period: on,
@@ -32,7 +32,7 @@ describe('bets', () => {
     await bet('mika', 'k3-1m', short, 30_000n, [['odd']])
     await bet('peng', GAME, period, 90_000n, [['big']])
     await bet('boss', GAME, period, 80_000n, [['big']])
-    await settleSums(team.house.platform)
+    await settleSums(team.server.platform)
     const { records } = await bets('boss', {})
     expect(records.map(({ member, lotteryId, stake, state, payout }) => [member.name, lotteryId, stake, state, payout])).toEqual([
       [maskedName('mikamember'), 'k3-1m', '30000', 'WAIT', null],
@@ -46,8 +46,8 @@ describe('bets', () => {
     expect((await bets('boss', { userId: team.idOf('jun') })).total).toBe(2)
     expect(await ended(bets('boss', { userId: team.idOf('peng') }))).toContain('NOT_FOUND')
 
-    await untilDrawn(team.house, GAME)
-    await settleSums(team.house.platform)
+    await untilDrawn(team.server, GAME)
+    await settleSums(team.server.platform)
     const won = await bets('boss', { state: 'WIN' })
     const open = await bets('boss', { state: 'WAIT' })
     expect(open.records.map(({ lotteryId }) => lotteryId)).toEqual(['k3-1m'])
@@ -81,10 +81,10 @@ describe('bets', () => {
   })
 
   test('have the number of all bets of the days, unless too many lines would have to be read', async () => {
-    const { db, place } = team.house
+    const { db, place } = team.server
     const two = [lineOf({ prizeGroup: 1900 }), lineOf({ unit: 2000n, selection: [['big']], prizeGroup: 1900 })]
-    await place(team.idOf('jun'), { requestId: newId(), lotteryId: GAME, period: await onSale(team.house), lines: two })
-    await settleSums(team.house.platform)
+    await place(team.idOf('jun'), { requestId: newId(), lotteryId: GAME, period: await onSale(team.server), lines: two })
+    await settleSums(team.server.platform)
     const counted = async (search: object) => (await bets('boss', search, page(1, 1))).sums?.count
     const recount = async (...names: string[]) =>
       (await db.selectFrom('bets').select('betId').where('userId', 'in', names.map(team.idOf)).execute()).length

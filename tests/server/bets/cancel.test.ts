@@ -12,18 +12,18 @@ import { keepAnswer } from '../../../server/ledger/requests.ts'
 import { payloadHash } from '../../../server/platform/dispatch/dispatcher.ts'
 import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'
-import { ended, endSale, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { ended, endSale, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
 
 /** The embedded database runs one transaction at a time, so nobody waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
@@ -32,44 +32,44 @@ async function betOf(player: string, more: Parameters<typeof lineOf>[0] = {}) {
   const requestId = newId()
   const {
     bets: [bet],
-  } = await house.place(player, { requestId, lotteryId: GAME, period: await onSale(house), lines: [lineOf(more)] })
+  } = await server.place(player, { requestId, lotteryId: GAME, period: await onSale(server), lines: [lineOf(more)] })
   if (!bet) throw new Error('no bet')
   return bet
 }
 
 describe('cancelling', () => {
   test('returns the full stake, frees the limit, and changes the record', async () => {
-    const player = await newPlayer(house.db, 10_000n)
+    const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player, { unit: 4000n })
-    const cancelled = await cancelBet(house.platform, player, { requestId: newId(), id: bet.betId })
+    const cancelled = await cancelBet(server.platform, player, { requestId: newId(), id: bet.betId })
     expect(cancelled).toMatchObject({ balance: '10000', balanceVersion: 3, bet: { state: 'CANCEL', payout: '4000', cancellable: false } })
-    const { rows } = await sql`select staked from period_stakes where user_id = ${player}`.execute(house.db)
+    const { rows } = await sql`select staked from period_stakes where user_id = ${player}`.execute(server.db)
     expect(rows).toEqual([{ staked: 0n }])
     const { rows: corrections } =
-      await sql`select corrects is not null as points_back from postings where user_id = ${player} and kind = 'cancel'`.execute(house.db)
+      await sql`select corrects is not null as points_back from postings where user_id = ${player} and kind = 'cancel'`.execute(server.db)
     expect(corrections).toEqual([{ pointsBack: true }])
   })
 
   test('30 parallel cancels of one bet by one id: one refund, one answer (M5)', async () => {
-    const player = await newPlayer(house.db, 10_000n)
+    const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player)
     const once = { requestId: newId(), id: bet.betId }
-    const houses = [house, await house.another()]
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => cancelBet((houses[n % 2] ?? house).platform, player, once)))
+    const servers = [server, await server.another()]
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => cancelBet((servers[n % 2] ?? server).platform, player, once)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await balanceOf(house.db, player)).toEqual({ balance: 10_000n, version: 3n })
-    expect(await ended(cancelBet(house.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
-    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+    expect(await balanceOf(server.db, player)).toEqual({ balance: 10_000n, version: 3n })
+    expect(await ended(cancelBet(server.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
+    expect(await ended(cancelBet(server.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
   })
 
   test.each(manyConnections)('on %s a repeated request that waits for the first until after the close gets its answer', async () => {
-    const player = await newPlayer(house.db, 10_000n)
+    const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player)
     const once = { requestId: newId(), id: bet.betId }
     const first = { balance: '10000', balanceVersion: 3 }
-    const second = await transact(house.db, async (tx) => {
+    const second = await transact(server.db, async (tx) => {
       await lockWallet(tx, player)
-      const { platform } = house
+      const { platform } = server
       await keepAnswer(
         tx,
         {
@@ -80,10 +80,10 @@ describe('cancelling', () => {
         },
         first,
       )
-      await endSale(house)
-      const waiting = cancelBet(house.platform, player, once)
+      await endSale(server)
+      const waiting = cancelBet(server.platform, player, once)
       await vi.waitFor(async () => {
-        const { rows } = await sql`select 1 from pg_locks where not granted and pg_backend_pid() <> pid`.execute(house.db)
+        const { rows } = await sql`select 1 from pg_locks where not granted and pg_backend_pid() <> pid`.execute(server.db)
         expect(rows.length).toBeGreaterThan(0)
       }, patient)
       return { waiting }
@@ -92,39 +92,39 @@ describe('cancelling', () => {
   })
 
   test("another member's bet is not found (S2)", async () => {
-    const [owner, other] = [await newPlayer(house.db, 10_000n), await newPlayer(house.db, 10_000n)]
+    const [owner, other] = [await newPlayer(server.db, 10_000n), await newPlayer(server.db, 10_000n)]
     const bet = await betOf(owner)
     for (const id of [bet.betId, newId(), "x' or 1=1 --"]) {
-      expect(await ended(cancelBet(house.platform, other, { requestId: newId(), id }))).toBe('NOT_FOUND')
+      expect(await ended(cancelBet(server.platform, other, { requestId: newId(), id }))).toBe('NOT_FOUND')
     }
-    expect((await balanceOf(house.db, owner)).balance).toBe(9000n)
+    expect((await balanceOf(server.db, owner)).balance).toBe(9000n)
   })
 
   test('is refused when switched off, and after the close', async () => {
-    const player = await newPlayer(house.db, 10_000n)
+    const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player)
-    await house.platform.settings.set('isCancelBet', false)
-    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('CANCEL_OFF')
-    await house.platform.settings.unset('isCancelBet')
-    await endSale(house)
-    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
-    await house.draws.round()
-    expect(await ended(cancelBet(house.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
-    expect((await balanceOf(house.db, player)).version).toBeGreaterThanOrEqual(2n)
+    await server.platform.settings.set('isCancelBet', false)
+    expect(await ended(cancelBet(server.platform, player, { requestId: newId(), id: bet.betId }))).toBe('CANCEL_OFF')
+    await server.platform.settings.unset('isCancelBet')
+    await endSale(server)
+    expect(await ended(cancelBet(server.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+    await server.draws.round()
+    expect(await ended(cancelBet(server.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+    expect((await balanceOf(server.db, player)).version).toBeGreaterThanOrEqual(2n)
   })
 })
 
 describe('records', () => {
   test("buckets with their totals, newest first, page by page, and only the member's own", async () => {
-    const [player, other] = [await newPlayer(house.db, 100_000n), await newPlayer(house.db, 100_000n)]
-    const { queryUserBetRecordPage } = betHandlers(house.platform)
+    const [player, other] = [await newPlayer(server.db, 100_000n), await newPlayer(server.db, 100_000n)]
+    const { queryUserBetRecordPage } = betHandlers(server.platform)
     const ask = (who: string, bucket: RecordBucket, current = 1, size = 100, more = {}) =>
       queryUserBetRecordPage({ pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
     for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })
-    await untilDrawn(house)
+    await untilDrawn(server)
     const open = await betOf(player, { unit: 5000n })
     const gone = await betOf(player, { unit: 7000n })
-    await cancelBet(house.platform, player, { requestId: newId(), id: gone.betId })
+    await cancelBet(server.platform, player, { requestId: newId(), id: gone.betId })
 
     const all = await ask(player, 'ALL')
     expect(all).toMatchObject({ total: 6, pages: 1, totalStake: '16000', totalPayout: String(7000 + 2 * 1956) })

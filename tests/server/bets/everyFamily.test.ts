@@ -7,19 +7,19 @@ import { familyOf } from '#/rules/registry.ts'
 import { termsOf } from '../../../server/domains/draws/periodTerms.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
-import { type House, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { type LotteryPlatform, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
 
 const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m', 'pl5', 'klsf-1m', 'kl8']
 const prizeGroup = 1956
 
-let house: House
+let server: LotteryPlatform
 // A limit that is never reached, so every bet is counted, whatever its play.
 beforeAll(async () => {
-  house = await openHouse(games, { exposureLimit: '9000000000000000' })
+  server = await openLotteryPlatform(games, { exposureLimit: '9000000000000000' })
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 test('the tested lotteries are one of each family', () => {
@@ -29,10 +29,10 @@ test('the tested lotteries are one of each family', () => {
 })
 
 test.each(games)('%s takes a bet on each of its plays, pays what the rules say, and nothing else', async (lotteryId) => {
-  const { family } = await lotteryOf(house.db, lotteryId)
-  const player = await newPlayer(house.db, 10_000_000_000n)
-  const period = await onSale(house, lotteryId)
-  const terms = await termsOf(house.db, lotteryId, period)
+  const { family } = await lotteryOf(server.db, lotteryId)
+  const player = await newPlayer(server.db, 10_000_000_000n)
+  const period = await onSale(server, lotteryId)
+  const terms = await termsOf(server.db, lotteryId, period)
   const rules = rulesOf(terms?.ruleVersion ?? 1, terms?.lunarYear ?? undefined)
   const plays = familyOf(family).types.flatMap((type) => type.plays)
   const lines = plays.map((play) => {
@@ -49,23 +49,23 @@ test.each(games)('%s takes a bet on each of its plays, pays what the rules say, 
   })
   const placed: { betId: string; playCode: string; stake: string }[] = []
   for (let from = 0; from < lines.length; from += 100) {
-    const { bets } = await house.place(player, { requestId: newId(), lotteryId, period, lines: lines.slice(from, from + 100) })
+    const { bets } = await server.place(player, { requestId: newId(), lotteryId, period, lines: lines.slice(from, from + 100) })
     placed.push(...bets)
   }
   expect(placed.map(({ playCode }) => playCode)).toEqual(plays.map(({ code }) => code))
 
-  const counted = await house.db.selectFrom('betExposure').select('playCode').distinct().where('lotteryId', '=', lotteryId).execute()
+  const counted = await server.db.selectFrom('betExposure').select('playCode').distinct().where('lotteryId', '=', lotteryId).execute()
   expect(new Set(counted.map(({ playCode }) => playCode))).toEqual(new Set(plays.map(({ code }) => code)))
-  expect(await violations(house.db)).toEqual([])
-  await untilDrawn(house, lotteryId)
-  const { state, result } = await house.db
+  expect(await violations(server.db)).toEqual([])
+  await untilDrawn(server, lotteryId)
+  const { state, result } = await server.db
     .selectFrom('periods')
     .select(['state', 'result'])
     .where('lotteryId', '=', lotteryId)
     .where('period', '=', period)
     .executeTakeFirstOrThrow()
   expect(state).toBe('settled')
-  const settled = await house.db
+  const settled = await server.db
     .selectFrom('bets')
     .select(['betId', 'state', 'payout', 'stake', 'odds'])
     .where('userId', '=', player)

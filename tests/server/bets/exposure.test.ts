@@ -13,30 +13,30 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { chaseNow, newChase } from '../chase/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
-import { ended, failure, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { ended, failure, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 
-let house: House
-let other: House
+let server: LotteryPlatform
+let other: LotteryPlatform
 let period: string
 
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  other = await house.another()
+  server = await openLotteryPlatform([GAME])
+  other = await server.another()
 })
 beforeEach(async () => {
-  await untilDrawn(house)
-  period = await onSale(house)
+  await untilDrawn(server)
+  period = await onSale(server)
 })
 afterEach(async () => {
-  expect(await violations(house.db)).toEqual([])
+  expect(await violations(server.db)).toEqual([])
   for (const name of ['exposureLimit', 'exposureLimits']) await limit(name, undefined)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Sets a limit that both processes know. */
 async function limit(name: string, value: unknown): Promise<void> {
-  const known = [house, other].map(
+  const known = [server, other].map(
     ({ platform: { settings } }) =>
       new Promise<void>((resolve) => {
         const off = settings.onChange(() => {
@@ -45,25 +45,25 @@ async function limit(name: string, value: unknown): Promise<void> {
         })
       }),
   )
-  if (value === undefined) await house.platform.settings.unset(name)
-  else await house.platform.settings.set(name, value)
+  if (value === undefined) await server.platform.settings.unset(name)
+  else await server.platform.settings.set(name, value)
   await Promise.all(known)
 }
 
-const rich = () => newPlayer(house.db, 1_000_000_000n)
+const rich = () => newPlayer(server.db, 1_000_000_000n)
 const request = (...lines: BetLine[]) => ({ requestId: newId(), lotteryId: GAME, period, lines: lines.length > 0 ? lines : [lineOf()] })
-const bet = (player: string, lines: BetLine[], at = house) => at.place(player, request(...lines))
+const bet = (player: string, lines: BetLine[], at = server) => at.place(player, request(...lines))
 const big = (unit: bigint) => [lineOf({ unit })]
 
 async function exposures(): Promise<Record<string, bigint>> {
-  const rows = await house.db.selectFrom('betExposure').select(['playCode', 'option', 'amount']).where('period', '=', period).execute()
+  const rows = await server.db.selectFrom('betExposure').select(['playCode', 'option', 'amount']).where('period', '=', period).execute()
   return Object.fromEntries(rows.map(({ playCode, option, amount }) => [`${playCode} ${option}`, amount]))
 }
 
 async function everything() {
   const { rows } = await sql`
     select (select count(*) from bets) bets, (select count(*) from postings) postings, (select sum(version) from wallets) versions,
-      (select sum(staked) from period_stakes) staked, (select sum(amount) from bet_exposure) exposed`.execute(house.db)
+      (select sum(staked) from period_stakes) staked, (select sum(amount) from bet_exposure) exposed`.execute(server.db)
   return rows[0]
 }
 
@@ -72,7 +72,7 @@ describe('without a limit', () => {
     await bet(await rich(), big(1000n))
     expect(await exposures()).toEqual({})
     expect(
-      await house.db.selectFrom('periods').select('counted').where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirst(),
+      await server.db.selectFrom('periods').select('counted').where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirst(),
     ).toEqual({ counted: false })
   })
 })
@@ -82,7 +82,7 @@ describe('a request of very many options', () => {
   const full = Array.from({ length: 20 }, (_, at) => String(at + 1).padStart(2, '0'))
 
   test('is refused before it is counted; bets that were accepted before the limit stay accepted', async () => {
-    const hall = await openHouse([wide])
+    const hall = await openLotteryPlatform([wide])
     const player = await newPlayer(hall.db, 1_000_000_000n)
     const line = lineOf({ playCode: 'KLSFX3QZX', selection: [full, full, full], unit: 10n })
     const first = { requestId: newId(), lotteryId: wide, period: await onSale(hall, wide), lines: [line, line, line] }
@@ -113,10 +113,10 @@ describe('at the limit', () => {
 
   test('a repeated request gets its answer although the limit is reached; a bet without the money is refused for that reason', async () => {
     await limit('exposureLimit', '1956')
-    const player = await newPlayer(house.db, 1500n)
+    const player = await newPlayer(server.db, 1500n)
     const once = request()
-    const first = await house.place(player, once)
-    expect(await house.place(player, once)).toEqual(first)
+    const first = await server.place(player, once)
+    expect(await server.place(player, once)).toEqual(first)
     expect(await ended(bet(player, big(1000n)))).toBe('INSUFFICIENT')
   })
 
@@ -167,30 +167,30 @@ describe('at the limit', () => {
 describe('many at once', () => {
   test('50 bets of 50 members in two processes never exceed the limit together: exactly those that fit are accepted', async () => {
     await limit('exposureLimit', String(20n * 1956n))
-    const players = await Promise.all(Array.from({ length: 50 }, () => newPlayer(house.db, 10_000n)))
-    const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? house : other))))
+    const players = await Promise.all(Array.from({ length: 50 }, () => newPlayer(server.db, 10_000n)))
+    const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? server : other))))
     expect(results.filter((result) => result === 'ok')).toHaveLength(20)
     expect(results.filter((result) => result === 'EXPOSURE')).toHaveLength(30)
     expect(await exposures()).toEqual({ 'KSHZDXDS big': 20n * 1956n })
-    const balances = await Promise.all(players.map(async (player) => (await balanceOf(house.db, player)).balance))
+    const balances = await Promise.all(players.map(async (player) => (await balanceOf(server.db, player)).balance))
     expect(balances).toEqual(results.map((result) => (result === 'ok' ? 9000n : 10_000n)))
   })
 
   test('bets on the same options in opposite orders, with concurrent cancels, wait for each other and all succeed', async () => {
     await limit('exposureLimit', '100000000000')
     const sides = ['big', 'small', 'odd', 'even']
-    const players = await Promise.all(Array.from({ length: 24 }, () => newPlayer(house.db, 1_000_000n)))
+    const players = await Promise.all(Array.from({ length: 24 }, () => newPlayer(server.db, 1_000_000n)))
     const held = await Promise.all(
       players.map((player, n) =>
         bet(
           player,
           sides.map((side) => lineOf({ selection: [[side]] })),
-          n % 2 === 0 ? house : other,
+          n % 2 === 0 ? server : other,
         ),
       ),
     )
     const rounds = players.flatMap((player, n) => {
-      const [one, two] = n % 2 === 0 ? [house, other] : [other, house]
+      const [one, two] = n % 2 === 0 ? [server, other] : [other, server]
       const order = n % 3 === 0 ? sides : sides.toReversed()
       return [
         ended(
@@ -205,13 +205,13 @@ describe('many at once', () => {
     })
     expect(new Set(await Promise.all(rounds))).toEqual(new Set(['ok']))
     expect(await exposures()).toEqual(Object.fromEntries(sides.map((side) => [`KSHZDXDS ${side}`, 24n * 1956n])))
-    const { rows } = await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(house.db)
+    const { rows } = await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(server.db)
     expect(rows).toEqual([{ deadlocks: 0n }])
   })
 
   test('a refused bet in the batch takes no room from the others', async () => {
     await limit('exposureLimit', String(3n * 1956n))
-    const players = await Promise.all([500n, 5000n, 500n, 5000n, 5000n, 5000n].map((balance) => newPlayer(house.db, balance)))
+    const players = await Promise.all([500n, 5000n, 500n, 5000n, 5000n, 5000n].map((balance) => newPlayer(server.db, balance)))
     const results = await Promise.all(players.map((player) => ended(bet(player, big(1000n)))))
     expect(results.toSorted()).toEqual(['EXPOSURE', 'INSUFFICIENT', 'INSUFFICIENT', 'ok', 'ok', 'ok'])
   })
@@ -226,7 +226,7 @@ describe('a cancelled bet', () => {
     } = await bet(one, big(1000n))
     expect(await ended(bet(two, big(1000n)))).toBe('EXPOSURE')
     const once = { requestId: newId(), id: held?.betId ?? '' }
-    await Promise.all([house, other, house].map(({ platform }) => cancelBet(platform, one, once)))
+    await Promise.all([server, other, server].map(({ platform }) => cancelBet(platform, one, once)))
     expect(await exposures()).toEqual({ 'KSHZDXDS big': 0n })
     expect(await ended(bet(two, big(1000n)))).toBe('ok')
   })
@@ -239,7 +239,7 @@ describe('a limit that changes while the period is on sale', () => {
     const {
       bets: [gone],
     } = await bet(two, big(30_000n))
-    await cancelBet(house.platform, two, { requestId: newId(), id: gone?.betId ?? '' })
+    await cancelBet(server.platform, two, { requestId: newId(), id: gone?.betId ?? '' })
     await limit('exposureLimit', '195600')
     await expect(bet(two, big(50_001n))).rejects.toMatchObject({ reason: 'EXPOSURE', params: ['50'] })
     expect(await ended(bet(two, big(50_000n), other))).toBe('ok')
@@ -268,7 +268,7 @@ describe('a limit that changes while the period is on sale', () => {
     expect(await ended(bet(player, big(1000n)))).toBe('ok')
     await limit('exposureLimit', undefined)
     expect(await ended(bet(player, big(100_000n), other))).toBe('ok')
-    await cancelBet(house.platform, player, { requestId: newId(), id: first?.betId ?? '' })
+    await cancelBet(server.platform, player, { requestId: newId(), id: first?.betId ?? '' })
     // The period stays counted, so that a new limit includes everything.
     expect(await exposures()).toMatchObject({ 'KSHZDXDS big': (101_000n * 1956n) / 1000n })
     await limit('exposureLimit', String((101_000n * 1956n) / 1000n))
@@ -276,10 +276,10 @@ describe('a limit that changes while the period is on sale', () => {
   })
 
   test('counts earlier bets only once, even if many bets of two processes meet it first', async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(house.db, 10_000n)))
-    await Promise.all(players.map((player, n) => bet(player, big(1000n), n % 2 === 0 ? house : other)))
+    const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(server.db, 10_000n)))
+    await Promise.all(players.map((player, n) => bet(player, big(1000n), n % 2 === 0 ? server : other)))
     await limit('exposureLimit', String(30n * 1956n))
-    const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? house : other))))
+    const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? server : other))))
     expect(results.filter((result) => result === 'ok')).toHaveLength(10)
     expect(await exposures()).toEqual({ 'KSHZDXDS big': 30n * 1956n })
   })
@@ -289,56 +289,56 @@ test('a period that is over has no exposure, drawn or voided', async () => {
   await limit('exposureLimit', '1000000')
   const player = await rich()
   await bet(player, big(1000n))
-  await untilDrawn(house)
+  await untilDrawn(server)
   expect(await exposures()).toEqual({})
-  period = await onSale(house)
+  period = await onSale(server)
   await bet(player, big(1000n))
   expect(await exposures()).toEqual({ 'KSHZDXDS big': 1956n })
-  await voidPeriod(house.platform, { lotteryId: GAME, period }, failure)
+  await voidPeriod(server.platform, { lotteryId: GAME, period }, failure)
   expect(await exposures()).toEqual({})
 })
 
 test('a step of a chase is refused with its reason, its money goes back, and the chase goes on', async () => {
-  const player = await newPlayer(house.db, 100_000n)
-  const runner = chaseRunner(house.platform, { place: house.place })
-  const id = await newChase(house, player, [1, 1, 1])
+  const player = await newPlayer(server.db, 100_000n)
+  const runner = chaseRunner(server.platform, { place: server.place })
+  const id = await newChase(server, player, [1, 1, 1])
   await runner.round(GAME)
-  await untilDrawn(house)
-  period = await onSale(house)
+  await untilDrawn(server)
+  period = await onSale(server)
   await limit('exposureLimit', '2000')
   await bet(await rich(), big(1000n))
   await runner.round(GAME)
-  const refused = await chaseNow(house, player, id)
+  const refused = await chaseNow(server, player, id)
   expect(refused).toMatchObject({ word: 'SR-', state: 'RUNNING', returned: '1000' })
   expect(refused.rows[1]).toMatchObject({ reason: 'EXPOSURE', params: ['0.022'], betIds: [] })
-  await untilDrawn(house)
+  await untilDrawn(server)
   await runner.round(GAME)
-  expect((await chaseNow(house, player, id)).word).toBe('SRP')
-  period = await onSale(house)
+  expect((await chaseNow(server, player, id)).word).toBe('SRP')
+  period = await onSale(server)
   expect(await exposures()).toEqual({ 'KSHZDXDS big': 1956n })
 })
 
 test('the audit finds a changed, a missing and an additional row', async () => {
   await limit('exposureLimit', '1000000')
   await bet(await rich(), big(1000n))
-  const broken = async () => (await auditDatabase(house.db)).filter((audited) => audited.violations > 0)
+  const broken = async () => (await auditDatabase(server.db)).filter((audited) => audited.violations > 0)
   const name = 'what is on an option is what its open bets would win there'
   expect(await broken()).toEqual([])
   const set = (amount: bigint) =>
-    house.db.updateTable('betExposure').set({ amount }).where('period', '=', period).where('option', '=', 'big').execute()
+    server.db.updateTable('betExposure').set({ amount }).where('period', '=', period).where('option', '=', 'big').execute()
   await set(1955n)
   expect(await broken()).toEqual([{ name, violations: 1 }])
-  await house.db.deleteFrom('betExposure').where('period', '=', period).execute()
+  await server.db.deleteFrom('betExposure').where('period', '=', period).execute()
   expect(await broken()).toEqual([{ name, violations: 1 }])
   const added = (option: string) =>
-    house.db
+    server.db
       .insertInto('betExposure')
       .values({ lotteryId: GAME, period, playCode: 'KSHZDXDS', option, amount: 1956n, ceiling: null })
       .execute()
   await added('big')
   await added('even')
   expect(await broken()).toEqual([{ name, violations: 1 }])
-  await house.db.deleteFrom('betExposure').where('period', '=', period).where('option', '=', 'even').execute()
+  await server.db.deleteFrom('betExposure').where('period', '=', period).where('option', '=', 'even').execute()
   expect(await broken()).toEqual([])
 })
 
@@ -346,17 +346,17 @@ test('the operator sees the options with the highest exposure, counted or not, a
   const player = await rich()
   await bet(player, [...big(1000n), lineOf({ selection: [['odd']], unit: 3000n })])
   const shown = async () =>
-    linesOf((await operate(house.platform, 'exposure', GAME)).out).map((line) => line.split('\t').slice(2).join(' '))
+    linesOf((await operate(server.platform, 'exposure', GAME)).out).map((line) => line.split('\t').slice(2).join(' '))
   expect(await shown()).toEqual(['KSHZDXDS odd 5.868 none -', 'KSHZDXDS big 1.956 none -'])
   expect(
-    await operate(house.platform, 'settings', 'set', 'exposureLimits', JSON.stringify({ [`${GAME}/KSHZDXDS`]: '11736' })),
+    await operate(server.platform, 'settings', 'set', 'exposureLimits', JSON.stringify({ [`${GAME}/KSHZDXDS`]: '11736' })),
   ).toMatchObject({ code: 0 })
   await bet(player, big(1000n))
   expect(await shown()).toEqual(['KSHZDXDS odd 5.868 11.736 50.0 %', 'KSHZDXDS big 3.912 11.736 33.3 %'])
-  expect(linesOf((await operate(house.platform, 'exposure')).out)).toHaveLength(2)
-  expect((await operate(house.platform, 'exposure', 'nothing')).err).toBe('there is no lottery "nothing"\n')
-  expect((await operate(house.platform, 'settings', 'set', 'exposureLimit', '"-5"')).code).not.toBe(0)
-  expect(await operate(house.platform, 'settings', 'unset', 'exposureLimits')).toMatchObject({ code: 0 })
+  expect(linesOf((await operate(server.platform, 'exposure')).out)).toHaveLength(2)
+  expect((await operate(server.platform, 'exposure', 'nothing')).err).toBe('there is no lottery "nothing"\n')
+  expect((await operate(server.platform, 'settings', 'set', 'exposureLimit', '"-5"')).code).not.toBe(0)
+  expect(await operate(server.platform, 'settings', 'unset', 'exposureLimits')).toMatchObject({ code: 0 })
   expect(await ended(bet(player, big(100_000n)))).toBe('ok')
 })
 
@@ -399,7 +399,7 @@ test('property: a bet is accepted exactly if no result would make the platform p
     const player = players[random(4)] ?? ''
     const taken = random(4) === 0 ? open[random(Math.max(1, open.length))] : undefined
     if (taken) {
-      await cancelBet(house.platform, taken.player, { requestId: newId(), id: taken.id })
+      await cancelBet(server.platform, taken.player, { requestId: newId(), id: taken.id })
       open.splice(open.indexOf(taken), 1)
       outcomes.cancelled += 1
       continue
@@ -412,7 +412,7 @@ test('property: a bet is accepted exactly if no result would make the platform p
       prizeGroup: 1900 + 2 * random(29),
     })
     const expected = worst(playCode, line) <= most ? 'ok' : 'EXPOSURE'
-    const placed = bet(player, [line], random(2) === 0 ? house : other)
+    const placed = bet(player, [line], random(2) === 0 ? server : other)
     expect(await ended(placed), `${n} ${playCode}`).toBe(expected)
     outcomes[expected] += 1
     if (expected === 'ok') open.push({ player, id: (await placed).bets[0]?.betId ?? '', line })

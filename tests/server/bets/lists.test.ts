@@ -5,17 +5,17 @@ import { winsShown } from '#/contract/betLists.ts'
 import { betListHandlers } from '../../../server/domains/bets/lists.ts'
 import { lotteryMarksOf, setLotteryFavourite } from '../../../server/domains/bets/marks.ts'
 import { asCaller, cancelBet } from '../support/askFor.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from './support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn } from './support.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
 /** A separate process with empty caches. */
-const lists = () => betListHandlers(house.platform)
+const lists = () => betListHandlers(server.platform)
 const flow = async (userId: string, searchParam = {}, pageParam = { current: 1, size: 10 }) =>
   lists().getFlowBetList({ pageParam, searchParam }, asCaller(userId))
 const wins = async (searchParam = {}, pageParam = { current: 1, size: 100 }) =>
@@ -23,12 +23,12 @@ const wins = async (searchParam = {}, pageParam = { current: 1, size: 100 }) =>
 const bothSides = [lineOf(), lineOf({ selection: [['small']] })]
 
 async function bet(player: string, lotteryId = GAME, lines = [lineOf()]) {
-  const { bets } = await house.place(player, { requestId: newId(), lotteryId, period: await onSale(house, lotteryId), lines })
+  const { bets } = await server.place(player, { requestId: newId(), lotteryId, period: await onSale(server, lotteryId), lines })
   return bets.map(({ betId }) => betId)
 }
 
 test("open bets: the member's own, newest first, of one lottery or all, until they are cancelled or drawn", async () => {
-  const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
+  const [player, other] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
   expect(await flow(player)).toEqual({ records: [], current: 1, size: 10, total: 0, pages: 0 })
   const first = await bet(player, 'k3-1m')
   const [second = '', third = ''] = await bet(player, GAME, bothSides)
@@ -41,37 +41,37 @@ test("open bets: the member's own, newest first, of one lottery or all, until th
     total: 3,
     pages: 2,
   })
-  await cancelBet(house.platform, player, { requestId: newId(), id: third })
+  await cancelBet(server.platform, player, { requestId: newId(), id: third })
   expect(await ids(player, { lotteryId: GAME })).toEqual([second])
-  await untilDrawn(house)
+  await untilDrawn(server)
   expect(await ids(player, { lotteryId: GAME })).toEqual([])
 })
 
 test('wins: only payouts above the stake, with masked names of members who may be named; newest first', async () => {
-  const [winner, hidden] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
-  await sql`update users set nick_name = '黄石大玩家' where id = ${winner}`.execute(house.db)
-  await sql`update users set nick_name = '藏起来的人', ranking_hidden = true where id = ${hidden}`.execute(house.db)
+  const [winner, hidden] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
+  await sql`update users set nick_name = '黄石大玩家' where id = ${winner}`.execute(server.db)
+  await sql`update users set nick_name = '藏起来的人', ranking_hidden = true where id = ${hidden}`.execute(server.db)
   await bet(winner, GAME, bothSides)
   await bet(hidden, GAME, bothSides)
-  await untilDrawn(house)
+  await untilDrawn(server)
   const { records } = await wins({ lotteryId: GAME })
   const own = records.filter(({ name }) => name === '黄***家')
   expect(own).toMatchObject([{ lotteryId: GAME, lotteryTypeCode: 'K3', stake: '1000', payout: '1956', playCode: 'KSHZDXDS' }])
   expect(JSON.stringify(records)).not.toContain(winner)
   expect(records.filter(({ name }) => name === '藏***人')).toEqual([])
   expect(records.map(({ settledAt }) => settledAt)).toEqual(records.map(({ settledAt }) => settledAt).toSorted((a, b) => b - a))
-  await sql`update users set ranking_hidden = true where id = ${winner}`.execute(house.db)
+  await sql`update users set ranking_hidden = true where id = ${winner}`.execute(server.db)
   expect((await wins({ lotteryId: GAME })).records.filter(({ name }) => name === '黄***家')).toEqual([])
   expect(await wins({ lotteryId: 'none' })).toMatchObject({ records: [], total: 0 })
 })
 
 test('wins and rankings are the same for who has blocked a winner: a gap would tell whose the masked name is', async () => {
-  const [winner, reader] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
-  await sql`update users set nick_name = '房里的熟人' where id = ${winner}`.execute(house.db)
-  await sql`insert into member_blocks (user_id, blocked_id, name) values (${reader}, ${winner}, '房里的熟人')`.execute(house.db)
+  const [winner, reader] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
+  await sql`update users set nick_name = '房里的熟人' where id = ${winner}`.execute(server.db)
+  await sql`insert into member_blocks (user_id, blocked_id, name) values (${reader}, ${winner}, '房里的熟人')`.execute(server.db)
   await bet(winner, GAME, bothSides)
-  await untilDrawn(house)
-  await sql`update bets set payout = 3 * stake where user_id = ${winner} and state = 'WIN'`.execute(house.db)
+  await untilDrawn(server)
+  await sql`update bets set payout = 3 * stake where user_id = ${winner} and state = 'WIN'`.execute(server.db)
   const seenBy = async (caller: typeof visitor) => {
     const { queryBetRecordPage, rankingList } = lists()
     const won = await queryBetRecordPage({ pageParam: { current: 1, size: 100 }, searchParam: {} }, caller)
@@ -83,7 +83,7 @@ test('wins and rankings are the same for who has blocked a winner: a gap would t
 })
 
 test('wins: a payout at the stake or below is none, and there are at most a hundred', async () => {
-  const player = await newPlayer(house.db, 1_000_000n)
+  const player = await newPlayer(server.db, 1_000_000n)
   for (let round = 0; round < 2; round++)
     await bet(
       player,
@@ -92,14 +92,14 @@ test('wins: a payout at the stake or below is none, and there are at most a hund
         .flat()
         .slice(0, 100),
     )
-  await untilDrawn(house, 'k3-1m')
-  await sql`update users set nick_name = 'many' where id = ${player}`.execute(house.db)
+  await untilDrawn(server, 'k3-1m')
+  await sql`update users set nick_name = 'many' where id = ${player}`.execute(server.db)
   const {
     rows: [won],
-  } = await sql<{ won: number }>`select count(*)::int as won from bets where user_id = ${player} and state = 'WIN'`.execute(house.db)
+  } = await sql<{ won: number }>`select count(*)::int as won from bets where user_id = ${player} and state = 'WIN'`.execute(server.db)
   expect(won?.won).toBe(100)
   await sql`update bets set payout = stake where user_id = ${player} and state = 'WIN' and bet_id = (select min(bet_id) from bets where user_id = ${player} and state = 'WIN')`.execute(
-    house.db,
+    server.db,
   )
   expect((await wins({ lotteryId: 'k3-1m' })).records.filter(({ name }) => name === 'm***y')).toHaveLength(99)
   expect((await wins()).total).toBeLessThanOrEqual(winsShown)
@@ -109,9 +109,9 @@ test('wins: a payout at the stake or below is none, and there are at most a hund
 })
 
 test("marks of lotteries: favourites in the order of marking, the latest lotteries, and the usual stake; the member's own, on any device", async () => {
-  const [player, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
-  const marks = (userId: string) => lotteryMarksOf(house.db, userId)
-  const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(house.db, player, { lotteryId, isFavourite })
+  const [player, other] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
+  const marks = (userId: string) => lotteryMarksOf(server.db, userId)
+  const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(server.db, player, { lotteryId, isFavourite })
   expect(await marks(player)).toEqual({ favourites: [], recent: [], usualStake: null })
   await mark(GAME)
   await mark('k3-1m')

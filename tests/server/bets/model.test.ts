@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { areMany, histories } from '../support/histories.ts'
 
@@ -21,19 +21,19 @@ interface Model {
   bets: ModelBet[]
 }
 interface Real {
-  house: House
+  server: LotteryPlatform
   players: string[]
   sent: { requestId: string; lines: ReturnType<typeof lineOf>[]; period: string; answer: string; betId: string }[]
 }
 type Command = fc.AsyncCommand<Model, Real>
 
-let house: House
+let server: LotteryPlatform
 const counts = { steps: 0, accepted: 0 }
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 const wins: Readonly<Record<string, (sum: number) => boolean>> = {
@@ -44,9 +44,9 @@ const wins: Readonly<Record<string, (sum: number) => boolean>> = {
 }
 
 async function agree(model: Model, { players }: Real) {
-  const balances = await Promise.all(players.map(async (player) => (await balanceOf(house.db, player)).balance))
+  const balances = await Promise.all(players.map(async (player) => (await balanceOf(server.db, player)).balance))
   expect(balances).toEqual(model.balances)
-  expect(await violations(house.db)).toEqual([])
+  expect(await violations(server.db)).toEqual([])
 }
 
 /** Counts the model's results (`ok` or a reason), to see whether enough steps are accepted. */
@@ -64,7 +64,7 @@ class Grant implements Command {
     return true
   }
   async run(model: Model, real: Real) {
-    await post(house.db, { kind: accountPostings.grant, userId: real.players[this.player] ?? '', amount: this.amount, ref: newId() })
+    await post(server.db, { kind: accountPostings.grant, userId: real.players[this.player] ?? '', amount: this.amount, ref: newId() })
     model.balances[this.player] = (model.balances[this.player] ?? 0n) + this.amount
     count('ok')
     await agree(model, real)
@@ -88,11 +88,11 @@ class PlaceBet implements Command {
     const expected = this.notes.some(({ unit }) => unit < 100n) ? 'BELOW_MIN' : stake > balance ? 'INSUFFICIENT' : 'ok'
     const request = {
       requestId: newId(),
-      period: await onSale(house),
+      period: await onSale(server),
       lotteryId: GAME,
       lines: this.notes.map(({ side, unit }) => lineOf({ selection: [[side]], unit })),
     }
-    const placing = house.place(real.players[this.owner] ?? '', request)
+    const placing = server.place(real.players[this.owner] ?? '', request)
     expect(await ended(placing)).toBe(expected)
     count(expected)
     if (expected === 'ok') {
@@ -123,7 +123,7 @@ class Cancel implements Command {
     const sent = real.sent[index]
     if (!bet || !sent || bet.notes.length > 1) return
     const expected = bet.owner !== this.who ? 'NOT_FOUND' : bet.state === 'WAIT' ? 'ok' : 'NOT_CANCELLABLE'
-    expect(await ended(cancelBet(house.platform, real.players[this.who] ?? '', { requestId: newId(), id: sent.betId }))).toBe(expected)
+    expect(await ended(cancelBet(server.platform, real.players[this.who] ?? '', { requestId: newId(), id: sent.betId }))).toBe(expected)
     count(expected)
     if (expected === 'ok') {
       bet.state = 'DONE'
@@ -150,7 +150,7 @@ class SendAgain implements Command {
     const player = real.players[model.bets[index]?.owner ?? 0] ?? ''
     if (!sent) return
     const { requestId, period, lines } = sent
-    const again = house.place(player, { requestId, period, lotteryId: GAME, lines: this.changed ? [...lines, lineOf()] : lines })
+    const again = server.place(player, { requestId, period, lotteryId: GAME, lines: this.changed ? [...lines, lineOf()] : lines })
     expect(await ended(again)).toBe(this.changed ? 'DUPLICATE' : 'ok')
     if (!this.changed) expect((await again).balance).toBe(sent.answer)
     count(this.changed ? 'DUPLICATE' : 'ok')
@@ -166,13 +166,13 @@ class DrawPeriod implements Command {
     return true
   }
   async run(model: Model, real: Real) {
-    await untilDrawn(house)
+    await untilDrawn(server)
     for (const [index, bet] of model.bets.entries()) {
       if (bet.state === 'DONE') continue
       const {
         rows: [period],
       } = await sql<{ result: number[] | null }>`
-        select result from periods where lottery_id = ${GAME} and period = ${real.sent[index]?.period}`.execute(house.db)
+        select result from periods where lottery_id = ${GAME} and period = ${real.sent[index]?.period}`.execute(server.db)
       if (!period?.result) continue
       const sum = period.result.reduce((total, die) => total + die, 0)
       bet.state = 'DONE'
@@ -201,8 +201,8 @@ test('the platform agrees with the model at every step', async () => {
   ]
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 12 }), async (steps) => {
-      const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(house.db, 5000n)))
-      await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { house, players, sent: [] } }), steps)
+      const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(server.db, 5000n)))
+      await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { server, players, sent: [] } }), steps)
     }),
     { ...histories(100) },
   )

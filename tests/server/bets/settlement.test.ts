@@ -13,34 +13,34 @@ import {
   drawnOnly,
   failure,
   GAME,
-  type House,
+  type LotteryPlatform,
   lineOf,
   newId,
   newPlayer,
   onSale,
-  openHouse,
+  openLotteryPlatform,
   untilDrawn,
   violations,
 } from './support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 /** 60 bets of 6 players on all possible outcomes, on one period. */
 async function manyBets() {
-  const period = await onSale(house)
-  const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
+  const period = await onSale(server)
+  const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(server.db, 1_000_000n)))
   await Promise.all(
     players.flatMap((player) =>
       ['big', 'small', 'odd', 'even', 'big'].map((side) =>
-        house.place(player, {
+        server.place(player, {
           requestId: newId(),
           lotteryId: GAME,
           period,
@@ -55,21 +55,21 @@ async function manyBets() {
 async function summary(period: string) {
   const { rows } = await sql<{ state: string; bets: bigint; payout: string }>`
     select state, count(*) as bets, sum(payout)::text as payout from bets where period = ${period} and lottery_id = ${GAME} group by state order by state`.execute(
-    house.db,
+    server.db,
   )
   const {
     rows: [posted],
   } = await sql<{ total: string | null; postings: bigint }>`
     select sum(amount)::text as total, count(*) as postings from postings
-    where kind in ('win', 'void') and ref in (select bet_id from bets where period = ${period} and lottery_id = ${GAME})`.execute(house.db)
+    where kind in ('win', 'void') and ref in (select bet_id from bets where period = ${period} and lottery_id = ${GAME})`.execute(server.db)
   return { rows, posted }
 }
 
 describe('a settled period', () => {
   test('pays each winning bet its recorded odds, and tells everyone', async () => {
     const { period, players } = await manyBets()
-    await untilDrawn(house)
-    const { state, result } = await house.db
+    await untilDrawn(server)
+    const { state, result } = await server.db
       .selectFrom('periods')
       .select(['state', 'result'])
       .where('lotteryId', '=', GAME)
@@ -83,19 +83,19 @@ describe('a settled period', () => {
     // a sum's odds: 0.978 / p, in ten-thousandths, rounded down; five requests, 1 point each
     const numbers: Readonly<Record<number, bigint>> = { 3: 211248n, 18: 211248n, 10: 7824n, 11: 7824n }
     for (const player of players) {
-      const { balance } = await balanceOf(house.db, player)
+      const { balance } = await balanceOf(server.db, player)
       expect(balance).toBe(1_000_000n - 5n * 5500n + sides + 5n * (numbers[sum] ?? 0n))
     }
     const { rows } = await sql<{ topic: string }>`
-      select topic from events where data ->> 'period' = ${period} and data ->> 'lotteryId' = ${GAME} order by id`.execute(house.db)
+      select topic from events where data ->> 'period' = ${period} and data ->> 'lotteryId' = ${GAME} order by id`.execute(server.db)
     expect(rows.map(({ topic }) => topic)).toEqual(['period', 'draw', 'settled'])
   })
 
   test('is settled once by racing workers of several processes (D6)', async () => {
     const { period } = await manyBets()
-    await drawnOnly(house)
-    const houses = [house, await house.another(), await house.another()]
-    await Promise.all(houses.flatMap(({ platform }) => [1, 2].map(() => settlePeriod(platform, { lotteryId: GAME, period }))))
+    await drawnOnly(server)
+    const servers = [server, await server.another(), await server.another()]
+    await Promise.all(servers.flatMap(({ platform }) => [1, 2].map(() => settlePeriod(platform, { lotteryId: GAME, period }))))
     const { rows, posted } = await summary(period)
     expect(rows.map(({ state }) => state)).toEqual(['LOSE', 'WIN'])
     expect(posted?.total).toBe(rows.find(({ state }) => state === 'WIN')?.payout)
@@ -103,10 +103,10 @@ describe('a settled period', () => {
 
   test.each([0, 1, 2, 3, 7])('continued after a stop behind chunk %s, it ends the same, with each win posted once', async (chunks) => {
     const { period } = await manyBets()
-    await drawnOnly(house)
+    await drawnOnly(server)
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
-    for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(house.platform, { lotteryId: GAME, period }, 7)
-    const again = await house.another()
+    for (let chunk = 0; chunk < chunks; chunk++) await settleChunk(server.platform, { lotteryId: GAME, period }, 7)
+    const again = await server.another()
     await again.draws.round()
     const { rows, posted } = await summary(period)
     expect(rows.reduce((total, { bets }) => total + bets, 0n)).toBe(60n)
@@ -114,7 +114,7 @@ describe('a settled period', () => {
     expect(posted).toEqual({ total: won?.payout, postings: won?.bets })
     expect(
       (
-        await house.db
+        await server.db
           .selectFrom('periods')
           .select('state')
           .where('lotteryId', '=', GAME)
@@ -126,15 +126,15 @@ describe('a settled period', () => {
 
   test('a chunk that fails in the middle leaves nothing of itself', async () => {
     const { period } = await manyBets()
-    await drawnOnly(house)
+    await drawnOnly(server)
     await sql`create or replace function fall_over() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
-      house.db,
+      server.db,
     )
-    await sql`create trigger fall_over before insert on postings for each row execute function fall_over()`.execute(house.db)
-    await expect(settleChunk(house.platform, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
+    await sql`create trigger fall_over before insert on postings for each row execute function fall_over()`.execute(server.db)
+    await expect(settleChunk(server.platform, { lotteryId: GAME, period }, 1000)).rejects.toThrow('killed')
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
-    await sql`drop trigger fall_over on postings`.execute(house.db)
-    await house.draws.round()
+    await sql`drop trigger fall_over on postings`.execute(server.db)
+    await server.draws.round()
     expect((await summary(period)).rows.some(({ state }) => state === 'WAIT')).toBe(false)
   })
 })
@@ -151,27 +151,27 @@ describe('a settlement that exceeds the time limit of a statement', () => {
           return null;
         end $$`,
       )
-      .execute(house.db)
+      .execute(server.db)
     await sql`create or replace trigger too_slow after update on bets referencing new table as changed
-      for each statement execute function too_slow()`.execute(house.db)
+      for each statement execute function too_slow()`.execute(server.db)
   }
   afterEach(async () => {
     vi.restoreAllMocks()
-    await sql`drop trigger if exists too_slow on bets`.execute(house.db)
+    await sql`drop trigger if exists too_slow on bets`.execute(server.db)
   })
 
   test('goes on in smaller chunks to its end', async () => {
     const { period } = await manyBets()
     await slow({ above: 9 })
-    await untilDrawn(house)
+    await untilDrawn(server)
     const { rows } = await summary(period)
     expect(rows.map(({ state }) => state)).toEqual(['LOSE', 'WIN'])
-    expect(house.logged()).not.toContain('could not be settled in time')
+    expect(server.logged()).not.toContain('could not be settled in time')
   })
 
   test('leaves one bet open, reports it, and settles all others; the bet is settled once that is possible', async () => {
     const { period } = await manyBets()
-    const { betId } = await house.db
+    const { betId } = await server.db
       .selectFrom('bets')
       .select('betId')
       .where('lotteryId', '=', GAME)
@@ -180,53 +180,53 @@ describe('a settlement that exceeds the time limit of a statement', () => {
       .offset(17)
       .executeTakeFirstOrThrow()
     await slow({ betId })
-    await drawnOnly(house)
-    await settlePeriod(house.platform, { lotteryId: GAME, period })
+    await drawnOnly(server)
+    await settlePeriod(server.platform, { lotteryId: GAME, period })
     const { rows } = await summary(period)
     expect(rows.find(({ state }) => state === 'WAIT')?.bets).toBe(1n)
-    expect(house.logged()).toContain(`"bets":["${betId}"]`)
-    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    expect(server.logged()).toContain(`"bets":["${betId}"]`)
+    await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
     await sql`update periods set drawn_at = drawn_at - interval '11 minutes' where lottery_id = ${GAME} and period = ${period}`.execute(
-      house.db,
+      server.db,
     )
-    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-    expect(await operate(house.platform, 'unsettled')).toMatchObject({ code: 1, out: expect.stringContaining(betId) })
-    await sql`drop trigger too_slow on bets`.execute(house.db)
+    await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
+    expect(await operate(server.platform, 'unsettled')).toMatchObject({ code: 1, out: expect.stringContaining(betId) })
+    await sql`drop trigger too_slow on bets`.execute(server.db)
     // left out for a minute, which passes here
-    await house.draws.round()
+    await server.draws.round()
     expect((await summary(period)).rows.find(({ state }) => state === 'WAIT')?.bets).toBe(1n)
     const passed = performance.now() + 60_001
     vi.spyOn(performance, 'now').mockReturnValue(passed)
-    await house.draws.round()
+    await server.draws.round()
     expect((await summary(period)).rows.some(({ state }) => state === 'WAIT')).toBe(false)
-    expect((await operate(house.platform, 'unsettled')).code).toBe(0)
+    expect((await operate(server.platform, 'unsettled')).code).toBe(0)
   })
 })
 
 describe('the most that a bet pays', () => {
   const betOn = (player: string, period: string) =>
-    house.place(player, {
+    server.place(player, {
       requestId: newId(),
       lotteryId: GAME,
       period,
       lines: ['big', 'small'].map((side) => lineOf({ selection: [[side]] })),
     })
-  const limits = (maxPrize: string) => operate(house.platform, 'lotteries', 'limits', GAME, '0.1', '1.5', '500000', maxPrize)
+  const limits = (maxPrize: string) => operate(server.platform, 'lotteries', 'limits', GAME, '0.1', '1.5', '500000', maxPrize)
   const won = async (player: string) => {
-    const bets = await house.db.selectFrom('bets').select('payout').where('userId', '=', player).where('state', '=', 'WIN').execute()
+    const bets = await server.db.selectFrom('bets').select('payout').where('userId', '=', player).where('state', '=', 'WIN').execute()
     return bets.map(({ payout }) => payout)
   }
   afterEach(() => limits('1000000'))
 
   test('is the maximum at the acceptance of the bet, whatever the operator sets later', async () => {
-    const period = await onSale(house)
-    const [early = '', late = ''] = await Promise.all([newPlayer(house.db, 10_000n), newPlayer(house.db, 10_000n)])
+    const period = await onSale(server)
+    const [early = '', late = ''] = await Promise.all([newPlayer(server.db, 10_000n), newPlayer(server.db, 10_000n)])
     await betOn(early, period)
     expect((await limits('1.8')).code).toBe(0)
     await betOn(late, period)
-    await drawnOnly(house)
+    await drawnOnly(server)
     await limits('1.5')
-    await settlePeriod(house.platform, { lotteryId: GAME, period })
+    await settlePeriod(server.platform, { lotteryId: GAME, period })
     expect([await won(early), await won(late)]).toEqual([[1956n], [1800n]])
   })
 
@@ -239,18 +239,18 @@ describe('the most that a bet pays', () => {
 describe('a voided period', () => {
   test('returns every stake once, and takes no more bets', async () => {
     const { period, players } = await manyBets()
-    await voidPeriod(house.platform, { lotteryId: GAME, period }, failure)
-    await house.draws.round()
-    await house.draws.round()
+    await voidPeriod(server.platform, { lotteryId: GAME, period }, failure)
+    await server.draws.round()
+    await server.draws.round()
     expect((await summary(period)).rows).toMatchObject([{ state: 'VOID', bets: 60n }])
-    for (const player of players) expect((await balanceOf(house.db, player)).balance).toBe(1_000_000n)
-    expect(await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))).toBe('CLOSED')
+    for (const player of players) expect((await balanceOf(server.db, player)).balance).toBe(1_000_000n)
+    expect(await ended(server.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] }))).toBe('CLOSED')
   })
 
   test('a drawn period cannot be voided', async () => {
     const { period } = await manyBets()
-    await untilDrawn(house)
-    await expect(voidPeriod(house.platform, { lotteryId: GAME, period }, failure)).rejects.toThrow('can be called off')
+    await untilDrawn(server)
+    await expect(voidPeriod(server.platform, { lotteryId: GAME, period }, failure)).rejects.toThrow('can be called off')
   })
 })
 

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oddsOf, oddsOfSelection, payoutOf, settle } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { type House, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from './support.ts'
+import { type LotteryPlatform, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
 
 const prizeGroup = 1956
 const start = 1_000_000n
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(['ssc-1m', 'ssc-3m'])
+  server = await openLotteryPlatform(['ssc-1m', 'ssc-3m'])
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 /** Every digit at every place: five of the fifty notes win, whatever is drawn. */
@@ -27,17 +27,17 @@ function everyDigit(unit: string) {
 }
 
 test.each([['1'], ['2'], ['10'], ['20']])('a note for %s thousandths', async (unit) => {
-  const player = await newPlayer(house.db, start)
-  const period = await onSale(house, 'ssc-1m')
+  const player = await newPlayer(server.db, start)
+  const period = await onSale(server, 'ssc-1m')
   const { play, line } = everyDigit(unit)
   const stake = 50n * BigInt(unit)
-  const { bets } = await house.place(player, { requestId: newId(), lotteryId: 'ssc-1m', period, lines: [line] })
+  const { bets } = await server.place(player, { requestId: newId(), lotteryId: 'ssc-1m', period, lines: [line] })
   expect(bets.map((bet) => bet.stake)).toEqual([String(stake)])
-  expect((await balanceOf(house.db, player)).balance).toBe(start - stake)
+  expect((await balanceOf(server.db, player)).balance).toBe(start - stake)
 
-  await untilDrawn(house, 'ssc-1m')
-  const settled = await house.db.selectFrom('bets').select('payout').where('userId', '=', player).executeTakeFirstOrThrow()
-  const { result } = await house.db
+  await untilDrawn(server, 'ssc-1m')
+  const settled = await server.db.selectFrom('bets').select('payout').where('userId', '=', player).executeTakeFirstOrThrow()
+  const { result } = await server.db
     .selectFrom('periods')
     .select('result')
     .where('lotteryId', '=', 'ssc-1m')
@@ -48,16 +48,16 @@ test.each([['1'], ['2'], ['10'], ['20']])('a note for %s thousandths', async (un
   // The sum of all five notes, rounded down once.
   expect(payout).toBe((5n * BigInt(unit) * BigInt(Object.values(line.oddsSeen)[0] ?? 0)) / 10_000n)
   expect(settled.payout).toBe(payout)
-  expect((await balanceOf(house.db, player)).balance).toBe(start - stake + payout)
+  expect((await balanceOf(server.db, player)).balance).toBe(start - stake + payout)
 })
 
 test('a lottery with a higher minimum refuses them, and names the minimum', async () => {
-  const player = await newPlayer(house.db, start)
-  const period = await onSale(house, 'ssc-3m')
+  const player = await newPlayer(server.db, start)
+  const period = await onSale(server, 'ssc-3m')
   const { line } = everyDigit('2')
-  await expect(house.place(player, { requestId: newId(), lotteryId: 'ssc-3m', period, lines: [line] })).rejects.toMatchObject({
+  await expect(server.place(player, { requestId: newId(), lotteryId: 'ssc-3m', period, lines: [line] })).rejects.toMatchObject({
     reason: 'BELOW_MIN',
     params: ['0.01'],
   })
-  expect((await balanceOf(house.db, player)).balance).toBe(start)
+  expect((await balanceOf(server.db, player)).balance).toBe(start)
 })

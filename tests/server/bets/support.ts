@@ -25,19 +25,19 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-export interface House {
+export interface LotteryPlatform {
   readonly platform: Platform
   readonly db: Db
   readonly place: PlaceBets
   readonly draws: Draws
   logged(): string
   /** Another process on the same database. */
-  another(): Promise<House>
+  another(): Promise<LotteryPlatform>
   close(): Promise<void>
 }
 
 /** A part that places bets and draws; its process may end at any time. */
-export type Hall = Pick<House, 'platform' | 'db' | 'place' | 'draws'>
+export type Hall = Pick<LotteryPlatform, 'platform' | 'db' | 'place' | 'draws'>
 
 export const hallOf = (platform: Platform): Hall => ({ platform, db: platform.db, place: betting(platform), draws: drawEngine(platform) })
 
@@ -53,16 +53,16 @@ const enough = 600_000
  * Lotteries seeded and planned, nothing running: draws happen when `draws.round()` is called. Whenever a test begins, it
  * has a whole interval before the next close; `asPlanned` leaves the periods where the schedule put them.
  */
-export async function openHouse(
+export async function openLotteryPlatform(
   lotteries: readonly string[] = ['k3-1m', GAME],
   settings: Readonly<Record<string, unknown>> = {},
   { asPlanned = false } = {},
-): Promise<House> {
+): Promise<LotteryPlatform> {
   const database = await openTestDatabase()
   const secret = randomBytes(32).toString('hex')
   const closing: (() => Promise<void>)[] = []
 
-  async function start(opened: Pick<OpenedDatabase, 'db' | 'kind'>): Promise<House> {
+  async function start(opened: Pick<OpenedDatabase, 'db' | 'kind'>): Promise<LotteryPlatform> {
     const written: string[] = []
     const log = createLog(
       'trace',
@@ -92,19 +92,19 @@ export async function openHouse(
 
   const missing = lotteries.filter((id) => !catalogue.some((lottery) => lottery.id === id))
   if (lotteries.length === 0 || missing.length > 0) {
-    throw new Error(`a house has lotteries of the catalogue, such as "${GAME}"; it was opened with ${missing.join(', ') || 'none'}`)
+    throw new Error(`the platform has lotteries of the catalogue, such as "${GAME}"; it was opened with ${missing.join(', ') || 'none'}`)
   }
-  const house = await start(database)
+  const server = await start(database)
   await seedLotteries(
-    house.platform,
+    server.platform,
     catalogue.filter(({ id }) => lotteries.includes(id)),
   )
-  for (const [name, value] of Object.entries(settings)) await house.platform.settings.set(name, value)
-  await house.draws.round()
-  for (const { lotteryId, current } of asPlanned ? [] : await currentInfoOf(house.db, lotteries)) {
-    if (current && (current.state !== 'open' || current.closesAt - Date.now() < enough)) await untilDrawn(house, lotteryId)
+  for (const [name, value] of Object.entries(settings)) await server.platform.settings.set(name, value)
+  await server.draws.round()
+  for (const { lotteryId, current } of asPlanned ? [] : await currentInfoOf(server.db, lotteries)) {
+    if (current && (current.state !== 'open' || current.closesAt - Date.now() < enough)) await untilDrawn(server, lotteryId)
   }
-  return house
+  return server
 }
 
 /** A member with this many thousandths; returns the id. */
@@ -134,11 +134,11 @@ export async function newPlayer(db: Db, balance: bigint, prizeGroup = 1956, pare
 }
 
 /** The period on sale now; in the seconds between a close and a draw, the next one, opened early. Do not call it concurrently. */
-export async function onSale(house: Hall, lotteryId = GAME): Promise<string> {
-  const [info] = await currentInfoOf(house.db, [lotteryId])
+export async function onSale(server: Hall, lotteryId = GAME): Promise<string> {
+  const [info] = await currentInfoOf(server.db, [lotteryId])
   if (info?.current?.state === 'open') return info.current.period
-  await untilDrawn(house, lotteryId)
-  const [next] = await currentInfoOf(house.db, [lotteryId])
+  await untilDrawn(server, lotteryId)
+  const [next] = await currentInfoOf(server.db, [lotteryId])
   if (next?.current?.state !== 'open') throw new Error(`${lotteryId} has nothing on sale`)
   return next.current.period
 }
@@ -214,16 +214,16 @@ export async function promiseAgain({ db, platform }: Hall, lotteryId = GAME): Pr
 }
 
 /** Ends the current sale now, draws and settles its period; the next period opens at once. */
-export async function untilDrawn(house: Hall, lotteryId = GAME): Promise<void> {
-  await endSale(house, lotteryId)
-  await house.draws.round()
+export async function untilDrawn(server: Hall, lotteryId = GAME): Promise<void> {
+  await endSale(server, lotteryId)
+  await server.draws.round()
 }
 
 /** Ends the current sale now and draws its period, like a worker that dies before the settlement. */
-export async function drawnOnly(house: Hall, lotteryId = GAME): Promise<void> {
-  const { platform } = house
+export async function drawnOnly(server: Hall, lotteryId = GAME): Promise<void> {
+  const { platform } = server
   const goesOn = () => false
-  await endSale(house, lotteryId)
+  await endSale(server, lotteryId)
   await closePeriods(platform, [lotteryId], goesOn)
   await drawPeriods(
     platform,
@@ -234,8 +234,8 @@ export async function drawnOnly(house: Hall, lotteryId = GAME): Promise<void> {
 }
 
 /** Makes the current period's close and draw due now, or after a number of milliseconds; no process has acted on it. Returns the period. */
-export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise<string> {
-  const { db, platform } = house
+export async function endSale(server: Hall, lotteryId = GAME, after = 0): Promise<string> {
+  const { db, platform } = server
   const [info] = await currentInfoOf(db, [lotteryId])
   if (!info?.current) throw new Error(`${lotteryId} has no current period`)
   const { period, drawsAt } = info.current
@@ -255,7 +255,7 @@ export async function endSale(house: Hall, lotteryId = GAME, after = 0): Promise
       where lottery_id = ${lotteryId} and period = ${period}`.execute(tx)
     await sql`alter table periods enable trigger periods_fixed`.execute(tx)
   })
-  await promiseAgain(house, lotteryId)
+  await promiseAgain(server, lotteryId)
   return period
 }
 

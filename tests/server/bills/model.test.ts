@@ -13,22 +13,22 @@ import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { rebatePostings } from '../../../server/domains/rebates/postingKinds.ts'
 import { takeRebates } from '../../../server/domains/rebates/take.ts'
 import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { act, hoursPass, take } from './random.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { postingKindsOf } from '../../../server/ledger/postingKind.ts'
 import { histories } from '../support/histories.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(undefined, { dayStartHour: 15 })
+  server = await openLotteryPlatform(undefined, { dayStartHour: 15 })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
-const handlers = () => billHandlers(house.platform)
+const handlers = () => billHandlers(server.platform)
 const page = (
   userId: string,
   searchParam: Parameters<ReturnType<typeof billHandlers>['queryBillPage']>[0]['searchParam'],
@@ -45,7 +45,7 @@ interface Posted {
   readonly at: number
 }
 async function postingsOf(userId: string): Promise<Posted[]> {
-  return house.db
+  return server.db
     .selectFrom('postings')
     .select(['version', 'kind', 'amount', 'previous', 'current', 'at'])
     .where('userId', '=', userId)
@@ -78,16 +78,16 @@ test('pages, filters, totals and statements are those of the postings, after any
   let rows = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (acts, back, long) => {
-      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
-      for (const next of acts) await take(house, next, players)
-      const clock = clockOf(house.platform)
-      const today = businessDay(house.platform.now(), clock)
+      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(server.db, points)))
+      for (const next of acts) await take(server, next, players)
+      const clock = clockOf(server.platform)
+      const today = businessDay(server.platform.now(), clock)
       const [startTime, endTime] = [dayAfter(today, -back - long), dayAfter(today, -back)]
       for (const userId of players) {
         const posted = await postingsOf(userId)
         rows += posted.length
         const { first, records } = await allPages(userId, {}, () =>
-          transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() })),
+          transact(server.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() })),
         )
         expect(records.map(plain)).toEqual(posted)
         expect([first.total, BigInt(first.totalIn), -BigInt(first.totalOut)]).toEqual([
@@ -102,7 +102,7 @@ test('pages, filters, totals and statements are those of the postings, after any
           const ranged = await allPages(userId, { startTime, endTime: last, group: 'lottery' })
           expect(ranged.records.map(plain)).toEqual(
             inRange.filter(({ kind }) =>
-              billKindsOf(house.platform)
+              billKindsOf(server.platform)
                 .inGroup('lottery')
                 .some(({ name }) => name === kind),
             ),
@@ -120,7 +120,7 @@ test('pages, filters, totals and statements are those of the postings, after any
           records: statement,
         } = await handlers().exportBill({ startTime: dayAfter(today, -back - long) }, caller(userId))
         expect(BigInt(opening) + statement.reduce((total, { amount }) => total + BigInt(amount), 0n)).toBe(BigInt(closing))
-        expect(BigInt(closing)).toBe((await balanceOf(house.db, userId)).balance)
+        expect(BigInt(closing)).toBe((await balanceOf(server.db, userId)).balance)
         let running = BigInt(opening)
         for (const { before, amount, after } of statement) {
           expect(BigInt(before)).toBe(running)
@@ -135,38 +135,38 @@ test('pages, filters, totals and statements are those of the postings, after any
 }, 600_000)
 
 test('binary search and counting find the same position of a time in the postings', async () => {
-  const userId = await newPlayer(house.db, 1000n)
+  const userId = await newPlayer(server.db, 1000n)
   for (let n = 0; n < 20; n++) {
-    await transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() }))
-    if (n % 3 === 0) await hoursPass(house, 1)
+    await transact(server.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 1n, ref: newId() }))
+    if (n % 3 === 0) await hoursPass(server, 1)
   }
   const posted = await postingsOf(userId)
   for (const instant of posted.flatMap(({ at }) => [at - 1, at, at + 1])) {
-    expect(await versionAt(house.db, userId, instant)).toBe(BigInt(posted.filter(({ at }) => at < instant).length))
+    expect(await versionAt(server.db, userId, instant)).toBe(BigInt(posted.filter(({ at }) => at < instant).length))
   }
-  expect(await versionAt(house.db, newId(), Date.now())).toBe(0n)
+  expect(await versionAt(server.db, newId(), Date.now())).toBe(0n)
 })
 
 test('a new posting is listed, however far the clock of the process is behind the database', async () => {
-  const userId = await newPlayer(house.db, 1000n)
+  const userId = await newPlayer(server.db, 1000n)
   let ticks = 0
-  const behind = { ...house.platform, now: () => house.platform.now() - 1000 + ticks++ }
+  const behind = { ...server.platform, now: () => server.platform.now() - 1000 + ticks++ }
   const { records } = await billHandlers(behind).queryBillPage({ pageParam: { current: 1, size: 7 }, searchParam: {} }, caller(userId))
   expect(records.map(({ amount }) => amount)).toEqual(['1000'])
   expect(await billHandlers(behind).exportBill({}, caller(userId))).toMatchObject({ closing: '1000', upTo: 1 })
 })
 
 test('a long statement has each row once over its parts, although there are new postings meanwhile', async () => {
-  const userId = await newPlayer(house.db, 1_000_000n)
+  const userId = await newPlayer(server.db, 1_000_000n)
   await sql`
     with n as (select generate_series(1, 1200) as n), m as (
       insert into postings (user_id, version, kind, house, amount, previous, current, ref)
       select ${userId}, n + 1, 'grant', 'house:grants', n, 1000000 + n * (n - 1) / 2, 1000000 + n * (n + 1) / 2, 'many' || n from n)
-    update wallets set balance = 1000000 + 1200 * 1201 / 2, version = 1201 where user_id = ${userId}`.execute(house.db)
+    update wallets set balance = 1000000 + 1200 * 1201 / 2, version = 1201 where user_id = ${userId}`.execute(server.db)
   const first = await handlers().exportBill({}, caller(userId))
   const rows = [...first.records]
   for (let { last } = first; last !== null;) {
-    await transact(house.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 5n, ref: newId() }))
+    await transact(server.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: 5n, ref: newId() }))
     const part = await handlers().exportBill({ after: last, upTo: first.upTo }, caller(userId))
     rows.push(...part.records)
     last = part.last
@@ -177,14 +177,14 @@ test('a long statement has each row once over its parts, although there are new 
 })
 
 test('each posting links to its cause', async () => {
-  const userId = await newPlayer(house.db, 100_000n)
-  const { bets } = await house.place(userId, {
+  const userId = await newPlayer(server.db, 100_000n)
+  const { bets } = await server.place(userId, {
     requestId: newId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(server),
     lines: [lineOf({ prizeGroup: 1900 }), lineOf({ selection: [['small']] })],
   })
-  await untilDrawn(house)
+  await untilDrawn(server)
   const { records } = await page(userId, {})
   const [bet, win, rebate] = ['bet', 'win', 'rebate'].map((kind) => records.find((one) => one.kind === kind))
   expect(bet?.refers).toMatchObject({ kind: 'bet', id: bets[0]?.betId, lotteryId: GAME, period: bets[0]?.period, bets: 2 })
@@ -196,16 +196,16 @@ test('each posting links to its cause', async () => {
 })
 
 test("another member's posting is not found, and a rebate names no bet of another member", async () => {
-  const agent = await newPlayer(house.db, 1000n, 1960)
-  const child = await newPlayer(house.db, 100_000n, 1956, agent)
-  await house.place(child, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 10_000n })] })
-  await untilDrawn(house)
+  const agent = await newPlayer(server.db, 1000n, 1960)
+  const child = await newPlayer(server.db, 100_000n, 1956, agent)
+  await server.place(child, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf({ unit: 10_000n })] })
+  await untilDrawn(server)
   const {
     records: [theirs],
   } = await page(child, { kind: 'bet' })
   expect((await page(agent, { billId: theirs?.billId ?? '' })).records).toEqual([])
-  await bookRebates(house.platform)
-  await transact(house.db, async (tx) => {
+  await bookRebates(server.platform)
+  await transact(server.db, async (tx) => {
     await lockWallet(tx, agent)
     await takeRebates(tx, agent, undefined)
     // A posting from before rebates were accrued.
@@ -224,7 +224,7 @@ test("another member's posting is not found, and a rebate names no bet of anothe
 })
 
 test('an unknown group, kind or day is refused', async () => {
-  const userId = await newPlayer(house.db, 1000n)
+  const userId = await newPlayer(server.db, 1000n)
   for (const search of [{ group: 'nothing' }, { kind: 'toString' }, { startTime: '2026-02-30' }, { endTime: '2026-13-01 23:59:59' }]) {
     expect(await ended(page(userId, search))).toBe('BAD_REQUEST')
   }
@@ -233,19 +233,19 @@ test('an unknown group, kind or day is refused', async () => {
 test('every kind of posting comes with its group, and configuration can name it otherwise', async () => {
   const { groups } = await handlers().getBillType({}, caller(''))
   expect(groups.flatMap(({ types }) => types.map(({ code }) => code)).toSorted()).toEqual(
-    postingKindsOf(house.platform)
+    postingKindsOf(server.platform)
       .map(({ name }) => name)
       .toSorted(),
   )
   const names = { rw: '中奖', korw: '당첨', en: 'Won' }
-  await house.platform.settings.set('billTypeNames', { win: names })
+  await server.platform.settings.set('billTypeNames', { win: names })
   const again = await handlers().getBillType({}, caller(''))
   expect(again.groups.flatMap(({ types }) => types).find(({ code }) => code === 'win')?.names).toEqual(names)
 })
 
 test('the wallet shows the stakes of open bets', async () => {
-  const userId = await newPlayer(house.db, 50_000n)
-  await house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf({ unit: 7000n })] })
+  const userId = await newPlayer(server.db, 50_000n)
+  await server.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf({ unit: 7000n })] })
   expect(await handlers().walletSummary({}, caller(userId))).toMatchObject({
     balance: '43000',
     inBets: '7000',

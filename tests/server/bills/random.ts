@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { cancelBet } from '../support/askFor.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, onSale, untilDrawn } from '../bets/support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 export type Act =
@@ -39,8 +39,8 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** Lets hours pass by moving everything back, except the period on sale and its bets. */
-export async function hoursPass(house: House, hours: number): Promise<void> {
-  await transact(house.db, async (tx) => {
+export async function hoursPass(server: LotteryPlatform, hours: number): Promise<void> {
+  await transact(server.db, async (tx) => {
     const earlier = sql`make_interval(hours => ${hours})`
     await sql`alter table postings disable trigger postings_append_only`.execute(tx)
     await sql`alter table periods disable trigger periods_fixed`.execute(tx)
@@ -57,25 +57,25 @@ export async function hoursPass(house: House, hours: number): Promise<void> {
   })
 }
 
-export async function take(house: House, next: Act, players: readonly string[]): Promise<void> {
-  const { db, platform } = house
+export async function take(server: LotteryPlatform, next: Act, players: readonly string[]): Promise<void> {
+  const { db, platform } = server
   switch (next.do) {
     case 'bet': {
       const { lines, unit, group } = next
       const line = lineOf({ unit: BigInt(unit), prizeGroup: group })
       const other = lineOf({ selection: [['odd']], unit: BigInt(unit), prizeGroup: group })
       await ended(
-        house.place(players[next.who] ?? '', {
+        server.place(players[next.who] ?? '', {
           requestId: newId(),
           lotteryId: GAME,
-          period: await onSale(house),
+          period: await onSale(server),
           lines: Array.from({ length: lines }, (_, n) => (n === 1 ? other : line)),
         }),
       )
       return
     }
     case 'draw':
-      return untilDrawn(house)
+      return untilDrawn(server)
     case 'cancel': {
       const bet = await db
         .selectFrom('bets')
@@ -93,6 +93,6 @@ export async function take(house: House, next: Act, players: readonly string[]):
       return
     }
     case 'later':
-      return hoursPass(house, next.hours)
+      return hoursPass(server, next.hours)
   }
 }

@@ -12,7 +12,7 @@ import { onPostgres } from '../support/database.ts'
 import {
   betOn,
   bonusesOf,
-  bonusHouse,
+  bonusSetup,
   cancelBonus,
   foundBudget,
   grant,
@@ -29,16 +29,16 @@ import {
 /** The embedded database runs one transaction at a time: there nobody waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
-const of = bonusHouse()
+const of = bonusSetup()
 
 describe('a grant', () => {
   test('takes the amount from the budget at once, and leaves the cash alone', async () => {
-    const { house } = of
-    await foundBudget(house.platform, 'small', 15_000n)
-    const player = await newHolder(house, 0n, { budget: 'small', wagering: 3, days: 14 })
-    expect(await leftInBudget(house.platform, 'small')).toBe(5000n)
-    expect((await balanceOf(house.db, player)).balance).toBe(0n)
-    const [bonus] = await bonusesOf(house.platform, player)
+    const { server } = of
+    await foundBudget(server.platform, 'small', 15_000n)
+    const player = await newHolder(server, 0n, { budget: 'small', wagering: 3, days: 14 })
+    expect(await leftInBudget(server.platform, 'small')).toBe(5000n)
+    expect((await balanceOf(server.db, player)).balance).toBe(0n)
+    const [bonus] = await bonusesOf(server.platform, player)
     expect(bonus).toMatchObject({
       titles,
       amount: '10000',
@@ -49,28 +49,28 @@ describe('a grant', () => {
       state: 'running',
     })
     expect((bonus?.expiresAt ?? 0) - (bonus?.at ?? 0)).toBe(14 * 86_400_000)
-    const other = await newPlayer(house.db, 0n)
-    expect(await ended(grant(house.platform, other, { budget: 'small' }))).toBe('BUDGET_SPENT')
-    expect(await bonusesOf(house.platform, other)).toEqual([])
+    const other = await newPlayer(server.db, 0n)
+    expect(await ended(grant(server.platform, other, { budget: 'small' }))).toBe('BUDGET_SPENT')
+    expect(await bonusesOf(server.platform, other)).toEqual([])
   })
 
   test('is refused while another bonus runs, and to whom play is paused', async () => {
-    const { house } = of
-    const player = await newHolder(house, 0n)
-    const before = await leftInBudget(house.platform)
-    expect(await ended(grant(house.platform, player))).toBe('BONUS_RUNNING')
-    await cancelBonus(house.platform, player)
-    await askFor(house.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
-    expect(await ended(grant(house.platform, player))).toBe('EXCLUDED')
-    expect(await leftInBudget(house.platform)).toBe(before + 10_000n)
+    const { server } = of
+    const player = await newHolder(server, 0n)
+    const before = await leftInBudget(server.platform)
+    expect(await ended(grant(server.platform, player))).toBe('BONUS_RUNNING')
+    await cancelBonus(server.platform, player)
+    await askFor(server.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
+    expect(await ended(grant(server.platform, player))).toBe('EXCLUDED')
+    expect(await leftInBudget(server.platform)).toBe(before + 10_000n)
   })
 
   test('follows one whose term is over, also before the job has ended it', async () => {
-    const { house } = of
-    const player = await newHolder(house, 0n)
-    await termEnds(house.platform, player)
-    await grant(house.platform, player)
-    expect((await bonusesOf(house.platform, player)).map(({ state }) => state)).toEqual(['running', 'expired'])
+    const { server } = of
+    const player = await newHolder(server, 0n)
+    await termEnds(server.platform, player)
+    await grant(server.platform, player)
+    expect((await bonusesOf(server.platform, player)).map(({ state }) => state)).toEqual(['running', 'expired'])
   })
 
   test.each([
@@ -79,218 +79,218 @@ describe('a grant', () => {
     ['six days', 'bonuses_term_check', { days: 6 }],
     ['an amount of nothing', 'bonuses_amount_check', { amount: 0n }],
   ])('with %s is refused by the database', async (_, constraint, terms) => {
-    const { house } = of
-    const player = await newPlayer(house.db, 0n)
-    const before = await leftInBudget(house.platform)
-    await expect(grant(house.platform, player, terms)).rejects.toMatchObject({ constraint })
-    expect(await leftInBudget(house.platform)).toBe(before)
+    const { server } = of
+    const player = await newPlayer(server.db, 0n)
+    const before = await leftInBudget(server.platform)
+    await expect(grant(server.platform, player, terms)).rejects.toMatchObject({ constraint })
+    expect(await leftInBudget(server.platform)).toBe(before)
   })
 
   test('cannot be made worse afterwards, nor used for another product', async () => {
-    const { house } = of
-    const player = await newHolder(house, 0n)
-    const set = (change: ReturnType<typeof sql>) => sql`update bonuses set ${change} where user_id = ${player}`.execute(house.db)
+    const { server } = of
+    const player = await newHolder(server, 0n)
+    const set = (change: ReturnType<typeof sql>) => sql`update bonuses set ${change} where user_id = ${player}`.execute(server.db)
     await expect(set(sql`wagering = 11, required = amount * 11`)).rejects.toMatchObject({ constraint: 'bonuses_wagering_check' })
     await expect(set(sql`expires_at = at + interval '6 days'`)).rejects.toMatchObject({ constraint: 'bonuses_term_check' })
     await expect(set(sql`product = 'games'`)).rejects.toMatchObject({ constraint: 'bonuses_product_check' })
     await expect(set(sql`"left" = -1`)).rejects.toMatchObject({ constraint: 'bonuses_left_check' })
-    expect(await standing(house.platform, player)).toMatchObject({ left: '10000', state: 'running' })
+    expect(await standing(server.platform, player)).toMatchObject({ left: '10000', state: 'running' })
   })
 
   test('over several processes at once makes one bonus', async () => {
-    const { house } = of
-    const player = await newPlayer(house.db, 0n)
-    const others = [house, await house.another(), await house.another()]
-    const before = await leftInBudget(house.platform)
+    const { server } = of
+    const player = await newPlayer(server.db, 0n)
+    const others = [server, await server.another(), await server.another()]
+    const before = await leftInBudget(server.platform)
     const results = await Promise.all(others.flatMap(({ platform }) => [1, 2, 3].map(() => ended(grant(platform, player)))))
     expect(results.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'BONUS_RUNNING'), 'ok'])
-    expect(await leftInBudget(house.platform)).toBe(before - 10_000n)
+    expect(await leftInBudget(server.platform)).toBe(before - 10_000n)
   })
 })
 
 describe('what a bet returns', () => {
   test('belongs to the bonus in proportion to its part of the bet, rounded up', async () => {
-    const { house } = of
-    const player = await newHolder(house, 1000n)
+    const { server } = of
+    const player = await newHolder(server, 1000n)
     // one of both wins 1501 x 1.956 = 2935.956, of which 1001 / 1501 are the bonus's: 1957.3
-    await betOn(house, player, sides(1501n, 1501n))
-    await untilDrawn(house)
-    expect(await movesOf(house.platform, player, 1)).toEqual([
+    await betOn(server, player, sides(1501n, 1501n))
+    await untilDrawn(server)
+    expect(await movesOf(server.platform, player, 1)).toEqual([
       ['bonusLent', 2002n],
       ['bet', -3002n],
       ['win', 2935n],
       ['bonusReturned', -1958n],
     ])
-    expect(await standing(house.platform, player)).toEqual({ cash: '977', left: '9956', wagered: '3002', state: 'running' })
+    expect(await standing(server.platform, player)).toEqual({ cash: '977', left: '9956', wagered: '3002', state: 'running' })
   })
 
   test('of a cancelled bet is its part of the loan, and the answer says what the wallet then has', async () => {
-    const { house } = of
-    const player = await newHolder(house, 100n)
-    const { bets } = await betOn(house, player, sides(150n, 151n))
+    const { server } = of
+    const player = await newHolder(server, 100n)
+    const { bets } = await betOn(server, player, sides(150n, 151n))
     const [first, second] = bets
-    const { balance, balanceVersion } = await cancelBet(house.platform, player, { requestId: newId(), id: second?.betId ?? '' })
+    const { balance, balanceVersion } = await cancelBet(server.platform, player, { requestId: newId(), id: second?.betId ?? '' })
     // 151 x 201 / 301 = 100.8
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '50', left: '9900', wagered: '0' })
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '50', left: '9900', wagered: '0' })
     expect({ balance, balanceVersion }).toEqual({ balance: '50', balanceVersion: 5 })
-    await cancelBet(house.platform, player, { requestId: newId(), id: first?.betId ?? '' })
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '100', left: '10000' })
+    await cancelBet(server.platform, player, { requestId: newId(), id: first?.betId ?? '' })
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '100', left: '10000' })
   })
 
   test('of a hundred bets with less than a thousandth of the loan each is all of it, and no more', async () => {
-    const { house } = of
-    const player = await newHolder(house, 9_901n)
-    const { bets } = await betOn(house, player, sides(...Array.from({ length: 100 }, () => 100n)))
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '0', left: '9901' })
-    for (const { betId } of bets) await cancelBet(house.platform, player, { requestId: newId(), id: betId })
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '9901', left: '10000', wagered: '0' })
-    const back = (await movesOf(house.platform, player)).filter(([kind]) => kind === 'bonusReturned')
+    const { server } = of
+    const player = await newHolder(server, 9_901n)
+    const { bets } = await betOn(server, player, sides(...Array.from({ length: 100 }, () => 100n)))
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '0', left: '9901' })
+    for (const { betId } of bets) await cancelBet(server.platform, player, { requestId: newId(), id: betId })
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '9901', left: '10000', wagered: '0' })
+    const back = (await movesOf(server.platform, player)).filter(([kind]) => kind === 'bonusReturned')
     expect(back).toEqual(Array.from({ length: 99 }, () => ['bonusReturned', -1n]))
   })
 
   test('of a period that is called off goes back the same way, and counts for nothing', async () => {
-    const { house } = of
-    const player = await newHolder(house, 400n)
-    const { bets } = await betOn(house, player, [lineOf({ unit: 1000n })])
-    await voidPeriod(house.platform, { lotteryId: GAME, period: bets[0]?.period ?? '' }, failure)
-    expect(await standing(house.platform, player)).toEqual({ cash: '400', left: '10000', wagered: '0', state: 'running' })
+    const { server } = of
+    const player = await newHolder(server, 400n)
+    const { bets } = await betOn(server, player, [lineOf({ unit: 1000n })])
+    await voidPeriod(server.platform, { lotteryId: GAME, period: bets[0]?.period ?? '' }, failure)
+    expect(await standing(server.platform, player)).toEqual({ cash: '400', left: '10000', wagered: '0', state: 'running' })
   })
 
   test('stays cash where the request was paid in cash alone', async () => {
-    const { house } = of
-    const player = await newHolder(house, 2000n)
-    await betOn(house, player, sides(1000n, 1000n))
-    await untilDrawn(house)
-    expect(await standing(house.platform, player)).toEqual({ cash: '1956', left: '10000', wagered: '2000', state: 'running' })
+    const { server } = of
+    const player = await newHolder(server, 2000n)
+    await betOn(server, player, sides(1000n, 1000n))
+    await untilDrawn(server)
+    expect(await standing(server.platform, player)).toEqual({ cash: '1956', left: '10000', wagered: '2000', state: 'running' })
   })
 })
 
 describe('wagering', () => {
   test('counts stakes that were drawn since the grant, in cash as well as of the bonus', async () => {
-    const { house } = of
-    const player = await newPlayer(house.db, 1500n)
-    await betOn(house, player, sides(500n, 500n))
-    await grant(house.platform, player)
-    await betOn(house, player, sides(300n))
-    await betOn(house, player, sides(400n))
-    await untilDrawn(house)
-    expect(await standing(house.platform, player)).toMatchObject({ wagered: '700' })
+    const { server } = of
+    const player = await newPlayer(server.db, 1500n)
+    await betOn(server, player, sides(500n, 500n))
+    await grant(server.platform, player)
+    await betOn(server, player, sides(300n))
+    await betOn(server, player, sides(400n))
+    await untilDrawn(server)
+    expect(await standing(server.platform, player)).toMatchObject({ wagered: '700' })
   })
 
   test('is met at the very thousandth, and what is left becomes cash once', async () => {
-    const { house } = of
+    const { server } = of
     const terms = { amount: 1000n, wagering: 2 }
     const [under, met, over] = [
-      await newHolder(house, 9000n, terms),
-      await newHolder(house, 9000n, terms),
-      await newHolder(house, 9000n, terms),
+      await newHolder(server, 9000n, terms),
+      await newHolder(server, 9000n, terms),
+      await newHolder(server, 9000n, terms),
     ]
-    await betOn(house, under, sides(1000n, 999n))
-    await betOn(house, met, sides(1000n, 1000n))
-    await betOn(house, over, sides(1000n, 1001n))
-    await untilDrawn(house)
-    await endDueBonuses(house.platform)
-    expect(await standing(house.platform, under)).toMatchObject({ left: '1000', wagered: '1999', state: 'running' })
-    expect(await standing(house.platform, met)).toMatchObject({ cash: '9956', left: '0', wagered: '2000', state: 'met' })
-    expect(await standing(house.platform, over)).toMatchObject({ left: '0', wagered: '2000', state: 'met' })
-    const of1 = async (player: string) => (await movesOf(house.platform, player)).filter(([kind]) => kind === 'bonusMet')
+    await betOn(server, under, sides(1000n, 999n))
+    await betOn(server, met, sides(1000n, 1000n))
+    await betOn(server, over, sides(1000n, 1001n))
+    await untilDrawn(server)
+    await endDueBonuses(server.platform)
+    expect(await standing(server.platform, under)).toMatchObject({ left: '1000', wagered: '1999', state: 'running' })
+    expect(await standing(server.platform, met)).toMatchObject({ cash: '9956', left: '0', wagered: '2000', state: 'met' })
+    expect(await standing(server.platform, over)).toMatchObject({ left: '0', wagered: '2000', state: 'met' })
+    const of1 = async (player: string) => (await movesOf(server.platform, player)).filter(([kind]) => kind === 'bonusMet')
     expect(await Promise.all([under, met, over].map(of1))).toEqual([[], [['bonusMet', 1000n]], [['bonusMet', 1000n]]])
   })
 
   test('that is met makes the bonus’s open bets the member’s own', async () => {
-    const { house } = of
+    const { server } = of
     // its sale goes on for a whole interval
-    await untilDrawn(house, OTHER_GAME)
-    const player = await newHolder(house, 0n, { amount: 5000n, wagering: 1 })
-    await betOn(house, player, sides(1000n, 1000n), { lotteryId: OTHER_GAME })
-    await betOn(house, player, sides(1500n, 1500n))
-    await untilDrawn(house)
+    await untilDrawn(server, OTHER_GAME)
+    const player = await newHolder(server, 0n, { amount: 5000n, wagering: 1 })
+    await betOn(server, player, sides(1000n, 1000n), { lotteryId: OTHER_GAME })
+    await betOn(server, player, sides(1500n, 1500n))
+    await untilDrawn(server)
     // 3000 of 5000 wagered; what it won is the bonus's
-    expect(await standing(house.platform, player)).toEqual({ cash: '0', left: '2934', wagered: '3000', state: 'running' })
-    await betOn(house, player, sides(1000n, 1000n))
-    await untilDrawn(house)
-    expect(await standing(house.platform, player)).toEqual({ cash: '2890', left: '0', wagered: '5000', state: 'met' })
-    await untilDrawn(house, OTHER_GAME)
-    expect(await standing(house.platform, player)).toEqual({ cash: '4846', left: '0', wagered: '5000', state: 'met' })
+    expect(await standing(server.platform, player)).toEqual({ cash: '0', left: '2934', wagered: '3000', state: 'running' })
+    await betOn(server, player, sides(1000n, 1000n))
+    await untilDrawn(server)
+    expect(await standing(server.platform, player)).toEqual({ cash: '2890', left: '0', wagered: '5000', state: 'met' })
+    await untilDrawn(server, OTHER_GAME)
+    expect(await standing(server.platform, player)).toEqual({ cash: '4846', left: '0', wagered: '5000', state: 'met' })
   })
 
   test('that a settlement had to leave to the job is finished by it, once in several processes', async () => {
-    const { house } = of
-    const player = await newHolder(house, 2000n, { amount: 1000n, wagering: 2 })
+    const { server } = of
+    const player = await newHolder(server, 2000n, { amount: 1000n, wagering: 2 })
     // As a settlement leaves it that finds the wallet held by somebody else.
-    await sql`update bonuses set wagered = required where user_id = ${player}`.execute(house.db)
-    const others = [house, await house.another(), await house.another()]
+    await sql`update bonuses set wagered = required where user_id = ${player}`.execute(server.db)
+    const others = [server, await server.another(), await server.another()]
     await Promise.all(others.map(({ platform }) => endDueBonuses(platform)))
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '3000', left: '0', state: 'met' })
-    expect((await movesOf(house.platform, player)).filter(([kind]) => kind === 'bonusMet')).toHaveLength(1)
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '3000', left: '0', state: 'met' })
+    expect((await movesOf(server.platform, player)).filter(([kind]) => kind === 'bonusMet')).toHaveLength(1)
   })
 
   test.each(manyConnections)('waits for nobody’s wallet: one that is held is left to the job (%s)', async () => {
-    const { house } = of
-    const player = await newHolder(house, 2000n, { amount: 1000n, wagering: 1 })
-    const loser = await newHolder(house, 2000n, { amount: 1000n, wagering: 1 })
-    const { bets } = await betOn(house, player, sides(1000n))
-    await betOn(house, loser, [lineOf({ unit: 1000n, selection: [['small']] })])
-    await drawnOnly(house)
+    const { server } = of
+    const player = await newHolder(server, 2000n, { amount: 1000n, wagering: 1 })
+    const loser = await newHolder(server, 2000n, { amount: 1000n, wagering: 1 })
+    const { bets } = await betOn(server, player, sides(1000n))
+    await betOn(server, loser, [lineOf({ unit: 1000n, selection: [['small']] })])
+    await drawnOnly(server)
     const period = bets[0]?.period ?? ''
     const { rows } = await sql<{ sum: number }>`
       select (select sum(die::int) from jsonb_array_elements_text(result) as r (die))::int as sum from periods
-      where lottery_id = ${GAME} and period = ${period}`.execute(house.db)
+      where lottery_id = ${GAME} and period = ${period}`.execute(server.db)
     const held = (rows[0]?.sum ?? 0) >= 11 ? loser : player
-    await transact(house.db, async (tx) => {
+    await transact(server.db, async (tx) => {
       await lockWallet(tx, held)
-      await settlePeriod(house.platform, { lotteryId: GAME, period })
-      expect(await standing(house.platform, held)).toMatchObject({ cash: '1000', left: '1000', wagered: '1000' })
+      await settlePeriod(server.platform, { lotteryId: GAME, period })
+      expect(await standing(server.platform, held)).toMatchObject({ cash: '1000', left: '1000', wagered: '1000' })
     })
-    await endDueBonuses(house.platform)
-    expect(await standing(house.platform, held)).toMatchObject({ cash: '2000', left: '0', state: 'met' })
+    await endDueBonuses(server.platform)
+    expect(await standing(server.platform, held)).toMatchObject({ cash: '2000', left: '0', state: 'met' })
   })
 })
 
 describe('a bonus that is given up', () => {
   test('goes back to its budget; cash stays, and pending wins go with it', async () => {
-    const { house } = of
-    const budget = await leftInBudget(house.platform)
-    const player = await newHolder(house, 1000n)
-    await betOn(house, player, sides(1500n, 1500n))
+    const { server } = of
+    const budget = await leftInBudget(server.platform)
+    const player = await newHolder(server, 1000n)
+    await betOn(server, player, sides(1500n, 1500n))
     const requestId = newId()
-    const first = await cancelBonus(house.platform, player, requestId)
+    const first = await cancelBonus(server.platform, player, requestId)
     expect(first).toMatchObject({ state: 'cancelled', left: '0' })
-    expect(await leftInBudget(house.platform)).toBe(budget - 2000n)
-    await untilDrawn(house)
+    expect(await leftInBudget(server.platform)).toBe(budget - 2000n)
+    await untilDrawn(server)
     // 2934 came back: 1956 were the bonus's; a win beyond what the budget gave is the house's
-    expect(await standing(house.platform, player)).toEqual({ cash: '978', left: '0', wagered: '0', state: 'cancelled' })
-    expect(await leftInBudget(house.platform)).toBe(budget - 44n)
-    expect((await movesOf(house.platform, player, 3)).map(([kind, amount]) => `${kind} ${amount}`)).toEqual([
+    expect(await standing(server.platform, player)).toEqual({ cash: '978', left: '0', wagered: '0', state: 'cancelled' })
+    expect(await leftInBudget(server.platform)).toBe(budget - 44n)
+    expect((await movesOf(server.platform, player, 3)).map(([kind, amount]) => `${kind} ${amount}`)).toEqual([
       'win 2934',
       'bonusReturned -1956',
     ])
   })
 
   test('gives its budget no more than it took, whatever it won', async () => {
-    const { house } = of
-    const budget = await leftInBudget(house.platform)
-    const both = [await newHolder(house, 0n, { amount: 1000n }), await newHolder(house, 0n, { amount: 1000n })]
+    const { server } = of
+    const budget = await leftInBudget(server.platform)
+    const both = [await newHolder(server, 0n, { amount: 1000n }), await newHolder(server, 0n, { amount: 1000n })]
     const [big = '', small = ''] = both
-    await betOn(house, big, sides(1000n))
-    await betOn(house, small, [lineOf({ unit: 1000n, selection: [['small']] })])
-    await untilDrawn(house)
-    const states = await Promise.all(both.map(async (player) => (await standing(house.platform, player)).state))
+    await betOn(server, big, sides(1000n))
+    await betOn(server, small, [lineOf({ unit: 1000n, selection: [['small']] })])
+    await untilDrawn(server)
+    const states = await Promise.all(both.map(async (player) => (await standing(server.platform, player)).state))
     const winner = states[0] === 'running' ? big : small
-    expect(await standing(house.platform, winner)).toMatchObject({ left: '1956' })
-    await cancelBonus(house.platform, winner)
-    expect(await leftInBudget(house.platform)).toBe(budget - 1000n)
+    expect(await standing(server.platform, winner)).toMatchObject({ left: '1956' })
+    await cancelBonus(server.platform, winner)
+    expect(await leftInBudget(server.platform)).toBe(budget - 1000n)
   })
 
   test('is given up once: the same request has the same answer, another is told that it is over', async () => {
-    const { house } = of
-    const player = await newHolder(house, 0n)
-    const [bonus] = await bonusesOf(house.platform, player)
+    const { server } = of
+    const player = await newHolder(server, 0n)
+    const [bonus] = await bonusesOf(server.platform, player)
     const request = { requestId: newId(), id: bonus?.id ?? '' }
-    const cancel = (args: typeof request, userId: string, { platform } = house) => askFor(platform, 'cancelBonus', args, asCaller(userId))
-    const stranger = await newPlayer(house.db, 0n)
+    const cancel = (args: typeof request, userId: string, { platform } = server) => askFor(platform, 'cancelBonus', args, asCaller(userId))
+    const stranger = await newPlayer(server.db, 0n)
     expect(await ended(cancel(request, stranger))).toBe('NOT_FOUND')
-    const others = [house, await house.another()]
+    const others = [server, await server.another()]
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => cancel(request, player, others[n % 2])))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await ended(cancel({ ...request, requestId: newId() }, player))).toBe('BONUS_OVER')
@@ -298,51 +298,51 @@ describe('a bonus that is given up', () => {
   })
 
   test('can be given up while play is paused', async () => {
-    const { house } = of
-    const player = await newHolder(house, 0n)
-    await askFor(house.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
-    expect(await cancelBonus(house.platform, player)).toMatchObject({ state: 'cancelled' })
+    const { server } = of
+    const player = await newHolder(server, 0n)
+    await askFor(server.platform, 'restrictPlay', { requestId: newId(), term: '24h' }, asCaller(player))
+    expect(await cancelBonus(server.platform, player)).toMatchObject({ state: 'cancelled' })
   })
 })
 
 describe('a bonus whose term is over', () => {
   test('goes back to its budget by the job, with what its open bets return afterwards', async () => {
-    const { house } = of
-    const budget = await leftInBudget(house.platform)
-    const player = await newHolder(house, 0n)
-    await betOn(house, player, sides(1000n, 1000n))
-    await termEnds(house.platform, player)
-    expect(await standing(house.platform, player)).toMatchObject({ left: '8000', state: 'expired' })
-    expect(await ended(cancelBonus(house.platform, player))).toBe('BONUS_OVER')
-    await endDueBonuses(house.platform)
-    await endDueBonuses((await house.another()).platform)
-    expect(await standing(house.platform, player)).toMatchObject({ left: '0', state: 'expired' })
-    expect(await leftInBudget(house.platform)).toBe(budget - 2000n)
-    await untilDrawn(house)
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '0', left: '0', wagered: '0', state: 'expired' })
-    expect(await leftInBudget(house.platform)).toBe(budget - 44n)
+    const { server } = of
+    const budget = await leftInBudget(server.platform)
+    const player = await newHolder(server, 0n)
+    await betOn(server, player, sides(1000n, 1000n))
+    await termEnds(server.platform, player)
+    expect(await standing(server.platform, player)).toMatchObject({ left: '8000', state: 'expired' })
+    expect(await ended(cancelBonus(server.platform, player))).toBe('BONUS_OVER')
+    await endDueBonuses(server.platform)
+    await endDueBonuses((await server.another()).platform)
+    expect(await standing(server.platform, player)).toMatchObject({ left: '0', state: 'expired' })
+    expect(await leftInBudget(server.platform)).toBe(budget - 2000n)
+    await untilDrawn(server)
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '0', left: '0', wagered: '0', state: 'expired' })
+    expect(await leftInBudget(server.platform)).toBe(budget - 44n)
   })
 
   test('is not met by a bet that is drawn after it', async () => {
-    const { house } = of
-    const player = await newHolder(house, 5000n, { amount: 1000n, wagering: 1 })
-    await betOn(house, player, sides(1000n, 1000n))
-    await termEnds(house.platform, player)
-    await untilDrawn(house)
-    await endDueBonuses(house.platform)
-    expect(await standing(house.platform, player)).toMatchObject({ cash: '4956', left: '0', wagered: '0', state: 'expired' })
+    const { server } = of
+    const player = await newHolder(server, 5000n, { amount: 1000n, wagering: 1 })
+    await betOn(server, player, sides(1000n, 1000n))
+    await termEnds(server.platform, player)
+    await untilDrawn(server)
+    await endDueBonuses(server.platform)
+    expect(await standing(server.platform, player)).toMatchObject({ cash: '4956', left: '0', wagered: '0', state: 'expired' })
   })
 })
 
 test('a bonus that is lost to the last is spent, but not while a bet of it is open', async () => {
-  const { house } = of
+  const { server } = of
   // Of two members on opposite sides exactly one loses all.
-  const [big, small] = [await newHolder(house, 0n, { amount: 1000n }), await newHolder(house, 0n, { amount: 1000n })]
-  await betOn(house, big, [lineOf({ unit: 1000n })])
-  await betOn(house, small, [lineOf({ unit: 1000n, selection: [['small']] })])
-  expect(await standing(house.platform, big)).toMatchObject({ left: '0', state: 'running' })
-  await untilDrawn(house)
-  const after = [await standing(house.platform, big), await standing(house.platform, small)]
+  const [big, small] = [await newHolder(server, 0n, { amount: 1000n }), await newHolder(server, 0n, { amount: 1000n })]
+  await betOn(server, big, [lineOf({ unit: 1000n })])
+  await betOn(server, small, [lineOf({ unit: 1000n, selection: [['small']] })])
+  expect(await standing(server.platform, big)).toMatchObject({ left: '0', state: 'running' })
+  await untilDrawn(server)
+  const after = [await standing(server.platform, big), await standing(server.platform, small)]
   expect(after.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
     { cash: '0', left: '1956', wagered: '1000', state: 'running' },
     { cash: '0', left: '0', wagered: '1000', state: 'spent' },
@@ -350,14 +350,14 @@ test('a bonus that is lost to the last is spent, but not while a bet of it is op
 })
 
 test('bonuses are listed with the running one first, and not longer than thirty days after their end', async () => {
-  const { house } = of
-  const player = await newHolder(house, 0n)
-  await cancelBonus(house.platform, player)
-  await grant(house.platform, player, { amount: 500n })
-  expect((await bonusesOf(house.platform, player)).map(({ amount, state }) => [amount, state])).toEqual([
+  const { server } = of
+  const player = await newHolder(server, 0n)
+  await cancelBonus(server.platform, player)
+  await grant(server.platform, player, { amount: 500n })
+  expect((await bonusesOf(server.platform, player)).map(({ amount, state }) => [amount, state])).toEqual([
     ['500', 'running'],
     ['10000', 'cancelled'],
   ])
-  await sql`update bonuses set ended_at = ended_at - interval '31 days' where user_id = ${player} and state = 'cancelled'`.execute(house.db)
-  expect((await bonusesOf(house.platform, player)).map(({ amount }) => amount)).toEqual(['500'])
+  await sql`update bonuses set ended_at = ended_at - interval '31 days' where user_id = ${player} and state = 'cancelled'`.execute(server.db)
+  expect((await bonusesOf(server.platform, player)).map(({ amount }) => amount)).toEqual(['500'])
 })

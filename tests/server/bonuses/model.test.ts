@@ -10,18 +10,18 @@ import { cancelBet } from '../support/askFor.ts'
 import { endDueBonuses } from '../../../server/domains/bonuses/ending.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { post } from '../../../server/ledger/ledger.ts'
-import { ended, failure, GAME, type House, lineOf, newId, newPlayer, onSale, untilDrawn, violations } from '../bets/support.ts'
+import { ended, failure, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, untilDrawn, violations } from '../bets/support.ts'
 import { areMany, histories } from '../support/histories.ts'
-import { bonusesOf, bonusHouse, cancelBonus, foundBudget, grant, leftInBudget, standing, termEnds } from './support.ts'
+import { bonusesOf, bonusSetup, cancelBonus, foundBudget, grant, leftInBudget, standing, termEnds } from './support.ts'
 
 const STEPS = 20
 const CASH = 1000n
 const FUNDED = 20_000n
 
-const of = bonusHouse()
-let processes: readonly House[]
+const of = bonusSetup()
+let processes: readonly LotteryPlatform[]
 beforeAll(async () => {
-  processes = [of.house, await of.house.another()]
+  processes = [of.server, await of.server.another()]
 })
 
 interface ModelBonus {
@@ -115,7 +115,7 @@ function conclude(model: Model) {
 
 const counts = { steps: 0, lent: 0, takenBack: 0, met: 0, spent: 0, forfeited: 0 }
 
-type Step = (model: Model, on: House) => Promise<void>
+type Step = (model: Model, on: LotteryPlatform) => Promise<void>
 
 const addCash =
   (amount: bigint): Step =>
@@ -137,15 +137,15 @@ const addBonus =
 
 const bet =
   (notes: readonly { side: string; unit: bigint }[]): Step =>
-  async (model, house) => {
+  async (model, server) => {
     const stake = notes.reduce((sum, { unit }) => sum + unit, 0n)
     const bonus = runningOf(model)
     const lent = stake > model.cash ? stake - model.cash : 0n
     const expected = lent > (bonus?.left ?? 0n) ? 'INSUFFICIENT' : 'ok'
-    const period = await onSale(house)
+    const period = await onSale(server)
     const lines = notes.map(({ side, unit }) => lineOf({ unit, selection: [[side]] }))
     const asked = { requestId: newId(), lotteryId: GAME, period, lines }
-    const placing = house.place(model.player, asked)
+    const placing = server.place(model.player, asked)
     expect(await ended(placing)).toBe(expected)
     if (expected !== 'ok') return
     const placed = await placing
@@ -153,7 +153,7 @@ const bet =
     if (bonus) bonus.left -= lent
     if (lent > 0n) counts.lent += 1
     expect(placed.balance).toBe(String(model.cash))
-    expect(await house.place(model.player, asked)).toEqual(placed)
+    expect(await server.place(model.player, asked)).toEqual(placed)
     const loan = lent > 0n && bonus ? { by: bonus, stake, lent, back: 0n, returned: 0n } : undefined
     const upTo = (amount: bigint) => roundedUp(amount * lent, stake)
     let ahead = stake
@@ -164,7 +164,7 @@ const bet =
     }
   }
 
-const cancelOne = async (model: Model, { platform }: House, chosen: ModelBet) => {
+const cancelOne = async (model: Model, { platform }: LotteryPlatform, chosen: ModelBet) => {
   const { balance } = await cancelBet(platform, model.player, { requestId: newId(), id: chosen.betId })
   end(model, chosen, chosen.unit, 0n)
   conclude(model)
@@ -173,24 +173,24 @@ const cancelOne = async (model: Model, { platform }: House, chosen: ModelBet) =>
 
 const cancel =
   (at: number): Step =>
-  async (model, house) => {
+  async (model, server) => {
     const open = model.bets.filter(({ isOpen }) => isOpen)
     const chosen = open[at % Math.max(1, open.length)]
-    if (chosen) await cancelOne(model, house, chosen)
+    if (chosen) await cancelOne(model, server, chosen)
   }
 
 /** The last request that a bonus paid a part of, as far as it is open. */
-const takeBack: Step = async (model, house) => {
+const takeBack: Step = async (model, server) => {
   const last = model.bets.findLast(({ isOpen, loan }) => isOpen && loan)?.loan
   if (!last) return
-  for (const one of model.bets.filter(({ isOpen, loan }) => isOpen && loan === last)) await cancelOne(model, house, one)
+  for (const one of model.bets.filter(({ isOpen, loan }) => isOpen && loan === last)) await cancelOne(model, server, one)
 }
 
 const isWon = (side: string, sum: number) =>
   side === 'big' ? sum >= 11 : side === 'small' ? sum <= 10 : side === 'odd' ? sum % 2 === 1 : sum % 2 === 0
 
 /** Periods on which the member has open bets, and what was drawn there; null where it was called off. */
-async function endPeriods(model: Model, { db }: House) {
+async function endPeriods(model: Model, { db }: LotteryPlatform) {
   const { rows } = await sql<{ period: string; result: number[] | null }>`
     select period, result from periods where lottery_id = ${GAME} and state in ('settled', 'void') and settled_at is not null`.execute(db)
   const results = new Map(rows.map(({ period, result }) => [period, result]))
@@ -204,24 +204,24 @@ async function endPeriods(model: Model, { db }: House) {
   if (over.length > 0) conclude(model)
 }
 
-const draw: Step = async (model, house) => {
-  await untilDrawn(house)
-  await endPeriods(model, house)
+const draw: Step = async (model, server) => {
+  await untilDrawn(server)
+  await endPeriods(model, server)
 }
 
 /** All that the member has, on one side, and its draw: a bonus is spent where that loses. */
 const betAll =
   (side: string): Step =>
-  async (model, house) => {
+  async (model, server) => {
     const unit = model.cash + (runningOf(model)?.left ?? 0n)
     if (unit < 100n) return
-    await bet([{ side, unit }])(model, house)
-    await draw(model, house)
+    await bet([{ side, unit }])(model, server)
+    await draw(model, server)
   }
 
-const callOff: Step = async (model, house) => {
-  await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) }, failure)
-  await endPeriods(model, house)
+const callOff: Step = async (model, server) => {
+  await voidPeriod(server.platform, { lotteryId: GAME, period: await onSale(server) }, failure)
+  await endPeriods(model, server)
 }
 
 const drop: Step = async (model, { platform }) => {
@@ -239,7 +239,7 @@ const expire: Step = async (model, { platform }) => {
   giveUp(model, bonus, 'expired')
 }
 
-async function agree(model: Model, on: House) {
+async function agree(model: Model, on: LotteryPlatform) {
   const { cash } = await standing(on.platform, model.player)
   const shown = await bonusesOf(on.platform, model.player)
   expect({
@@ -286,21 +286,21 @@ test('cash, bonus and budget are what the model has', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const model: Model = {
-        player: await newPlayer(of.house.db, CASH),
+        player: await newPlayer(of.server.db, CASH),
         budgetCode: `model-${newId().slice(0, 8)}`,
         cash: CASH,
         budget: FUNDED,
         bonuses: [],
         bets: [],
       }
-      await foundBudget(of.house.platform, model.budgetCode, FUNDED)
+      await foundBudget(of.server.platform, model.budgetCode, FUNDED)
       for (const { step: act, on } of steps) {
-        const house = processes[on] ?? of.house
-        await act(model, house)
+        const server = processes[on] ?? of.server
+        await act(model, server)
         counts.steps += 1
-        await agree(model, house)
+        await agree(model, server)
       }
-      expect(await violations(of.house.db)).toEqual([])
+      expect(await violations(of.server.db)).toEqual([])
       for (const { state, forfeited } of model.bonuses) {
         if (state === 'met' || state === 'spent') counts[state] += 1
         if (forfeited > 0n) counts.forfeited += 1

@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import { untilDrawn } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
-import { betOn, bonusHouse, cancelBonus, newHolder, sides, termEnds } from './support.ts'
+import { betOn, bonusSetup, cancelBonus, newHolder, sides, termEnds } from './support.ts'
 
-const of = bonusHouse()
-const bonuses = (...words: readonly string[]) => operate(of.house.platform, 'bonuses', ...words)
+const of = bonusSetup()
+const bonuses = (...words: readonly string[]) => operate(of.server.platform, 'bonuses', ...words)
 const listed = async (...words: readonly string[]) =>
   linesOf((await bonuses('list', ...words)).out).map((line) => line.split('\t').slice(1, -1))
 
 test('those that run are listed with their terms, the first one first, of all members or of one', async () => {
-  const { house } = of
-  const first = await newHolder(house, 0n, { days: 14, wagering: 3 })
-  const second = await newHolder(house, 4000n)
-  const gone = await newHolder(house, 0n)
-  await cancelBonus(house.platform, gone)
+  const { server } = of
+  const first = await newHolder(server, 0n, { days: 14, wagering: 3 })
+  const second = await newHolder(server, 4000n)
+  const gone = await newHolder(server, 0n)
+  await cancelBonus(server.platform, gone)
   const until = expect.stringMatching(/^until \d{4}-.*Z$/)
   const lines = [
     [first, 'running', 'amount 10', 'left 10', 'wagered 0', 'of 30', until, 'from spring'],
@@ -23,16 +23,16 @@ test('those that run are listed with their terms, the first one first, of all me
   expect(await listed()).toEqual(lines)
   expect(await listed(first.toUpperCase())).toEqual([lines[0]])
   expect(await listed(gone)).toEqual([])
-  await termEnds(house.platform, first)
+  await termEnds(server.platform, first)
   expect((await listed(first))[0]?.[1], 'before the job has ended it').toBe('expired')
   expect(await bonuses('list', 'nobody99')).toMatchObject({ code: 1, err: 'there is no member "nobody99"\n' })
 })
 
 test('what it paid of a stake is left no more, and what was drawn is wagered', async () => {
-  const { house } = of
-  const player = await newHolder(house, 4000n)
-  await betOn(house, player, sides(3000n, 3000n))
+  const { server } = of
+  const player = await newHolder(server, 4000n)
+  await betOn(server, player, sides(3000n, 3000n))
   expect((await listed(player))[0]?.slice(2, 6)).toEqual(['amount 10', 'left 8', 'wagered 0', 'of 100'])
-  await untilDrawn(house)
+  await untilDrawn(server)
   expect((await listed(player))[0]?.[4]).toBe('wagered 6')
 })

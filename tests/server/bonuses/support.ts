@@ -8,7 +8,7 @@ import { budgetsOf, fundBudget, openBudget } from '../../../server/ledger/budget
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, violations } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, violations } from '../bets/support.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
 
 export const BUDGET = 'spring'
@@ -17,19 +17,19 @@ export const titles = { rw: '春日赠金', korw: '봄 보너스', en: 'Spring b
 const FUNDED = 10n ** 12n
 
 /** Opened before the tests of the file, with a budget that is large enough; afterwards all books add up. */
-export function bonusHouse(settings: Parameters<typeof openHouse>[1] = {}): { readonly house: House } {
-  let house: House
+export function bonusSetup(settings: Parameters<typeof openLotteryPlatform>[1] = {}): { readonly server: LotteryPlatform } {
+  let server: LotteryPlatform
   beforeAll(async () => {
-    house = await openHouse([OTHER_GAME, GAME], settings)
-    await foundBudget(house.platform, BUDGET, FUNDED)
+    server = await openLotteryPlatform([OTHER_GAME, GAME], settings)
+    await foundBudget(server.platform, BUDGET, FUNDED)
   })
   afterAll(async () => {
-    expect(await violations(house.db)).toEqual([])
-    await house.close()
+    expect(await violations(server.db)).toEqual([])
+    await server.close()
   })
   return {
-    get house() {
-      return house
+    get server() {
+      return server
     },
   }
 }
@@ -62,7 +62,7 @@ export const grant = (
   })
 
 /** A member with so much cash and a bonus; returns the id. */
-export async function newHolder({ platform, db }: Pick<House, 'platform' | 'db'>, cash: bigint, terms: Terms = {}): Promise<string> {
+export async function newHolder({ platform, db }: Pick<LotteryPlatform, 'platform' | 'db'>, cash: bigint, terms: Terms = {}): Promise<string> {
   const userId = await newPlayer(db, cash)
   await grant(platform, userId, terms)
   return userId
@@ -88,8 +88,8 @@ export async function cancelBonus(platform: Platform, userId: string, requestId 
 export const sides = (...units: readonly bigint[]) =>
   units.map((unit, at) => lineOf({ unit, selection: [[at % 2 === 0 ? 'big' : 'small']] }))
 
-export async function betOn(house: House, userId: string, lines: ReturnType<typeof sides>, { lotteryId = GAME, requestId = newId() } = {}) {
-  return house.place(userId, { requestId, lotteryId, period: await onSale(house, lotteryId), lines })
+export async function betOn(server: LotteryPlatform, userId: string, lines: ReturnType<typeof sides>, { lotteryId = GAME, requestId = newId() } = {}) {
+  return server.place(userId, { requestId, lotteryId, period: await onSale(server, lotteryId), lines })
 }
 
 /** Its term began long ago, and is over since a second. */

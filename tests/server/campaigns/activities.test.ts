@@ -16,7 +16,7 @@ import { onPostgres } from '../support/database.ts'
 import {
   aClaim,
   awardsOf,
-  campaignHouse,
+  campaignSetup,
   claimed,
   DAY,
   dayOf,
@@ -36,16 +36,16 @@ import {
   titles,
 } from './support.ts'
 
-const house = campaignHouse()
+const setup = campaignSetup()
 
 describe('an activity', () => {
   it('that has not started is listed as such, shows what it will take, and pays nothing', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const from = platform.now() + DAY
     const code = await putCampaign(db, { from })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
-    const { campaign } = await stone.call('getActivityById', { id: code })
+    const { campaign } = await server.call('getActivityById', { id: code })
     expect(campaign).toMatchObject({ code, state: 'upcoming', from, until: null, isSpent: false, terms: [{}, {}, {}] })
     expect(await statesIn(platform, member, code)).toEqual(['once 0 waiting'])
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['CAMPAIGN_EARLY'])
@@ -54,10 +54,10 @@ describe('an activity', () => {
   })
 
   it('that is over pays what was reached for its days, and then says that it is too late', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const until = platform.now() + HOUR
     const code = await putCampaign(db, { from: platform.now() - HOUR, until, claimDays: 2 })
-    const [early, late, never] = [await newOne(stone), await newOne(stone), await newOne(stone)]
+    const [early, late, never] = [await newOne(server), await newOne(server), await newOne(server)]
     await doDeed(platform, early)
     await doDeed(platform, late)
     const after = later(platform, 2 * HOUR)
@@ -72,26 +72,26 @@ describe('an activity', () => {
 
   describe('whose awards expire soon', () => {
     const told = async ({ id }: Member) => {
-      const rows = await house.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
+      const rows = await setup.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
       return rows.filter(({ title }) => title.en === 'An award is about to expire').map(({ content }) => content.en)
     }
     /** Ends today, and can be claimed for seven days after it. */
-    const ending = () => putCampaign(house.db, { from: house.platform.now() - HOUR, until: house.platform.now() + HOUR, claimDays: 7 })
+    const ending = () => putCampaign(setup.db, { from: setup.platform.now() - HOUR, until: setup.platform.now() + HOUR, claimDays: 7 })
 
     it('tells each member who has reached one, once, three days before; nobody else, and nobody who has paused play', async () => {
-      const { stone, platform, db } = house
+      const { server, platform, db } = setup
       const code = await ending()
       await offerAlone(db, code)
       const [reached, other, has, none, paused] = [
-        await newOne(stone),
-        await newOne(stone),
-        await newOne(stone),
-        await newOne(stone),
-        await newOne(stone),
+        await newOne(server),
+        await newOne(server),
+        await newOne(server),
+        await newOne(server),
+        await newOne(server),
       ]
       for (const member of [reached, other, has, paused]) await doDeed(platform, member)
       expect(await claimed(platform, has, [aClaim(code)])).toEqual(['paid'])
-      await stone.call('restrictPlay', { requestId: randomUUID(), term: '7d' }, { token: paused.token })
+      await server.call('restrictPlay', { requestId: randomUUID(), term: '7d' }, { token: paused.token })
       const { at } = (await ownIn(platform, reached, code))?.stages[0] ?? {}
       const expiry = at ?? 0
       const on = (days: number) => later(platform, expiry - days * DAY - platform.now())
@@ -110,10 +110,10 @@ describe('an activity', () => {
     })
 
     it('tells nobody by halves: after a crash the next run tells each, once', async () => {
-      const { stone, platform, db } = house
+      const { server, platform, db } = setup
       const code = await ending()
       await offerAlone(db, code)
-      const members = [await newOne(stone), await newOne(stone)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      const members = [await newOne(server), await newOne(server)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
       for (const member of members) await doDeed(platform, member)
       const { at } = (await ownIn(platform, members[0] ?? { id: '' }, code))?.stages[0] ?? {}
       const then = later(platform, (at ?? 0) - 3 * DAY - platform.now())
@@ -128,17 +128,17 @@ describe('an activity', () => {
   })
 
   it('is claimed once: the posting, the budget and the list of what was given say the same', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
     await offerAlone(db, code)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     expect(await claimableOf(platform, db, member.id)).toEqual({ tasks: 0n, activities: 1000n })
     const request = { requestId: randomUUID(), claims: [aClaim(code)] }
-    const first = await stone.call('applyGift', request, { token: member.token })
+    const first = await server.call('applyGift', request, { token: member.token })
     expect(first).toMatchObject({ results: [{ code, refused: null, award: points(1000n) }], balance: '1000' })
-    expect(await stone.call('applyGift', request, { token: member.token })).toEqual(first)
-    expect((await stone.refused('applyGift', { ...request, claims: [aClaim(code, 'once', 1)] }, { token: member.token })).reason).toBe(
+    expect(await server.call('applyGift', request, { token: member.token })).toEqual(first)
+    expect((await server.refused('applyGift', { ...request, claims: [aClaim(code, 'once', 1)] }, { token: member.token })).reason).toBe(
       'DUPLICATE',
     )
     expect(await claimed(platform, member, [aClaim(code), aClaim(code)])).toEqual(['CLAIM_TAKEN', 'CLAIM_TAKEN'])
@@ -146,15 +146,15 @@ describe('an activity', () => {
     expect(await leftOf(db, code)).toBe(999_000n)
     expect(await statesIn(platform, member, code)).toEqual(['once 0 claimed'])
     expect(await claimableOf(platform, db, member.id)).toEqual({ tasks: 0n, activities: 0n })
-    const given = await stone.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
+    const given = await server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
     expect(given).toMatchObject({ total: 1, today: '1000', thisMonth: '1000', records: [{ titles, award: points(1000n) }] })
     const ofDay = (day: string) =>
-      stone.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: { day } }, { token: member.token })
+      server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: { day } }, { token: member.token })
     expect((await ofDay(dayOf(platform))).total).toBe(1)
     expect((await ofDay(dayOf(platform, -1))).total).toBe(0)
     expect(
       (
-        await stone.refused(
+        await server.refused(
           'getUserdata',
           { pageParam: { current: 1, size: 10 }, searchParam: { day: '2026-02-31' } },
           { token: member.token },
@@ -164,9 +164,9 @@ describe('an activity', () => {
   })
 
   it('gives tickets from a budget of pieces', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { stages: [{ needed: '1', award: tickets(2) }] })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['paid'])
     const held = await db.selectFrom('filmTickets').select('origin').where('userId', '=', member.id).execute()
@@ -176,13 +176,13 @@ describe('an activity', () => {
   })
 
   it('that is taken away is neither listed nor paid', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     await db.updateTable('campaigns').set({ isOffered: false }).where('code', '=', code).execute()
-    expect((await stone.call('activityList', {})).campaigns.map((one) => one.code)).not.toContain(code)
-    expect((await stone.refused('getActivityById', { id: code })).reason).toBe('CAMPAIGN')
+    expect((await server.call('activityList', {})).campaigns.map((one) => one.code)).not.toContain(code)
+    expect((await server.refused('getActivityById', { id: code })).reason).toBe('CAMPAIGN')
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['CAMPAIGN'])
     expect(await claimed(platform, member, [aClaim('nothing-like-it')])).toEqual(['CAMPAIGN'])
     await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'CAMPAIGN' })
@@ -201,13 +201,13 @@ describe('a change of rules', () => {
     sql`
     insert into campaign_versions select code, ${version}::int, trigger, every, needs_joining, ${new Date(from)}::timestamptz,
       ${until === undefined ? null : new Date(until)}::timestamptz, ${JSON.stringify([{ needed: '1', award: points(amount) }])}::jsonb,
-      ${JSON.stringify(needs)}::jsonb, terms, 3, ${new Date(house.platform.now())}::timestamptz
-    from campaign_versions where code = ${code} and version = 1`.execute(house.db)
+      ${JSON.stringify(needs)}::jsonb, terms, 3, ${new Date(setup.platform.now())}::timestamptz
+    from campaign_versions where code = ${code} and version = 1`.execute(setup.db)
 
   it('is told with all that it will be before it counts, and not after', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
-    expect((await stone.call('getActivityById', { id: code })).campaign.next).toBeNull()
+    expect((await server.call('getActivityById', { id: code })).campaign.next).toBeNull()
     const [from, until] = [platform.now() + DAY, platform.now() + 9 * DAY]
     await announce(code, { version: 2, from, amount: 3000n })
     // Another one for the same moment: the last one counts.
@@ -222,16 +222,16 @@ describe('a change of rules', () => {
       until,
       claimDays: 3,
     }
-    const { campaign } = await stone.call('getActivityById', { id: code })
+    const { campaign } = await server.call('getActivityById', { id: code })
     expect(campaign).toMatchObject({ version: 1, until: null, claimDays: 7, stages: [{ award: points(1000n) }], next })
-    expect((await stone.call('activityList', {})).campaigns.find((one) => one.code === code)?.next).toMatchObject(next)
+    expect((await server.call('activityList', {})).campaigns.find((one) => one.code === code)?.next).toMatchObject(next)
     expect(await campaignBy(later(platform, DAY - HOUR), code)).toMatchObject({ version: 1, next: { version: 3 } })
     expect(await campaignBy({ ...platform, now: () => from }, code)).toMatchObject({ version: 3, until, next: { version: 4 } })
     expect(await campaignBy(later(platform, 2 * DAY + HOUR), code)).toMatchObject({ version: 4, next: null })
   })
 
   it('before the beginning is only what will change after it', async () => {
-    const { platform, db } = house
+    const { platform, db } = setup
     const begin = platform.now() + DAY
     const code = await putCampaign(db, { from: begin })
     await announce(code, { version: 2, from: begin, amount: 3000n })
@@ -243,11 +243,11 @@ describe('a change of rules', () => {
 
 describe('who is not eligible', () => {
   it('is told what is missing, and is paid once it is there', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const needs = [{ kind: 'phone' }, { kind: 'level', from: 1 }, { kind: 'registered', days: 3 }, { kind: 'signed', days: 0 }] as const
     const code = await putCampaign(db, { needs })
     await offerAlone(db, code)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     expect(await ownIn(platform, member, code)).toMatchObject({
       isEligible: false,
@@ -267,9 +267,9 @@ describe('who is not eligible', () => {
   })
 
   it('for a level that is not reached, is told so, and cannot join', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { needs: [{ kind: 'level', from: 3 }], needsJoining: true })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'CAMPAIGN_NEEDS' })
     expect(await ownIn(platform, member, code)).toMatchObject({ isJoined: false, isEligible: false, needs: [{ isMet: false, value: 1 }] })
   })
@@ -277,9 +277,9 @@ describe('who is not eligible', () => {
 
 describe('an activity that is to be joined', () => {
   it('counts from the day of joining on, under the rules that were shown, until the member leaves', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { needsJoining: true, from: platform.now() - 5 * DAY })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(later(platform, -DAY), member)
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['CAMPAIGN_JOIN'])
     await expect(join(platform, member, code, { version: 2 })).rejects.toMatchObject({ reason: 'CAMPAIGN_CHANGED' })
@@ -297,17 +297,17 @@ describe('an activity that is to be joined', () => {
   })
 
   it('can ask for no more than to be joined', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { trigger: 'joined', needsJoining: true })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['CAMPAIGN_JOIN'])
     await join(platform, member, code)
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['paid'])
   })
 
   it('that has not begun or is over is not joined', async () => {
-    const { stone, platform, db } = house
-    const member = await newOne(stone)
+    const { server, platform, db } = setup
+    const member = await newOne(server)
     const next = await putCampaign(db, { needsJoining: true, from: platform.now() + DAY })
     await expect(join(platform, member, next)).rejects.toMatchObject({ reason: 'CAMPAIGN_EARLY' })
     const over = await putCampaign(db, { needsJoining: true, from: platform.now() - DAY, until: platform.now() - HOUR })
@@ -318,9 +318,9 @@ describe('an activity that is to be joined', () => {
 
 describe('a claim', () => {
   it('that is asked for twice in one request is paid once', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     expect(await claimed(platform, member, [aClaim(code), aClaim(code), aClaim(code, 'once', 1)])).toEqual([
       'paid',
@@ -332,9 +332,9 @@ describe('a claim', () => {
 
   // The embedded database has one connection.
   it.each(onPostgres ? ['packets', 'daily-wheel'] : [])('that cannot be paid waits for no budget: %s', async (other) => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const names = [code, other]
     const seen = await transact(db, async (tx) => {
       await lockBudgets(tx, names)
@@ -348,10 +348,10 @@ describe('a claim', () => {
   })
 
   it('for a limit of one’s own is told to no agent', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { trigger: 'limit' })
-    const member = await newOne(stone)
-    await stone.call('setLimit', { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '5000' }, { token: member.token })
+    const member = await newOne(server)
+    await server.call('setLimit', { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '5000' }, { token: member.token })
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['paid'])
     const kinds = await db.selectFrom('postings').select('kind').where('userId', '=', member.id).execute()
     expect(kinds).toEqual([{ kind: campaignPostings.limitAward.name }])
@@ -361,12 +361,12 @@ describe('a claim', () => {
 
 describe('while play is paused', () => {
   it('nothing is shown, joined, noted or given', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const [code, other] = [await putCampaign(db), await putCampaign(db, { needsJoining: true })]
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
-    await stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
-    expect(await stone.call('getActivity', {}, { token: member.token })).toMatchObject({ own: [], isPaused: true })
+    await server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    expect(await server.call('getActivity', {}, { token: member.token })).toMatchObject({ own: [], isPaused: true })
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['EXCLUDED'])
     await expect(join(platform, member, other)).rejects.toMatchObject({ reason: 'EXCLUDED' })
     await doDeed(later(platform, DAY), member)
@@ -378,14 +378,14 @@ describe('while play is paused', () => {
 
 describe('several claims of one request', () => {
   it('are paid each on its own: a half failure keeps no other, and leaves nothing of the failed one', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const [good, spent, waiting, ticket] = [
       await putCampaign(db),
       await putCampaign(db, { points: 999n }),
       await putCampaign(db, { stages: [{ needed: '2', award: points(5000n) }] }),
       await putCampaign(db, { stages: [{ needed: '1', award: tickets(3) }], pieces: 2n }),
     ]
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     const asked = [spent, good, ticket, waiting, good].map((code) => aClaim(code))
     expect(await claimed(platform, member, asked)).toEqual(['BUDGET_SPENT', 'paid', 'BUDGET_SPENT', 'CLAIM_EARLY', 'CLAIM_TAKEN'])
@@ -393,15 +393,15 @@ describe('several claims of one request', () => {
     expect(await leftOf(db, spent)).toBe(999n)
     expect(await leftOf(db, `${ticket}.pieces`)).toBe(2n)
     expect(await db.selectFrom('campaignClaims').select('code').where('userId', '=', member.id).execute()).toEqual([{ code: good }])
-    const { campaigns } = await stone.call('activityList', {})
+    const { campaigns } = await server.call('activityList', {})
     const isSpent = (code: string) => campaigns.find((one) => one.code === code)?.isSpent
     expect([good, spent, ticket].map(isSpent)).toEqual([false, true, true])
   })
 
   it('whose budget is spent can be made again once it is funded', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { points: 999n })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     expect(await claimed(platform, member, [aClaim(code)])).toEqual(['BUDGET_SPENT'])
     await fundBudget(db, { code, amount: 1n, ref: 'more' })
@@ -411,21 +411,21 @@ describe('several claims of one request', () => {
 })
 
 it('a member’s own state tells of that member alone', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const code = await putCampaign(db)
-  const [one, other] = [await newOne(stone), await newOne(stone)]
+  const [one, other] = [await newOne(server), await newOne(server)]
   await doDeed(platform, one)
   expect(await statesIn(platform, one, code)).toEqual(['once 0 claimable'])
   expect(await statesIn(platform, other, code)).toEqual(['once 0 waiting'])
   expect(await claimed(platform, other, [aClaim(code)])).toEqual(['CLAIM_EARLY'])
   expect(await claimed(platform, one, [aClaim(code)])).toEqual(['paid'])
-  expect((await stone.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: other.token })).total).toBe(0)
+  expect((await server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: other.token })).total).toBe(0)
 })
 
 it('an award is given once for a cause, whoever gives it', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const code = await putCampaign(db)
-  const member = await newOne(stone)
+  const member = await newOne(server)
   const give = () =>
     transact(db, async (tx) => {
       await lockWallet(tx, member.id)
@@ -445,10 +445,10 @@ it('an award is given once for a cause, whoever gives it', async () => {
 })
 
 it('what cannot be a claim is refused before anything is looked up', async () => {
-  const { stone, db } = house
+  const { server, db } = setup
   const code = await putCampaign(db)
-  const { token } = await newOne(stone)
-  const ask = (claims: unknown) => stone.refused('applyGift', { requestId: randomUUID(), claims }, { token })
+  const { token } = await newOne(server)
+  const ask = (claims: unknown) => server.refused('applyGift', { requestId: randomUUID(), claims }, { token })
   for (const claims of [
     [],
     [aClaim(code, 'ever')],

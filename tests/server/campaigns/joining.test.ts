@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { beginOfDay, campaignHouse, join, type Member, newOne, points, putCampaign } from './support.ts'
+import { beginOfDay, campaignSetup, join, type Member, newOne, points, putCampaign } from './support.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
-const house = campaignHouse()
+const setup = campaignSetup()
 const out = { isIn: false } as const
 
 const joinedIn = async ({ id }: Member): Promise<string[]> =>
-  (await house.db.selectFrom('campaignMembers').select('code').where('userId', '=', id).execute()).map(({ code }) => code)
+  (await setup.db.selectFrom('campaignMembers').select('code').where('userId', '=', id).execute()).map(({ code }) => code)
 
-const pause = ({ token }: Member) => house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token })
+const pause = ({ token }: Member) => setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token })
 
 it('one about stakes is left by a member who has no average any more, and joined by none', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const code = await putCampaign(db, {
     trigger: 'staked',
     every: 'day',
@@ -22,7 +22,7 @@ it('one about stakes is left by a member who has no average any more, and joined
     from: beginOfDay(platform),
     stages: [{ needed: '50000', award: points(1000n) }],
   })
-  const member = await newOne(stone)
+  const member = await newOne(server)
   await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'CAMPAIGN_NEEDS' })
   expect(await joinedIn(member)).toEqual([])
   await sql`
@@ -33,9 +33,9 @@ it('one about stakes is left by a member who has no average any more, and joined
 })
 
 it('one is left while play is paused, which shows nothing of it, and joined by nobody who is paused', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const code = await putCampaign(db, { needsJoining: true })
-  const member = await newOne(stone)
+  const member = await newOne(server)
   await join(platform, member, code)
   await pause(member)
   expect(await join(platform, member, code, out)).toEqual({ own: null })
@@ -44,9 +44,9 @@ it('one is left while play is paused, which shows nothing of it, and joined by n
 })
 
 it('one is left under rules that have changed since, and also after it was taken away', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const [changed, taken] = [await putCampaign(db, { needsJoining: true }), await putCampaign(db, { needsJoining: true })]
-  const member = await newOne(stone)
+  const member = await newOne(server)
   await join(platform, member, changed)
   await join(platform, member, taken)
   expect((await join(platform, member, changed, { ...out, version: 2 })).own).toMatchObject({ code: changed, isJoined: false })
@@ -57,9 +57,9 @@ it('one is left under rules that have changed since, and also after it was taken
 })
 
 it('leaving is answered the same when it is asked for again', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   const code = await putCampaign(db, { needsJoining: true })
-  const member = await newOne(stone)
+  const member = await newOne(server)
   await join(platform, member, code)
   await pause(member)
   const request = { requestId: randomUUID(), code, version: 1, isIn: false }

@@ -50,13 +50,13 @@ const firstAwards: Readonly<Record<Kind, readonly Award[]>> = {
   joined: [points(700n), tickets(1)],
 }
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let processes: readonly Platform[]
 beforeAll(async () => {
-  stone = await openCampaigns()
-  processes = [stone.platform, (await stone.another()).platform]
+  server = await openCampaigns()
+  processes = [server.platform, (await server.another()).platform]
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 interface Player {
   readonly member: Member
@@ -150,9 +150,9 @@ function take(model: Model, player: Player, asked: Asked): void {
   }
 }
 
-const at = (model: Model, process = 0): Platform => later(processes[process % 2] ?? stone.platform, model.today * DAY)
+const at = (model: Model, process = 0): Platform => later(processes[process % 2] ?? server.platform, model.today * DAY)
 
-const periodName = (period: number, kind: Kind) => (kind === 'joined' ? 'once' : dayOf(stone.platform, period))
+const periodName = (period: number, kind: Kind) => (kind === 'joined' ? 'once' : dayOf(server.platform, period))
 
 /** What the member is shown as claimable is what the account says, in its budgets or not. */
 async function isShownRight(model: Model, player: Player): Promise<void> {
@@ -169,7 +169,7 @@ async function isShownRight(model: Model, player: Player): Promise<void> {
 }
 
 async function booksAgree(model: Model): Promise<void> {
-  const { db } = stone.platform
+  const { db } = server.platform
   for (const player of model.players) {
     expect((await balanceOf(db, player.member.id)).balance).toBe(player.paid)
     await isShownRight(model, player)
@@ -267,28 +267,28 @@ const rulesStep = (ahead: number, amount: bigint) =>
     const awards = [points(amount)]
     await sql`
       insert into campaign_versions select code, (select max(version) + 1 from campaign_versions where code = v.code), trigger, every, needs_joining,
-        ${new Date(beginOfDay(stone.platform, from))}::timestamptz, null, ${JSON.stringify([{ needed: '1', award: awards[0] }])}::jsonb, needs, terms, claim_days,
-        ${new Date(beginOfDay(stone.platform, model.today))}::timestamptz
-      from campaign_versions v where code = ${model.codes.daily} and version = 1`.execute(stone.platform.db)
+        ${new Date(beginOfDay(server.platform, from))}::timestamptz, null, ${JSON.stringify([{ needed: '1', award: awards[0] }])}::jsonb, needs, terms, claim_days,
+        ${new Date(beginOfDay(server.platform, model.today))}::timestamptz
+      from campaign_versions v where code = ${model.codes.daily} and version = 1`.execute(server.platform.db)
     model.rules.push({ from, awards })
   })
 
 const fundStep = (kind: Kind, amount: bigint) =>
   step(`${kind} is funded with ${amount}`, 0, async (_, model) => {
-    await fundBudget(stone.platform.db, { code: model.codes[kind], amount, ref: randomUUID() })
+    await fundBudget(server.platform.db, { code: model.codes[kind], amount, ref: randomUUID() })
     model.left[kind].points += amount
   })
 
 const pauseStep = (who: number) =>
   step('pauses', who, async (player) => {
     if (player.isPaused) return
-    await stone.call('restrictPlay', { requestId: randomUUID(), term: '30d' }, { token: player.member.token })
+    await server.call('restrictPlay', { requestId: randomUUID(), term: '30d' }, { token: player.member.token })
     player.isPaused = true
   })
 
 let phones = 13_600_000_000
 const bindPhone = ({ id }: Member, isBound: boolean) =>
-  stone.platform.db
+  server.platform.db
     .updateTable('users')
     .set({ phone: isBound ? `+86${++phones}` : null })
     .where('id', '=', id)
@@ -302,7 +302,7 @@ const phoneStep = (who: number, isBound: boolean) =>
   })
 
 async function newPlayer(): Promise<Player> {
-  const member = await newOne(stone)
+  const member = await newOne(server)
   await bindPhone(member, true)
   return {
     member,
@@ -318,8 +318,8 @@ async function newPlayer(): Promise<Player> {
 }
 
 async function newModel(): Promise<Model> {
-  const { db } = stone.platform
-  const from = beginOfDay(stone.platform)
+  const { db } = server.platform
+  const from = beginOfDay(server.platform)
   const put = (kind: Kind, more: Parameters<typeof putCampaign>[1]) =>
     putCampaign(db, {
       trigger: terms[kind].deed,
@@ -389,7 +389,7 @@ const known: [Command[]][] = [
 ]
 
 test('what can be claimed, what is answered and what is paid are what the rules say', async () => {
-  monday = -((new Date(dayOf(stone.platform)).getUTCDay() + 6) % 7)
+  monday = -((new Date(dayOf(server.platform)).getUTCDay() + 6) % 7)
   const who = fc.nat({ max: MEMBERS - 1 })
   const kind = fc.constantFrom(...kinds)
   const deeds = fc.tuple(who, kind).map((all) => deedStep(...all))
@@ -416,10 +416,10 @@ test('what can be claimed, what is answered and what is paid are what the rules 
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: STEPS, size: 'max' }), async (steps) => {
       // Earlier histories are done with.
-      await sql`update campaigns set is_offered = false`.execute(stone.platform.db)
+      await sql`update campaigns set is_offered = false`.execute(server.platform.db)
       const model = await newModel()
       await fc.asyncModelRun(() => ({ model, real: {} }), steps)
-      expect(await violations(stone.platform.db)).toEqual([])
+      expect(await violations(server.platform.db)).toEqual([])
     }),
     { ...histories(8, { seed: 19, known: known.length }), endOnFailure: true, examples: known },
   )

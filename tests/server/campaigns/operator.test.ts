@@ -8,10 +8,10 @@ import { fundBudget, openBudget } from '../../../server/ledger/budgets.ts'
 import { UsageError } from '../../../server/platform/operator/arguments.ts'
 import { hostile } from '../../support/xssCorpus.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
-import { aClaim, campaignHouse, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, putCampaign, tickets } from './support.ts'
+import { aClaim, campaignSetup, claimed, DAY, dayOf, doDeed, HOUR, later, leftOf, newOne, points, putCampaign, tickets } from './support.ts'
 
-const house = campaignHouse()
-const run = (...words: readonly string[]) => operate(house.platform, 'campaigns', ...words)
+const setup = campaignSetup()
+const run = (...words: readonly string[]) => operate(setup.platform, 'campaigns', ...words)
 const titles = '核验一期 | 한 회차 검증 | Verify a draw'
 const texts = [
   titles,
@@ -22,15 +22,15 @@ const texts = [
 
 /** As an operator types it: so long from now. */
 function at(ms: number): string {
-  const { day, time } = wallTime(house.platform.now() + ms, house.platform.settings.get('timeZone'))
+  const { day, time } = wallTime(setup.platform.now() + ms, setup.platform.settings.get('timeZone'))
   return `${day}T${time}`
 }
 
 const all = () =>
   Promise.all([
-    house.db.selectFrom('campaigns').selectAll().orderBy('code').execute(),
-    house.db.selectFrom('campaignVersions').selectAll().orderBy('code').orderBy('version').execute(),
-    house.db.selectFrom('budgets').selectAll().orderBy('code').execute(),
+    setup.db.selectFrom('campaigns').selectAll().orderBy('code').execute(),
+    setup.db.selectFrom('campaignVersions').selectAll().orderBy('code').orderBy('version').execute(),
+    setup.db.selectFrom('budgets').selectAll().orderBy('code').execute(),
   ])
 
 /** Whether an entry is refused for its products. */
@@ -60,16 +60,16 @@ const add = (
   )
 
 it('takes no code whose budget is that of another one', async () => {
-  await openBudget(house.db, 'pebble-wheel', 'points')
+  await openBudget(setup.db, 'pebble-wheel', 'points')
   const before = await all()
   expect(await add('pebble-wheel')).toMatchObject({ code: 1, err: expect.stringContaining('there is a budget pebble-wheel already') })
   expect(await all()).toEqual(before)
 })
 
 it('is offered once it is added, paid once it has begun and is funded, taken away and offered again', async () => {
-  const { stone, platform, db } = house
+  const { server, platform, db } = setup
   expect(await add('pebbles')).toMatchObject({ code: 0, out: 'pebbles\tadded\n' })
-  const shown = async () => (await stone.call('activityList', {})).campaigns.find(({ code }) => code === 'pebbles')
+  const shown = async () => (await server.call('activityList', {})).campaigns.find(({ code }) => code === 'pebbles')
   expect(await shown()).toMatchObject({
     state: 'upcoming',
     kind: 'task',
@@ -82,7 +82,7 @@ it('is offered once it is added, paid once it has begun and is funded, taken awa
     claimDays: 7,
     isSpent: true,
   })
-  const member = await newOne(stone)
+  const member = await newOne(server)
   const running = later(platform, 2 * HOUR)
   await doDeed(running, member)
   const day = dayOf(running)
@@ -105,10 +105,10 @@ it('is offered once it is added, paid once it has begun and is funded, taken awa
 })
 
 it('texts, drawing, page and place change at once; rules only as a version that is announced a day before', async () => {
-  const { stone } = house
+  const { server } = setup
   const from = at(HOUR)
   await add('bricks', { from })
-  const shown = async () => (await stone.call('getActivityById', { id: 'bricks' })).campaign
+  const shown = async () => (await server.call('getActivityById', { id: 'bricks' })).campaign
   expect((await run('set', 'bricks', 'art', 'calendar')).code).toBe(0)
   expect((await run('set', 'bricks', 'page', '/signin')).code).toBe(0)
   expect((await run('set', 'bricks', 'abouts', '一 | 일 | One')).code).toBe(0)
@@ -124,7 +124,7 @@ it('texts, drawing, page and place change at once; rules only as a version that 
 })
 
 it('rules of one that runs change a day from now at the earliest', async () => {
-  const { platform } = house
+  const { platform } = setup
   await add('stones', { from: at(2 * 60_000) })
   const running = later(platform, HOUR)
   const version = (from: string, field: string, ...value: string[]) =>
@@ -136,7 +136,7 @@ it('rules of one that runs change a day from now at the earliest', async () => {
   expect(await version(at(28 * HOUR), 'until', at(60 * HOUR))).toMatchObject({ code: 0 })
   expect(await version(at(28 * HOUR), 'claimDays', '3')).toMatchObject({ code: 0 })
   expect(await version(at(28 * HOUR), 'terms', ...texts.split(' // ').slice(1).join(' // ').split(' '))).toMatchObject({ code: 0 })
-  const last = await house.db
+  const last = await setup.db
     .selectFrom('campaignVersions')
     .selectAll()
     .where('code', '=', 'stones')
@@ -148,10 +148,10 @@ it('rules of one that runs change a day from now at the earliest', async () => {
 })
 
 it('says of a campaign who claimed what, and of a budget each move with what was left then, the first one first', async () => {
-  const { stone, platform } = house
+  const { server, platform } = setup
   await add('beads', { from: at(2 * 60_000), stages: '1=points:0.5,2=points:1.25' })
   const running = later(platform, HOUR)
-  const [one, other] = [await newOne(stone), await newOne(stone)]
+  const [one, other] = [await newOne(server), await newOne(server)]
   await operate(platform, 'budgets', 'fund', 'beads', '10')
   for (const member of [one, other]) {
     await doDeed(running, member)
@@ -173,7 +173,7 @@ it('says of a campaign who claimed what, and of a budget each move with what was
 })
 
 it('says of a budget a hundred moves unless asked for more, and what was left after each of them', async () => {
-  const { platform, db } = house
+  const { platform, db } = setup
   await openBudget(db, 'grains', 'pieces')
   for (let grain = 1; grain <= 120; grain += 1) await fundBudget(db, { code: 'grains', amount: BigInt(grain), ref: `grain ${grain}` })
   const { out } = await operate(platform, 'budgets', 'moves', 'grains')
@@ -228,11 +228,11 @@ it.each<[string, Parameters<typeof add>[1]]>([
 })
 
 it('the database keeps what is left of a budget at or above zero, whoever writes', async () => {
-  await openBudget(house.db, 'dust', 'points')
-  await fundBudget(house.db, { code: 'dust', amount: 5n, ref: 'dust' })
-  const write = sql`update budgets set "left" = "left" - 6 where code = 'dust'`.execute(house.db)
+  await openBudget(setup.db, 'dust', 'points')
+  await fundBudget(setup.db, { code: 'dust', amount: 5n, ref: 'dust' })
+  const write = sql`update budgets set "left" = "left" - 6 where code = 'dust'`.execute(setup.db)
   await expect(write).rejects.toMatchObject({ constraint: 'budgets_left_check' })
-  expect(await leftOf(house.db, 'dust')).toBe(5n)
+  expect(await leftOf(setup.db, 'dust')).toBe(5n)
 })
 
 const bonus: Award = { kind: 'bonus', amount: '20000', wagering: 10, product: 'lottery', days: 7 }
@@ -248,7 +248,7 @@ it.each<[string, readonly Award[], string]>([
   const shape = { trigger: 'verify', needsJoining: true } as const
   const { typed, stored } = {
     typed: await outcomeIn(async () => stagesOf(shownStages(stages, 'verify'), shape)),
-    stored: await outcomeIn(async () => putCampaign(house.db, { ...shape, stages })),
+    stored: await outcomeIn(async () => putCampaign(setup.db, { ...shape, stages })),
   }
   expect({ typed, stored }).toEqual({ typed: outcome, stored: outcome })
 })
@@ -280,20 +280,20 @@ it.each([
   ['what is no number', ['fund', 'bricks', '1e9'], 2],
 ] as const)('funding with %s is refused', async (_, words, code) => {
   const before = await all()
-  expect((await operate(house.platform, 'budgets', ...words)).code).toBe(code)
+  expect((await operate(setup.platform, 'budgets', ...words)).code).toBe(code)
   expect(await all()).toEqual(before)
 })
 
 it('what is written as if it were a page stands there as the text that it is, or is refused', async () => {
-  const { stone } = house
-  let shown = (await stone.call('getActivityById', { id: 'bricks' })).campaign.titles.en
+  const { server } = setup
+  let shown = (await server.call('getActivityById', { id: 'bricks' })).campaign.titles.en
   let taken = 0
   for (const text of hostile) {
     const { code } = await run('set', 'bricks', 'titles', `${text} | ${text} | ${text}`)
     // Refused for its length, or for a stroke or a character in it: the title stays.
     shown = code === 0 ? text.trim() : shown
     taken += code === 0 ? 1 : 0
-    expect((await stone.call('getActivityById', { id: 'bricks' })).campaign.titles.en).toBe(shown)
+    expect((await server.call('getActivityById', { id: 'bricks' })).campaign.titles.en).toBe(shown)
   }
   expect(taken).toBeGreaterThan(5)
 })

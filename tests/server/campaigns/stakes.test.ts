@@ -15,7 +15,7 @@ import { operate } from '../support/operate.ts'
 import {
   aClaim,
   beginOfDay,
-  campaignHouse,
+  campaignSetup,
   claimed,
   DAY,
   dayOf,
@@ -31,13 +31,13 @@ import {
 } from './support.ts'
 
 /** Bets are only their postings here. */
-const house = campaignHouse(/^(?!progress).*(bet|stake|limit|play)/i)
+const setup = campaignSetup(/^(?!progress).*(bet|stake|limit|play)/i)
 
 type Kind = 'bet' | 'cancel' | 'void' | 'push' | 'win'
 
 /** A posting at a time of the past. */
 async function postAt({ id }: Member, kind: Kind, amount: bigint, at: number, ref: string = randomUUID()): Promise<void> {
-  await transact(house.db, async (tx) => {
+  await transact(setup.db, async (tx) => {
     const { version } = await post(tx, { kind: betPostings[kind], userId: id, amount, ref })
     await sql`alter table postings disable trigger user`.execute(tx)
     await sql`update postings set at = ${new Date(at)} where user_id = ${id} and version = ${version}`.execute(tx)
@@ -47,8 +47,8 @@ async function postAt({ id }: Member, kind: Kind, amount: bigint, at: number, re
 
 /** One who stakes so much a day, each noon of the 28 days before today. */
 async function newStaker(daily: bigint): Promise<Member> {
-  const { stone, db, platform } = house
-  const member = await newOne(stone)
+  const { server, db, platform } = setup
+  const member = await newOne(server)
   await transact(db, (tx) => post(tx, { kind: accountPostings.grant, userId: member.id, amount: 1_000_000_000n, ref: 'opening' }))
   await sql`alter table postings disable trigger user`.execute(db)
   await sql`update postings set at = ${new Date(platform.now() - 60 * DAY)} where user_id = ${member.id}`.execute(db)
@@ -59,21 +59,21 @@ async function newStaker(daily: bigint): Promise<Member> {
 }
 
 const staking = (needed: bigint, more: Parameters<typeof putCampaign>[1] = {}) =>
-  putCampaign(house.db, {
+  putCampaign(setup.db, {
     kind: 'task',
     trigger: 'staked',
     every: 'day',
-    from: beginOfDay(house.platform),
+    from: beginOfDay(setup.platform),
     stages: [{ needed: String(needed), award: points(1000n) }],
     ...more,
   })
 
-const count = () => countStakes(house.platform)
-const progress = async (member: Member, code: string) => (await ownIn(house.platform, member, code))?.progress
-const now = () => house.platform.now()
+const count = () => countStakes(setup.platform)
+const progress = async (member: Member, code: string) => (await ownIn(setup.platform, member, code))?.progress
+const now = () => setup.platform.now()
 
 it('counts lottery stakes, less what came back, each once', async () => {
-  const { db } = house
+  const { db } = setup
   const code = await staking(50_000n)
   const member = await newStaker(40_000n)
   for (const [kind, amount] of [
@@ -91,14 +91,14 @@ it('counts lottery stakes, less what came back, each once', async () => {
   await count()
   expect([await counted(), await progress(member, code)]).toEqual([[{ amount: 7500n }], '7500'])
   await postAt(member, 'bet', 2000n, now())
-  await countStakes(house.platform, [member.id])
+  await countStakes(setup.platform, [member.id])
   expect(await progress(member, code)).toBe('9500')
   const told = await db.selectFrom('events').select('data').where('userId', '=', member.id).where('topic', '=', 'welfare').execute()
   expect(told.length).toBeGreaterThan(0)
 })
 
 it('asks for no more than the member’s own average, and nobody without one', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(50_000n)
   const [low, high, none] = [await newStaker(7000n), await newStaker(80_000n), await newStaker(0n)]
   const needed = async (member: Member) => (await ownIn(platform, member, code))?.stages[0]?.needed
@@ -115,7 +115,7 @@ it('asks for no more than the member’s own average, and nobody without one', a
 })
 
 it('staking more today raises today’s target for nobody', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(50_000n)
   const member = await newStaker(7000n)
   await postAt(member, 'bet', 49_000n, now())
@@ -125,11 +125,11 @@ it('staking more today raises today’s target for nobody', async () => {
 })
 
 it('what a week or a campaign asks for is the average of as many days', async () => {
-  const { platform } = house
+  const { platform } = setup
   const week = await staking(500_000n, { every: 'week', from: beginOfDay(platform, -10) })
   const tenDays = await staking(500_000n, { every: 'once', from: beginOfDay(platform), until: beginOfDay(platform, 10) })
   const member = await newStaker(7000n)
-  await sql`update users set created_at = ${new Date(beginOfDay(platform, -20))} where id = ${member.id}`.execute(house.db)
+  await sql`update users set created_at = ${new Date(beginOfDay(platform, -20))} where id = ${member.id}`.execute(setup.db)
   const needed = async (code: string) => BigInt((await ownIn(platform, member, code))?.stages[0]?.needed ?? '0')
   expect(await needed(tenDays)).toBe(70_000n)
   // The days of the 28 before Monday on which something was staked.
@@ -138,7 +138,7 @@ it('what a week or a campaign asks for is the average of as many days', async ()
 })
 
 it('belongs to the day of the posting, to the dates of the campaign, and to the time in which the member had joined', async () => {
-  const { platform, db } = house
+  const { platform, db } = setup
   const dated = await staking(1000n, { from: beginOfDay(platform) + HOUR, until: beginOfDay(platform) + 3 * HOUR, every: 'once' })
   const joined = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
   const member = await newStaker(1000n)
@@ -156,7 +156,7 @@ it('belongs to the day of the posting, to the dates of the campaign, and to the 
 })
 
 it('begins anew for who leaves and joins again: neither what was counted before nor what was not yet counts', async () => {
-  const { platform, db } = house
+  const { platform, db } = setup
   const code = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
   const member = await newStaker(1000n)
   const stake = (amount: bigint) => transact(db, (tx) => post(tx, { kind: betPostings.bet, userId: member.id, amount, ref: randomUUID() }))
@@ -181,13 +181,13 @@ const betOf = ({ id }: Member, bet: string, stake: bigint, at: number) =>
     insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake,
       prize_group, odds, rule_version, max_prize, accepted_at, balance_before, balance_after)
     values (${id}, ${bet}, ${bet}, 'k3', '1', 'p', '[]', 1, ${stake}, 1, ${stake}, 1956, '{}', 1, 1000000000, ${new Date(at)}, 0, 0)`.execute(
-    house.db,
+    setup.db,
   )
-const lose = ({ id }: Member) => sql`update bets set state = 'LOSE', payout = 0 where user_id = ${id}`.execute(house.db)
-const cancel = ({ id }: Member) => sql`update bets set state = 'CANCEL', payout = stake where user_id = ${id}`.execute(house.db)
+const lose = ({ id }: Member) => sql`update bets set state = 'LOSE', payout = 0 where user_id = ${id}`.execute(setup.db)
+const cancel = ({ id }: Member) => sql`update bets set state = 'CANCEL', payout = stake where user_id = ${id}`.execute(setup.db)
 
 it('counts a stake once its draw is over: until then it may be taken back', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(5000n)
   const member = await newStaker(7000n)
   await postAt(member, 'bet', 6000n, now())
@@ -200,7 +200,7 @@ it('counts a stake once its draw is over: until then it may be taken back', asyn
 })
 
 it('is as exact before it is counted: a stake stands at once, and one that was taken back does not', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(5000n)
   const member = await newStaker(7000n)
   await count()
@@ -217,7 +217,7 @@ it('is as exact before it is counted: a stake stands at once, and one that was t
 })
 
 it('an open bet of today leaves the progress of yesterday; one of yesterday that comes back today is taken from yesterday', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(5000n, { from: beginOfDay(platform, -1) })
   const member = await newStaker(7000n)
   const yesterday = beginOfDay(platform, -1) + 13 * HOUR
@@ -229,7 +229,7 @@ it('an open bet of today leaves the progress of yesterday; one of yesterday that
   await lose(member)
   await betOf(member, 'before', 4000n, yesterday)
   expect(await states()).toEqual([`${dayOf(platform)} 0 waiting`])
-  await sql`update bets set state = 'CANCEL', payout = stake where user_id = ${member.id} and bet_id = 'before'`.execute(house.db)
+  await sql`update bets set state = 'CANCEL', payout = stake where user_id = ${member.id} and bet_id = 'before'`.execute(setup.db)
   await postAt(member, 'cancel', 4000n, now(), 'before')
   const atOnce = await states()
   await count()
@@ -241,7 +241,7 @@ it('an open bet of today leaves the progress of yesterday; one of yesterday that
 })
 
 it('is not shown, nor paid, below zero: what came back counts where it came back', async () => {
-  const { platform } = house
+  const { platform } = setup
   const code = await staking(5000n, { from: beginOfDay(platform, -1) })
   const member = await newStaker(7000n)
   await postAt(member, 'cancel', 3000n, now())
@@ -251,13 +251,13 @@ it('is not shown, nor paid, below zero: what came back counts where it came back
 })
 
 it('counted anew it is the same, also while two processes count; and a wrong row is found and mended', async () => {
-  const { db, platform, stone } = house
+  const { db, platform, server } = setup
   const member = await newStaker(9000n)
   const code = await staking(50_000n)
   // Campaigns of these tests begin before they are made, which those of operators cannot.
   await rebuildStakes(platform)
   for (let at = 0; at < 30; at++) await postAt(member, 'bet', BigInt(at + 1), now())
-  const other = (await stone.another()).platform
+  const other = (await server.another()).platform
   await Promise.all([count(), countStakes(other), countStakes(other, [member.id])])
   const rows = () => db.selectFrom('campaignProgress').selectAll().orderBy('userId').orderBy('code').orderBy('period').execute()
   const before = await rows()
@@ -292,7 +292,7 @@ const bet =
   async ({ member, bets, today }) => {
     const made: Bet = {
       id: randomUUID(),
-      at: beginOfDay(house.platform, Math.max(0, today - ago)) + hour * HOUR,
+      at: beginOfDay(setup.platform, Math.max(0, today - ago)) + hour * HOUR,
       stake: BigInt(stake),
       outcome: 'open',
     }
@@ -311,8 +311,8 @@ const decide =
     const isLost = how === 'lose'
     await sql`
       update bets set state = ${how.toUpperCase()}, payout = ${isLost ? 0n : decided.stake}
-      where user_id = ${member.id} and bet_id = ${decided.id}`.execute(house.db)
-    if (!isLost) await postAt(member, how, decided.stake, beginOfDay(house.platform, today) + 13 * HOUR, decided.id)
+      where user_id = ${member.id} and bet_id = ${decided.id}`.execute(setup.db)
+    if (!isLost) await postAt(member, how, decided.stake, beginOfDay(setup.platform, today) + 13 * HOUR, decided.id)
     decided.outcome = isLost ? 'lost' : 'back'
   }
 
@@ -322,7 +322,7 @@ const pass =
     model.today += days
   }
 
-const rebuild: Step = async () => void (await rebuildStakes(house.platform))
+const rebuild: Step = async () => void (await rebuildStakes(setup.platform))
 
 const step = fc.oneof(
   {
@@ -335,7 +335,7 @@ const step = fc.oneof(
   },
   { arbitrary: fc.constantFrom(1, 1, 2, 5).map(pass), weight: 2 },
   { arbitrary: fc.constant<Step>(count), weight: 2 },
-  { arbitrary: fc.constant<Step>(({ member }) => countStakes(house.platform, [member.id])), weight: 1 },
+  { arbitrary: fc.constant<Step>(({ member }) => countStakes(setup.platform, [member.id])), weight: 1 },
   { arbitrary: fc.constant(rebuild), weight: 1 },
 )
 
@@ -366,7 +366,7 @@ const known: [Step[]][] = [
 ]
 
 it('is the sum of the decided bets of its period, whatever is bet, drawn, taken back and counted in which order', async () => {
-  const { platform, db } = house
+  const { platform, db } = setup
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {
       // Earlier campaigns are done with.

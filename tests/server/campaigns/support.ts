@@ -33,34 +33,34 @@ export interface Member {
   readonly token: string
 }
 
-export async function newOne(stone: PeoplePlatform): Promise<Member> {
-  const username = await newMember(stone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  const { userId: id } = await stone.call('querySystemUserInfo', {}, { token })
+export async function newOne(server: PeoplePlatform): Promise<Member> {
+  const username = await newMember(server)
+  const { access_token: token } = await server.call('token', credentials(username))
+  const { userId: id } = await server.call('querySystemUserInfo', {}, { token })
   return { id, username, token }
 }
 
 export const openCampaigns = (): Promise<PeoplePlatform> => startPeoplePlatform({ ...atNoon, openingGrant: '0' })
 
 /** Opened before the tests of the file; afterwards all books add up, but for what `apart` names. */
-export function campaignHouse(apart = /^$/): { readonly stone: PeoplePlatform; readonly db: Db; readonly platform: Platform } {
-  let stone: PeoplePlatform
+export function campaignSetup(apart = /^$/): { readonly server: PeoplePlatform; readonly db: Db; readonly platform: Platform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await openCampaigns()
+    server = await openCampaigns()
   })
   afterAll(async () => {
-    expect((await violations(stone.platform.db)).filter((name) => !apart.test(name))).toEqual([])
-    await stone.close()
+    expect((await violations(server.platform.db)).filter((name) => !apart.test(name))).toEqual([])
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
     get db() {
-      return stone.platform.db
+      return server.platform.db
     },
     get platform() {
-      return stone.platform
+      return server.platform
     },
   }
 }

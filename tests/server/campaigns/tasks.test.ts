@@ -14,7 +14,7 @@ import { operate } from '../support/operate.ts'
 import {
   aClaim,
   beginOfDay,
-  campaignHouse,
+  campaignSetup,
   claimed,
   DAY,
   dayOf,
@@ -32,16 +32,16 @@ import {
 } from './support.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
-const house = campaignHouse()
+const setup = campaignSetup()
 const task = { kind: 'task', every: 'day' } as const
 
 const sign = (platform: Platform, { id }: Member) => askFor(platform, 'userSign', { requestId: randomUUID() }, asCaller(id))
 
 describe('a task of the day', () => {
   it('counts once a business day, and begins anew with the next', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, task)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const [today, tomorrow] = [dayOf(platform), dayOf(platform, 1)]
     await doDeed(platform, member)
     await doDeed(platform, member)
@@ -55,9 +55,9 @@ describe('a task of the day', () => {
   })
 
   it('turns with the business day of the platform’s clock, to the millisecond', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, from: beginOfDay(platform, -3) })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const turn = beginOfDay(platform, 1)
     const at = (time: number): Platform => ({ ...platform, now: () => time })
     await doDeed(at(turn - 1), member)
@@ -67,9 +67,9 @@ describe('a task of the day', () => {
   })
 
   it('can be claimed for its days, is told of as missed for two more, and then no more', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, claimDays: 2 })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const today = dayOf(platform)
     await doDeed(platform, member)
     const states = async (days: number) =>
@@ -85,9 +85,9 @@ describe('a task of the day', () => {
   })
 
   it('that was not done is not claimed later, and none of a day to come or before it began', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, from: beginOfDay(platform) })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(later(platform, -DAY), member)
     const next = later(platform, DAY)
     expect(await claimed(next, member, [aClaim(code, dayOf(platform))])).toEqual(['CLAIM_LATE'])
@@ -100,7 +100,7 @@ describe('a task of the day', () => {
 
 describe('a task of the week', () => {
   it('adds up its days from Monday on, by stages', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const begin = beginOfDay(platform, -30)
     const code = await putCampaign(db, {
       kind: 'task',
@@ -111,7 +111,7 @@ describe('a task of the week', () => {
         { needed: '3', award: points(900n) },
       ],
     })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     // From a Monday on, which may be to come.
     const monday = dayAfter(weekOf(dayOf(platform)), 7)
     const shift = Math.round((Date.parse(monday) - Date.parse(dayOf(platform))) / DAY)
@@ -135,7 +135,7 @@ describe('runs of days', () => {
   const run = { trigger: 'streak', every: 'run' } as const
 
   it('are rewarded by what they reach, each run anew, also after it broke', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     await seedSignIn(platform)
     const code = await putCampaign(db, {
       ...run,
@@ -145,7 +145,7 @@ describe('runs of days', () => {
         { needed: '4', award: tickets(1) },
       ],
     })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const on = (days: number) => later(platform, days * DAY)
     const first = dayOf(platform)
     expect(await statesIn(on(0), member, code)).toEqual([`${first} 0 waiting`, `${first} 1 waiting`])
@@ -166,9 +166,9 @@ describe('runs of days', () => {
   })
 
   it('that grow together by a day made up for are not rewarded twice', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { ...run, from: beginOfDay(platform, -3), stages: [{ needed: '2', award: points(500n) }] })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const on = (days: number) => later(platform, days * DAY)
     const [first, third] = [dayOf(platform), dayOf(platform, 2)]
     for (const days of [2, 3]) await sign(on(days), member)
@@ -183,9 +183,9 @@ describe('runs of days', () => {
 
 describe('rules that change', () => {
   it('leave a period that runs as it is: each is paid by the rules with which it began', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, from: beginOfDay(platform, -3) })
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const [today, tomorrow] = [dayOf(platform), dayOf(platform, 1)]
     // In the middle of tomorrow, and at the beginning of the day after.
     for (const [version, fromAt, amount] of [
@@ -204,7 +204,7 @@ describe('rules that change', () => {
       [today, points(1000n)],
     ])
     const shown = async (ms: number) =>
-      (await stone.call('activityList', {})).campaigns.filter((one) => one.code === code).map(({ version }) => [ms, version])
+      (await server.call('activityList', {})).campaigns.filter((one) => one.code === code).map(({ version }) => [ms, version])
     expect(await shown(0)).toEqual([[0, 1]])
     const all = [today, tomorrow, dayOf(platform, 2)].map((day) => aClaim(code, day))
     expect(await claimed(later(platform, 2 * DAY), member, all)).toEqual(['paid', 'paid', 'paid'])
@@ -230,7 +230,7 @@ describe('the schema', () => {
         returning code, trigger, every
       )
       select 1 from made`
-      .execute(house.db)
+      .execute(setup.db)
       .then(() => version(values))
   const version = ({
     stages,
@@ -246,7 +246,7 @@ describe('the schema', () => {
         ${JSON.stringify(needs)}::jsonb, ${JSON.stringify(terms)}::jsonb, 7
       from campaigns c where c.code like 'direct-%' and c.trigger = ${trigger} and c.every = ${every}
         and not exists (select from campaign_versions v where v.code = c.code) limit 1
-      returning code`.execute(house.db)
+      returning code`.execute(setup.db)
 
   it('takes a bonus at ten times, for a week, on one product', async () => {
     expect((await insert({})).rows).toHaveLength(1)
@@ -282,9 +282,9 @@ describe('the schema', () => {
   })
 
   it('refuses to change rules, claims and what was given', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     const code = await putCampaign(db)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     await doDeed(platform, member)
     await claimed(platform, member, [aClaim(code)])
     await expect(sql`update campaign_versions set claim_days = 1 where code = ${code}`.execute(db)).rejects.toThrow(/only be added/)
@@ -296,10 +296,10 @@ describe('the schema', () => {
 
 describe('the tasks of a new platform', () => {
   it('are there once, in three languages, with budgets, and ask neither for a deposit nor for a stake', async () => {
-    const { stone, platform, db } = house
-    await Promise.all([seedCampaigns(platform), seedCampaigns((await stone.another()).platform)])
+    const { server, platform, db } = setup
+    await Promise.all([seedCampaigns(platform), seedCampaigns((await server.another()).platform)])
     await seedCampaigns(platform)
-    const { campaigns } = await stone.call('activityList', {})
+    const { campaigns } = await server.call('activityList', {})
     const seeded = campaigns.filter(({ code }) => code.startsWith('task-') || code === 'verify-draw')
     expect(seeded.map(({ code, kind, every, trigger }) => `${code} ${kind} ${every} ${trigger}`)).toEqual([
       'verify-draw activity once verify',
@@ -323,13 +323,13 @@ describe('the tasks of a new platform', () => {
   })
 
   it('are done by what really happened: a limit set, a password, a phone, minutes in live rooms, days signed', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     await seedCampaigns(platform)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const state = async (code: string) => (await ownIn(platform, member, code))?.stages[0]?.state
     const codes = ['task-limit', 'task-fund-password', 'task-phone', 'task-watch', 'task-sign-in']
     for (const code of codes) expect(await state(code), code).toBe('waiting')
-    await limitTo(stone, member, 'stake', 500_000n)
+    await limitTo(server, member, 'stake', 500_000n)
     await sql`update users set fund_password_hash = 'x', phone = id where id = ${member.id}`.execute(db)
     await sign(platform, member)
     await sql`
@@ -351,10 +351,10 @@ describe('the tasks of a new platform', () => {
   })
 
   it('count minutes in live rooms once, in however many a member is at the time', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     await seedCampaigns(platform)
-    const member = await newOne(stone)
-    const rooms = [await newRoom(stone, { state: 'preview' }), await newRoom(stone, { state: 'preview' })]
+    const member = await newOne(server)
+    const rooms = [await newRoom(server, { state: 'preview' }), await newRoom(server, { state: 'preview' })]
     for (const { id } of rooms) await operate(platform, 'rooms', 'state', id, 'live')
     let now = 0
     const book = presenceBook(db, () => now)
@@ -366,14 +366,14 @@ describe('the tasks of a new platform', () => {
   })
 
   it('tell the member’s other pages of what was done', async () => {
-    const { stone, platform, db } = house
+    const { server, platform, db } = setup
     await seedCampaigns(platform)
-    const member = await newOne(stone)
+    const member = await newOne(server)
     const told = () => db.selectFrom('events').select('data').where('userId', '=', member.id).where('topic', '=', 'welfare').execute()
-    await stone.call('reportDeed', { deed: 'readRules' }, { token: member.token })
-    await stone.call('reportDeed', { deed: 'readRules' }, { token: member.token })
+    await server.call('reportDeed', { deed: 'readRules' }, { token: member.token })
+    await server.call('reportDeed', { deed: 'readRules' }, { token: member.token })
     expect(await told()).toEqual([{ data: { kind: 'progress' } }])
-    expect((await stone.refused('reportDeed', { deed: 'lose' }, { token: member.token })).reason).toBe('BAD_REQUEST')
+    expect((await server.refused('reportDeed', { deed: 'lose' }, { token: member.token })).reason).toBe('BAD_REQUEST')
     await claimed(platform, member, [aClaim('task-rules', dayOf(platform))])
     expect(await told()).toHaveLength(2)
   })

@@ -4,25 +4,25 @@ import { bundledFilms } from '../../../server/domains/channels/module.ts'
 import { cinema, give, newViewer } from '../films/support.ts'
 import { newRequestId } from '../support/client.ts'
 
-const house = cinema()
+const setup = cinema()
 /** Signed paths of playlists, of a member who has a ticket for each film. */
 const paths = new Map<string, string>()
 
 beforeAll(async () => {
-  const { stone } = house
-  const viewer = await newViewer(stone)
+  const { server } = setup
+  const viewer = await newViewer(server)
   await give(
-    stone,
+    server,
     viewer,
     bundledFilms.map(() => 24),
   )
   for (const { code } of bundledFilms) {
-    const { stream } = await stone.call('watchMovie', { requestId: newRequestId(), film: code, spend: true }, viewer.as)
+    const { stream } = await server.call('watchMovie', { requestId: newRequestId(), film: code, spend: true }, viewer.as)
     paths.set(code, stream.lines[0]?.url ?? '')
   }
 })
 
-const get = (url: string) => house.stone.app.server.inject({ method: 'GET', url })
+const get = (url: string) => setup.server.app.server.inject({ method: 'GET', url })
 const pathOf = (film: string) => paths.get(film) ?? ''
 const beside = (playlist: string, file: string) => playlist.replace('index.m3u8', file)
 const linesOf = (playlist: string) => playlist.split('\n').filter((text) => text !== '' && !text.startsWith('#'))

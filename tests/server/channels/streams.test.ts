@@ -5,7 +5,7 @@ import { signedFolder, type StreamKind } from '../../../server/platform/media/si
 import { LIVE_SINCE } from '../../../server/platform/media/playlists.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let other: TestPlatform
 
 /** A minute after a round of 16 s began, so that the window reaches over its beginning. */
@@ -22,9 +22,9 @@ const rooms: Record<string, RoomPicture> = {
 let asked = 0
 
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  other = await stone.another()
-  for (const { platform } of [stone, other]) {
+  server = await startTestPlatform()
+  other = await server.another()
+  for (const { platform } of [server, other]) {
     channelOfRoom
       .with(async (_platform, room) => {
         asked++
@@ -33,12 +33,12 @@ beforeAll(async () => {
       .addTo(platform.parts)
   }
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const hour = 3_600_000
-const folder = (room: string, { kind = 'l', expiresAt = stone.platform.now() + hour }: { kind?: StreamKind; expiresAt?: number } = {}) =>
-  signedFolder(stone.platform.keys, kind, room, expiresAt)
-const get = (url: string, { app } = stone) => app.server.inject({ method: 'GET', url })
+const folder = (room: string, { kind = 'l', expiresAt = server.platform.now() + hour }: { kind?: StreamKind; expiresAt?: number } = {}) =>
+  signedFolder(server.platform.keys, kind, room, expiresAt)
+const get = (url: string, { app } = server) => app.server.inject({ method: 'GET', url })
 const statusOf = async (url: string) => (await get(url)).statusCode
 const linesOf = (playlist: string) => playlist.split('\n').filter((text) => text !== '' && !text.startsWith('#'))
 
@@ -71,7 +71,7 @@ describe('a signed path', () => {
   it('signed by another platform is refused', async () => {
     const foreign = await startTestPlatform({ demo: false })
     try {
-      const url = `${signedFolder(foreign.platform.keys, 'l', 'playing', stone.platform.now() + hour)}/index.m3u8`
+      const url = `${signedFolder(foreign.platform.keys, 'l', 'playing', server.platform.now() + hour)}/index.m3u8`
       expect(await statusOf(url)).toBe(403)
     } finally {
       await foreign.close()
@@ -79,7 +79,7 @@ describe('a signed path', () => {
   })
 
   it('is late once its time is over, for every file', async () => {
-    const late = folder('playing', { expiresAt: stone.platform.now() - 1000 })
+    const late = folder('playing', { expiresAt: server.platform.now() - 1000 })
     for (const file of ['index.m3u8', 'init.mp4', '1.m4s']) expect(await statusOf(`${late}/${file}`)).toBe(410)
   })
 
@@ -109,12 +109,12 @@ describe('a live channel', () => {
   })
 
   it('plays up to the last complete fragment', async () => {
-    const before = stone.platform.now()
+    const before = server.platform.now()
     const { body } = await get(`${folder('playing')}/index.m3u8`)
     const began = Date.parse(/DATE-TIME:(.*)/.exec(body)?.[1] ?? '')
     const shownUntil = began + linesOf(body).length * 2000
     expect(before - shownUntil).toBeLessThan(2000)
-    expect(shownUntil).toBeLessThanOrEqual(stone.platform.now())
+    expect(shownUntil).toBeLessThanOrEqual(server.platform.now())
   })
 
   it('serves every fragment of its window over the end of a round, and none far from it', async () => {
@@ -156,14 +156,14 @@ describe('a live channel', () => {
   })
 
   it('asks the rooms once a second at most, and limits no number of requests', async () => {
-    await stone.platform.settings.set('rateLimits', {
-      ...stone.platform.settings.get('rateLimits'),
+    await server.platform.settings.set('rateLimits', {
+      ...server.platform.settings.get('rateLimits'),
       read: { limit: 1, seconds: 60 },
     })
     const before = asked
-    const started = stone.platform.now()
+    const started = server.platform.now()
     for (let request = 0; request < 40; request++) expect(await statusOf(`${folder('paused')}/init.mp4`)).toBe(200)
-    expect(asked - before).toBeLessThanOrEqual(Math.floor((stone.platform.now() - started) / 1000) + 2)
+    expect(asked - before).toBeLessThanOrEqual(Math.floor((server.platform.now() - started) / 1000) + 2)
   })
 
   it('has a poster that lists keep', async () => {
@@ -178,30 +178,30 @@ describe('the address of a picture', () => {
   const room = { id: 'playing', channel: 'lantern', ingest: false, state: 'live' } as const
 
   it('is a signed path that works, for at least an hour', async () => {
-    const picture = pictureOf(stone.platform, room)
-    expect((picture?.expiresAt ?? 0) - stone.platform.now()).toBeGreaterThanOrEqual(hour - 1000)
+    const picture = pictureOf(server.platform, room)
+    expect((picture?.expiresAt ?? 0) - server.platform.now()).toBeGreaterThanOrEqual(hour - 1000)
     expect(picture?.lines.map(({ kind }) => kind)).toEqual(['video', 'audio'])
     for (const { url } of picture?.lines ?? []) expect(await statusOf(url)).toBe(200)
   })
 
   it('is not there before the start, after the end, and without a channel', () => {
-    expect(pictureOf(stone.platform, { ...room, state: 'preview' })).toBeNull()
-    expect(pictureOf(stone.platform, { ...room, state: 'ended' })).toBeNull()
-    expect(pictureOf(stone.platform, { ...room, channel: null })).toBeNull()
-    expect(pictureOf(stone.platform, { ...room, channel: 'no-such-channel' })).toBeNull()
-    expect(pictureOf(stone.platform, { ...room, channel: null, ingest: true })).toBeNull()
+    expect(pictureOf(server.platform, { ...room, state: 'preview' })).toBeNull()
+    expect(pictureOf(server.platform, { ...room, state: 'ended' })).toBeNull()
+    expect(pictureOf(server.platform, { ...room, channel: null })).toBeNull()
+    expect(pictureOf(server.platform, { ...room, channel: 'no-such-channel' })).toBeNull()
+    expect(pictureOf(server.platform, { ...room, channel: null, ingest: true })).toBeNull()
   })
 
   const names = { rw: '高清', korw: '고화질', en: 'High' }
   const line = (template: string, kind: 'video' | 'audio' = 'video') => ({ names, kind, template })
 
   it('of a host who publishes is filled into the template of each line, signed alike', async () => {
-    await stone.platform.settings.set('liveLines', [
+    await server.platform.settings.set('liveLines', [
       line('https://media.example/hls/{exp}/{mac}/{room}/index.m3u8'),
       line('/sound/{exp}/{mac}/{room}/index.m3u8', 'audio'),
     ])
-    const lines = pictureOf(stone.platform, { ...room, channel: null, ingest: true })?.lines ?? []
-    const signed = pictureOf(stone.platform, room)?.lines[0]?.url.replace('/l/', '/')
+    const lines = pictureOf(server.platform, { ...room, channel: null, ingest: true })?.lines ?? []
+    const signed = pictureOf(server.platform, room)?.lines[0]?.url.replace('/l/', '/')
     expect(lines).toEqual([
       { kind: 'video', names, url: `https://media.example/hls${signed}` },
       { kind: 'audio', names, url: `/sound${signed}` },
@@ -211,11 +211,11 @@ describe('the address of a picture', () => {
   it.each(['https://media.example/{room}', 'ftp://media.example/{room}/{exp}/{mac}', 'javascript:{room}{exp}{mac}'])(
     'cannot be made from %s',
     async (template) => {
-      await expect(stone.platform.settings.set('liveLines', [line(template)])).rejects.toThrow('liveLines')
+      await expect(server.platform.settings.set('liveLines', [line(template)])).rejects.toThrow('liveLines')
     },
   )
 
   it('begins with a line that has a picture', async () => {
-    await expect(stone.platform.settings.set('liveLines', [line('/{exp}/{mac}/{room}/index.m3u8', 'audio')])).rejects.toThrow('liveLines')
+    await expect(server.platform.settings.set('liveLines', [line('/{exp}/{mac}/{room}/index.m3u8', 'audio')])).rejects.toThrow('liveLines')
   })
 })

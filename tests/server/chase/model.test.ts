@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newChase, stopAll, stopChase } from './support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
 import { areMany, histories } from '../support/histories.ts'
 
-let house: House
-let houses: House[]
+let server: LotteryPlatform
+let servers: LotteryPlatform[]
 beforeAll(async () => {
-  house = await openHouse()
-  houses = [house, await house.another()]
+  server = await openLotteryPlatform()
+  servers = [server, await server.another()]
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 type Step =
@@ -67,15 +67,15 @@ const known: [Step, Step[]] = [
   ],
 ]
 
-const runners = () => houses.map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 }))
+const runners = () => servers.map(({ platform }) => chaseRunner(platform, { takeOverMs: 0 }))
 
 async function take(next: Step, players: readonly string[]): Promise<void> {
-  const { db, platform } = house
+  const { db, platform } = server
   switch (next.do) {
     case 'chase': {
       const { multiples, stopOnWin, stopLoss } = next
       await ended(
-        newChase(house, players[next.who] ?? '', multiples, {
+        newChase(server, players[next.who] ?? '', multiples, {
           stopOnWin,
           stopLoss: stopLoss === null ? null : String(stopLoss),
           lines: [lineOf(), lineOf({ prizeGroup: 1900 })],
@@ -84,7 +84,7 @@ async function take(next: Step, players: readonly string[]): Promise<void> {
       return
     }
     case 'draw':
-      return untilDrawn(house)
+      return untilDrawn(server)
     case 'race':
       return void (await Promise.all(runners().map((runner) => runner.round(GAME))))
     case 'sale':
@@ -107,7 +107,7 @@ async function take(next: Step, players: readonly string[]): Promise<void> {
       return chaseRunner(platform, {
         takeOverMs: 0,
         async place(userId, request) {
-          if (next.after) await house.place(userId, request)
+          if (next.after) await server.place(userId, request)
           throw new Error('killed')
         },
       }).round(GAME)
@@ -118,38 +118,38 @@ test('the ledger and the chases agree at every step, and in the end nothing is h
   let bets = 0
   await fc.assert(
     fc.asyncProperty(newOne, fc.array(step, { minLength: 4, maxLength: 14, size: '+1' }), async (first, then) => {
-      await house.platform.settings.set('saleOpen', true)
-      await untilDrawn(house)
-      const players = await Promise.all([60_000n, 8000n, 300_000n].map((points) => newPlayer(house.db, points, 1956)))
+      await server.platform.settings.set('saleOpen', true)
+      await untilDrawn(server)
+      const players = await Promise.all([60_000n, 8000n, 300_000n].map((points) => newPlayer(server.db, points, 1956)))
       for (const next of [first, ...then]) {
         await take(next, players)
-        expect(await violations(house.db)).toEqual([])
+        expect(await violations(server.db)).toEqual([])
       }
-      await house.platform.settings.set('saleOpen', true)
+      await server.platform.settings.set('saleOpen', true)
       for (const runner of runners()) await runner.round(GAME)
-      await stopAll(house)
-      await untilDrawn(house)
+      await stopAll(server)
+      await untilDrawn(server)
       for (const runner of runners()) await runner.round(GAME)
-      expect(await violations(house.db)).toEqual([])
+      expect(await violations(server.db)).toEqual([])
       const {
         rows: [left],
       } = await sql<{ rows: bigint }>`
       select count(*) as rows from chase_rows r join chases c on c.id = r.chase_id
-      where c.user_id = any(${players}::text[]) and (r.state in ('WAIT', 'PLACING', 'PLACED') or c.next_at is not null)`.execute(house.db)
+      where c.user_id = any(${players}::text[]) and (r.state in ('WAIT', 'PLACING', 'PLACED') or c.next_at is not null)`.execute(server.db)
       expect(left?.rows).toBe(0n)
       for (const [at, start] of [60_000n, 8000n, 300_000n].entries()) {
         const {
           rows: [sum],
         } = await sql<{ bets: bigint; came: string }>`
         select count(*) as bets, coalesce(sum(coalesce(payout, 0) - stake), 0)::text as came from bets where user_id = ${players[at]}`.execute(
-          house.db,
+          server.db,
         )
         const {
           rows: [rebates],
         } = await sql<{ sum: string }>`
-        select coalesce(sum(amount), 0)::text as sum from postings where user_id = ${players[at]} and kind = 'rebate'`.execute(house.db)
+        select coalesce(sum(amount), 0)::text as sum from postings where user_id = ${players[at]} and kind = 'rebate'`.execute(server.db)
         bets += Number(sum?.bets)
-        expect((await balanceOf(house.db, players[at] ?? '')).balance).toBe(start + BigInt(sum?.came ?? 0) + BigInt(rebates?.sum ?? 0))
+        expect((await balanceOf(server.db, players[at] ?? '')).balance).toBe(start + BigInt(sum?.came ?? 0) + BigInt(rebates?.sum ?? 0))
       }
     }),
     { ...histories(8, { known: 1 }), examples: [known] },

@@ -10,7 +10,7 @@ import { chaseDetail } from '../../../server/domains/chase/view.ts'
 import { readLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { write } from '../../../server/platform/dispatch/handlers.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { GAME, type House, lineOf, newId, untilDrawn } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, untilDrawn } from '../bets/support.ts'
 import { onceAs } from '../support/askFor.ts'
 
 type Request = RequestOf<Contract['createChase']>
@@ -22,15 +22,15 @@ export const createChase = (platform: Platform, userId: string, request: Request
 export const stopChase = (platform: Platform, userId: string, request: RequestOf<Contract['stopChase']>) =>
   onceAs(platform, 'stopChase', userId, request, write(stopping(platform, userId, request)))
 
-export async function lotteryNow({ db }: House) {
+export async function lotteryNow({ db }: LotteryPlatform) {
   const lottery = (await readLotteries(db)).find(({ id }) => id === GAME)
   if (!lottery) throw new Error('no lottery')
   return lottery
 }
 
 /** A chase over the next periods with these multiples, by default 1 point on `big`. */
-export async function chaseRequest(house: House, multiples: readonly number[], more: Partial<Request> = {}): Promise<Request> {
-  const periods = await upcomingPeriods(house.db, house.platform, await lotteryNow(house), multiples.length)
+export async function chaseRequest(server: LotteryPlatform, multiples: readonly number[], more: Partial<Request> = {}): Promise<Request> {
+  const periods = await upcomingPeriods(server.db, server.platform, await lotteryNow(server), multiples.length)
   return {
     requestId: newId(),
     lotteryId: GAME,
@@ -44,8 +44,8 @@ export async function chaseRequest(house: House, multiples: readonly number[], m
 }
 
 /** Creates a chase on a period that has just opened; nothing is placed yet. */
-export async function newChase(house: House, player: string, multiples: readonly number[], more: Partial<Request> = {}): Promise<string> {
-  const { chaseId } = await createChase(house.platform, player, await chaseRequest(house, multiples, more))
+export async function newChase(server: LotteryPlatform, player: string, multiples: readonly number[], more: Partial<Request> = {}): Promise<string> {
+  const { chaseId } = await createChase(server.platform, player, await chaseRequest(server, multiples, more))
   return chaseId
 }
 
@@ -55,22 +55,22 @@ export function statesOf({ rows }: Pick<ChaseDetail, 'rows'>): string {
   return rows.map(({ state }) => letters[state]).join('')
 }
 
-export async function chaseNow(house: House, player: string, chaseId: string): Promise<ChaseDetail & { word: string }> {
-  const detail = await chaseDetail(house.db, player, chaseId)
+export async function chaseNow(server: LotteryPlatform, player: string, chaseId: string): Promise<ChaseDetail & { word: string }> {
+  const detail = await chaseDetail(server.db, player, chaseId)
   return { ...detail, word: statesOf(detail) }
 }
 
 /** A sale that has just begun, minutes before its close. */
-export const freshSale = (house: House) => untilDrawn(house)
+export const freshSale = (server: LotteryPlatform) => untilDrawn(server)
 
-export async function betsOfPlayer({ db }: House, player: string): Promise<{ period: string; stake: bigint; multiple: number }[]> {
+export async function betsOfPlayer({ db }: LotteryPlatform, player: string): Promise<{ period: string; stake: bigint; multiple: number }[]> {
   const { rows } = await sql<{ period: string; stake: bigint; multiple: number }>`
     select period, stake, multiple from bets where user_id = ${player} order by bet_id`.execute(db)
   return rows
 }
 
 /** Ends running chases, so that they do not continue in the next test. */
-export async function stopAll({ db, platform }: House): Promise<void> {
+export async function stopAll({ db, platform }: LotteryPlatform): Promise<void> {
   const running = await db.selectFrom('chases').select(['id', 'userId']).where('state', '=', 'RUNNING').execute()
   for (const { id, userId } of running) await stopChase(platform, userId, { requestId: newId(), chaseId: id }).catch(() => undefined)
 }

@@ -4,33 +4,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { masked, rankingOf, rankings } from '../../../server/domains/bets/ranking.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { GAME, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, type House } from '../bets/support.ts'
+import { GAME, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, type LotteryPlatform } from '../bets/support.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { atNoon } from '../protection/support.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  await seedContent(stone.platform)
+  server = await startTestPlatform()
+  await seedContent(server.platform)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
 const codes = (items: readonly { readonly code: string }[]) => items.map(({ code }) => code)
-const searched = async (keyword: string) => codes((await stone.call('articleHelpList', { keyword })).items)
+const searched = async (keyword: string) => codes((await server.call('articleHelpList', { keyword })).items)
 
 describe('help', () => {
   it('has every topic in three languages, and the frequent questions', async () => {
-    const { items } = await stone.call('articleHelpList', {})
+    const { items } = await server.call('articleHelpList', {})
     expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['start', 'play', 'deposit', 'withdraw', 'account', 'fair', 'safe']))
     for (const { title, summary } of items)
       for (const text of [title, summary]) expect(Object.values(text).every((one) => one !== '')).toBe(true)
-    const { items: common } = await stone.call('articleHelpCommonList', {})
+    const { items: common } = await server.call('articleHelpCommonList', {})
     expect(common.length).toBeGreaterThan(3)
     for (const code of codes(common)) expect(codes(items)).toContain(code)
-    expect(codes((await stone.call('articleHelpList', { topic: 'withdraw' })).items)).toEqual(['help-withdraw', 'help-withdraw-refused'])
+    expect(codes((await server.call('articleHelpList', { topic: 'withdraw' })).items)).toEqual(['help-withdraw', 'help-withdraw-refused'])
   })
 
   it('is found by its words, in any language and case, in the text too, and never by its markup', async () => {
@@ -44,7 +44,7 @@ describe('help', () => {
   })
 
   it('leads to pages of the app alone', async () => {
-    const rows = await stone.platform.db.selectFrom('articles').select(['code', 'content']).execute()
+    const rows = await server.platform.db.selectFrom('articles').select(['code', 'content']).execute()
     for (const { code, content } of rows) {
       for (const [, href] of Object.values(content)
         .join('')
@@ -57,14 +57,14 @@ describe('help', () => {
 describe('news, tips, guides', () => {
   it('are lists of their own, page by page', async () => {
     const listOf = async (kind: 'news' | 'tips' | undefined, size = 20) =>
-      stone.call('articleNewAndTipsAndHelpList', { pageParam: { current: 1, size }, searchParam: { ...(kind && { kind }) } })
+      server.call('articleNewAndTipsAndHelpList', { pageParam: { current: 1, size }, searchParam: { ...(kind && { kind }) } })
     expect((await listOf('news')).records.every(({ kind }) => kind === 'news')).toBe(true)
     expect(codes((await listOf('tips')).records)).toEqual(expect.arrayContaining(['tip-budget', 'tip-records']))
     const all = await listOf(undefined, 5)
     expect(all).toMatchObject({ current: 1, size: 5 })
     expect(all.records).toHaveLength(5)
     expect(all.pages).toBe(Math.ceil(all.total / 5))
-    expect(codes((await stone.call('guideList', {})).items)).toEqual(['guide-k3', 'guide-ssc', 'guide-lhc'])
+    expect(codes((await server.call('guideList', {})).items)).toEqual(['guide-k3', 'guide-ssc', 'guide-lhc'])
   })
 })
 
@@ -73,21 +73,21 @@ describe('an operator', () => {
     const html = '<p>Hello <b>you</b> <script>alert(1)</script><a href="javascript:alert(1)">x</a></p>'
     expect(await operator('articles', 'add', 'help-x', 'help', '标题 | 제목 | Title', html)).toMatchObject({ code: 0 })
     expect(await operator('articles', 'add', 'help-x', 'help', 'again', 'again')).toMatchObject({ code: 1 })
-    expect((await stone.call('articleInfo', { code: 'help-x' })).content.en).toBe(html)
+    expect((await server.call('articleInfo', { code: 'help-x' })).content.en).toBe(html)
     expect(await operator('articles', 'set', 'help-x', 'topic', 'safe')).toMatchObject({ code: 0 })
     expect(await operator('articles', 'set', 'help-x', 'common', 'true')).toMatchObject({ code: 0 })
     expect(await operator('articles', 'set', 'help-x', 'common', 'on')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'set', 'help-x', 'title', '新 | 새 | New')).toMatchObject({ code: 0 })
-    const { items } = await stone.call('articleHelpCommonList', {})
+    const { items } = await server.call('articleHelpCommonList', {})
     expect(items.find(({ code }) => code === 'help-x')).toMatchObject({ topic: 'safe', title: { en: 'New', korw: '새' } })
     expect(await operator('articles', 'set', 'help-x', 'kind', 'nonsense')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
-    expect((await stone.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
   })
 
   it('keeps the versions of a legal article, even of a deleted one, and of no other article', async () => {
-    const { db } = stone.platform
+    const { db } = server.platform
     const versions = () =>
       db
         .selectFrom('articleVersions')
@@ -95,7 +95,7 @@ describe('an operator', () => {
         .where('article', '=', 'rules')
         .orderBy('version')
         .execute()
-    const shown = async () => (await stone.call('articleInfo', { code: 'rules' })).version
+    const shown = async () => (await server.call('articleInfo', { code: 'rules' })).version
     const set = (...change: readonly string[]) => operator('articles', 'set', 'rules', ...change)
     await operator('articles', 'add', 'rules', 'news', '规则 | 규칙 | Rules', '<p>一</p> | <p>하나</p> | <p>one</p>')
     expect([await versions(), await shown()]).toEqual([[], undefined])
@@ -147,16 +147,16 @@ describe('an operator', () => {
 
   it('writes to one member or to all, and removed content does not return at a start', async () => {
     expect(await operator('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     const received: (string | null)[] = []
-    const stop = stone.platform.events.on('talk', ({ userId }) => received.push(userId))
-    expect(await operateUnsure(stone.platform, 'messages', 'send', '--all', 'Hi', '<p>Hi</p>')).toMatchObject({
+    const stop = server.platform.events.on('talk', ({ userId }) => received.push(userId))
+    expect(await operateUnsure(server.platform, 'messages', 'send', '--all', 'Hi', '<p>Hi</p>')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('sends "Hi" to all '),
     })
     const { out } = await operator('messages', 'send', '--all', '好 | 안녕 | Hi', '<p>好</p> | <p>안녕</p> | <p>Hi</p>')
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     stop()
     expect(received).toEqual([null])
     expect((await operator('messages', 'list')).out).toContain(out.trim())
@@ -165,40 +165,40 @@ describe('an operator', () => {
       ['set', 'agree', 'content', 'other'],
       ['remove', 'agree'],
     ])
-      expect(await operateUnsure(stone.platform, 'articles', ...change)).toMatchObject({
+      expect(await operateUnsure(server.platform, 'articles', ...change)).toMatchObject({
         code: 2,
         out: '',
         err: expect.stringContaining('members have agreed to'),
       })
-    expect(await operateUnsure(stone.platform, 'notice', 'add', 'Hi', '<p>Hi</p>', '--dialog')).toMatchObject({
+    expect(await operateUnsure(server.platform, 'notice', 'add', 'Hi', '<p>Hi</p>', '--dialog')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('in a dialog on entry'),
     })
     await operator('articles', 'remove', 'tip-budget')
-    await seedContent(stone.platform)
-    expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
+    await seedContent(server.platform)
+    expect((await server.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })
 
   it('updates an earlier platform: missing articles are added, removed ones stay removed', async () => {
-    const { db } = stone.platform
+    const { db } = server.platform
     await db.deleteFrom('contentSeeds').where('name', '=', 'articles-2').execute()
     await db.deleteFrom('articles').where('code', 'in', ['help-amounts', 'tip-budget']).execute()
-    await seedContent(stone.platform)
-    expect((await stone.call('articleInfo', { code: 'help-amounts' })).title.rw).toBe('为什么有的数额有三位小数')
-    expect((await stone.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
+    await seedContent(server.platform)
+    expect((await server.call('articleInfo', { code: 'help-amounts' })).title.rw).toBe('为什么有的数额有三位小数')
+    expect((await server.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })
 })
 
 describe('sharing', () => {
   it("has the operator's text, and nothing about a member", async () => {
-    expect(await stone.call('sharePost', {})).toMatchObject({
+    expect(await server.call('sharePost', {})).toMatchObject({
       link: '',
       imageUrl: '',
       title: { en: expect.stringContaining('Yellow Stone') },
     })
     await expect(
-      stone.platform.settings.set('sharePost', {
+      server.platform.settings.set('sharePost', {
         title: { rw: '', korw: '', en: '' },
         text: { rw: '', korw: '', en: '' },
         imageUrl: 'javascript:alert(1)',
@@ -208,26 +208,26 @@ describe('sharing', () => {
 })
 
 describe('the ranking of a platform whose days begin at three in the afternoon', () => {
-  let house: House
+  let lotteryServer: LotteryPlatform
   beforeAll(async () => {
-    house = await openHouse(undefined, { ...atNoon, dayStartHour: 15 })
+    lotteryServer = await openLotteryPlatform(undefined, { ...atNoon, dayStartHour: 15 })
   })
-  afterAll(() => house.close())
+  afterAll(() => lotteryServer.close())
 
   it('counts what is drawn at noon for the day that ends at three', async () => {
-    const period = await onSale(house)
+    const period = await onSale(lotteryServer)
     for (const side of ['big', 'small']) {
-      await house.place(await newPlayer(house.db, 1_000_000n), {
+      await lotteryServer.place(await newPlayer(lotteryServer.db, 1_000_000n), {
         requestId: newId(),
         lotteryId: GAME,
         period,
         lines: [lineOf({ selection: [[side]] })],
       })
     }
-    await untilDrawn(house)
-    const noon = house.platform.now()
+    await untilDrawn(lotteryServer)
+    const noon = lotteryServer.platform.now()
     const winners = async (at: number, day: 'today' | 'yesterday') =>
-      (await rankings({ ...house.platform, now: () => at })(day)).records.length
+      (await rankings({ ...lotteryServer.platform, now: () => at })(day)).records.length
     const atFour = noon + 4 * 3_600_000
     expect([await winners(noon, 'today'), await winners(noon, 'yesterday')]).toEqual([1, 0])
     expect([await winners(atFour, 'today'), await winners(atFour, 'yesterday')]).toEqual([0, 1])
@@ -235,55 +235,55 @@ describe('the ranking of a platform whose days begin at three in the afternoon',
 })
 
 describe('the ranking', () => {
-  let house: House
+  let lotteryServer: LotteryPlatform
   beforeAll(async () => {
-    house = await openHouse()
+    lotteryServer = await openLotteryPlatform()
   })
-  afterAll(() => house.close())
+  afterAll(() => lotteryServer.close())
 
   it('masks names', () => {
     expect(['player01', '陈小满', '陈', '陈满', '', '👩‍🚀ab'].map(masked)).toEqual(['p***1', '陈***满', '陈*', '陈*', '**', '👩***b'])
   })
 
   it("is the sum of the day's settled bets, without members who opted out", async () => {
-    const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(house.db, 1_000_000n)))
+    const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer(lotteryServer.db, 1_000_000n)))
     for (let round = 0; round < 3; round++) {
-      const period = await onSale(house)
+      const period = await onSale(lotteryServer)
       for (const [n, userId] of players.entries()) {
         const side = ['big', 'small', 'odd', 'even', 'big', 'odd'][n] ?? 'big'
-        await house.place(userId, {
+        await lotteryServer.place(userId, {
           requestId: newId(),
           lotteryId: GAME,
           period,
           lines: [lineOf({ selection: [[side]], multiple: n + 1 })],
         })
       }
-      await untilDrawn(house)
+      await untilDrawn(lotteryServer)
     }
     // An open bet, which is no part of the sums.
-    await house.place(players[0] ?? '', {
+    await lotteryServer.place(players[0] ?? '', {
       requestId: newId(),
       lotteryId: GAME,
-      period: await onSale(house),
+      period: await onSale(lotteryServer),
       lines: [lineOf({ multiple: 50 })],
     })
 
-    const bets = await house.db.selectFrom('bets').selectAll().execute()
+    const bets = await lotteryServer.db.selectFrom('bets').selectAll().execute()
     const net = new Map<string, bigint>()
     for (const { userId, payout, stake, state } of bets) {
       if (state !== 'WAIT') net.set(userId, (net.get(userId) ?? 0n) + (payout ?? 0n) - stake)
     }
     const fold = () => [...net].filter(([, won]) => won > 0n).toSorted(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x > y ? -1 : 1))
     const clock = { timeZone: 'Asia/Shanghai', dayStartHour: 0 }
-    const day = businessDay(house.platform.now(), clock)
-    const shown = async () => (await rankingOf(house.db, day, 0, clock)).records
+    const day = businessDay(lotteryServer.platform.now(), clock)
+    const shown = async () => (await rankingOf(lotteryServer.db, day, 0, clock)).records
     const expected = () => fold().map(([userId, won], index) => ({ rank: index + 1, name: masked(userId), net: String(won), bets: 3 }))
     expect(fold().length).toBeGreaterThan(0)
     expect(await shown()).toMatchObject(expected())
     expect(await shown()).toHaveLength(fold().length)
 
     const [first] = fold()
-    await house.db
+    await lotteryServer.db
       .updateTable('users')
       .set({ rankingHidden: true })
       .where('id', '=', first?.[0] ?? '')
@@ -291,6 +291,6 @@ describe('the ranking', () => {
     net.delete(first?.[0] ?? '')
     expect(await shown()).toMatchObject(expected())
     expect(await shown()).toHaveLength(fold().length)
-    expect((await rankingOf(house.db, '2001-01-01', 0, clock)).records).toEqual([])
+    expect((await rankingOf(lotteryServer.db, '2001-01-01', 0, clock)).records).toEqual([])
   })
 })

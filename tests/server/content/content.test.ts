@@ -11,33 +11,33 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { operate } from '../support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  await seedPeople(stone.platform)
-  await seedContent(stone.platform)
+  server = await startTestPlatform()
+  await seedPeople(server.platform)
+  await seedContent(server.platform)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const firstPage = { pageParam: { current: 1, size: 10 }, searchParam: {} }
 const signIn = async ({ username, password }: { username: string; password: string }) =>
-  (await stone.call('token', { grant_type: 'password', scope: 'server', username, password })).access_token
+  (await server.call('token', { grant_type: 'password', scope: 'server', username, password })).access_token
 
 const text = (en: string) => ({ rw: en, korw: en, en })
 
 /** A minute after the last message. */
 async function sendTo(userId: string | null, en: string) {
-  await sql`update messages set created_at = created_at - interval '1 minute'`.execute(stone.platform.db)
-  await transact(stone.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
+  await sql`update messages set created_at = created_at - interval '1 minute'`.execute(server.platform.db)
+  await transact(server.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
 }
 
 describe('the first content', () => {
   test('has two notices for the dialog, a ticker, and banners that the app draws', async () => {
-    const notices = await stone.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
+    const notices = await server.call('bulletin', { ...firstPage, searchParam: { dialog: true } })
     expect(notices.records.map(({ title }) => title.en)).toEqual(['Welcome to Yellow Stone', 'Verify every draw yourself'])
-    const { items: ticker } = await stone.call('bulletinNewsTicker', {})
+    const { items: ticker } = await server.call('bulletinNewsTicker', {})
     expect(ticker[0]?.text.en).toContain('26 lotteries')
-    const { items: banners } = await stone.call('staticImagePosition', { position: 'home' })
+    const { items: banners } = await server.call('staticImagePosition', { position: 'home' })
     expect(banners.map(({ imageUrl, link }) => [imageUrl, link])).toEqual([
       ['', '/lottery?id=k3-1m'],
       ['', '/lottery?id=k3-3m'],
@@ -45,7 +45,7 @@ describe('the first content', () => {
   })
 
   test('the agreement says what draws prove and what they do not, and from what age one may play', async () => {
-    const { content } = await stone.call('articleInfo', { code: 'agree' })
+    const { content } = await server.call('articleInfo', { code: 'agree' })
     expect(content.en).toContain('at least 18')
     expect(content.en).toContain('chain-only')
     expect(content.en).toContain('It is not proved that nobody knew a result in advance')
@@ -53,7 +53,7 @@ describe('the first content', () => {
   })
 
   test('each article that members agree to has one version', async () => {
-    const versions = await stone.platform.db.selectFrom('articleVersions').select(['article', 'version']).orderBy('article').execute()
+    const versions = await server.platform.db.selectFrom('articleVersions').select(['article', 'version']).orderBy('article').execute()
     expect(versions).toEqual([
       { article: 'agree', version: 1 },
       { article: 'privacy', version: 1 },
@@ -61,21 +61,21 @@ describe('the first content', () => {
   })
 
   test('the privacy article says what an inviter sees and never sees, and the agreement what an agent must not do', async () => {
-    const { content: privacy } = await stone.call('articleInfo', { code: 'privacy' })
+    const { content: privacy } = await server.call('articleInfo', { code: 'privacy' })
     expect(privacy.en).toMatch(/the first letters of your username[^]*your bets and payouts[^]*deposits and withdrawals/)
     expect(privacy.en).toMatch(/never see: [^.]*full name, phone[^.]*bank cards[^.]*documents[^.]*password[^.]*limits[^.]*self-exclusion/)
-    expect((await stone.call('articleInfo', { code: 'agree' })).content.en).toContain('An agent cannot lock your account')
+    expect((await server.call('articleInfo', { code: 'agree' })).content.en).toContain('An agent cannot lock your account')
   })
 
   test('the privacy article says that a balance follows from what an agent sees', async () => {
-    const { content } = await stone.call('articleInfo', { code: 'privacy' })
+    const { content } = await server.call('articleInfo', { code: 'privacy' })
     expect(content.en).toMatch(/balance is not shown as such.*it follows from the sums/)
     expect(content.rw).toMatch(/余额不直接显示.*可以推算出来/)
     expect(content.korw).toMatch(/잔액은 직접 표시되지 않습니다.*합계로 계산할 수 있습니다/)
   })
 
   test('a rewritten article gets these texts, and a deleted one stays deleted', async () => {
-    const { db } = stone.platform
+    const { db } = server.platform
     await transact(db, async (tx) => {
       await tx.deleteFrom('contentSeeds').where('name', '=', 'agents-1').execute()
       await tx
@@ -86,15 +86,15 @@ describe('the first content', () => {
     })
     const rename = (from: string, to: string) => db.updateTable('articles').set({ code: to }).where('code', '=', from).execute()
     await rename('agree', 'away')
-    await seedContent(stone.platform)
-    const { content } = await stone.call('articleInfo', { code: 'privacy' })
+    await seedContent(server.platform)
+    const { content } = await server.call('articleInfo', { code: 'privacy' })
     expect(content.en).toMatch(/^<p>Ours\.<\/p>\n<h2>What the agent who invited you sees/)
-    expect((await stone.refused('articleInfo', { code: 'agree' })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('articleInfo', { code: 'agree' })).reason).toBe('NOT_FOUND')
     await rename('away', 'agree')
   })
 
   test('every text stands in all three languages, with the same structure', async () => {
-    const { db } = stone.platform
+    const { db } = server.platform
     const texts = [
       ...(await db.selectFrom('articles').select(['title', 'content']).execute()),
       ...(await db.selectFrom('notices').select(['title', 'content']).execute()),
@@ -112,15 +112,15 @@ describe('the first content', () => {
   })
 
   test('content is inserted once, however many starts there are', async () => {
-    await seedContent(stone.platform)
-    await seedPeople(stone.platform)
-    expect((await stone.call('bulletin', firstPage)).total).toBe(2)
+    await seedContent(server.platform)
+    await seedPeople(server.platform)
+    expect((await server.call('bulletin', firstPage)).total).toBe(2)
   })
 
   test('the demo player and agent can sign in and play', async () => {
     const { player, agent } = demoAccounts
     for (const account of [player, agent]) {
-      const info = await stone.call('querySystemUserInfo', {}, { token: await signIn(account) })
+      const info = await server.call('querySystemUserInfo', {}, { token: await signIn(account) })
       expect(info).toMatchObject({
         username: account.username,
         prizeGroup: account.prizeGroup,
@@ -138,7 +138,7 @@ describe('what an operator changes', () => {
     ['a message that is taken back', 'messages', ['messages', 'remove'], 'id'],
     ['an article that is taken away', 'articles', ['articles', 'remove'], 'code'],
   ] as const)('%s is there as long as nobody is told of the change', async (_, table, words, key) => {
-    const { platform } = stone
+    const { platform } = server
     const rows = () => sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)} order by 1`.execute(platform.db)
     const before = (await rows()).rows
     const untold: Platform = { ...platform, events: { ...platform.events, emit: () => Promise.reject(new Error('nobody is told')) } }
@@ -150,12 +150,12 @@ describe('what an operator changes', () => {
 describe('lists', () => {
   test('pages follow each other without a gap, the newest first', async () => {
     const token = await signIn(demoAccounts.player)
-    const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+    const { userId } = await server.call('querySystemUserInfo', {}, { token })
     for (const name of ['one', 'two', 'three']) await sendTo(userId, name)
     const titles: string[] = []
     let pages = 1
     for (let current = 1; current <= pages; current++) {
-      const page = await stone.call('userMessage', { pageParam: { current, size: 2 }, searchParam: {} }, { token })
+      const page = await server.call('userMessage', { pageParam: { current, size: 2 }, searchParam: {} }, { token })
       pages = page.pages
       titles.push(...page.records.map(({ title }) => title.en))
       expect(page).toMatchObject({ current, size: 2, total: 5, pages: 3 })
@@ -165,27 +165,27 @@ describe('lists', () => {
   })
 
   test('a page beyond the last is empty', async () => {
-    expect(await stone.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({ records: [], total: 2 })
+    expect(await server.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({ records: [], total: 2 })
   })
 
   test('a page size of zero, or above the maximum, is refused', async () => {
     for (const size of [0, -1, 101, 1.5]) {
-      expect((await stone.refused('bulletin', { pageParam: { current: 1, size }, searchParam: {} })).reason).toBe('BAD_REQUEST')
+      expect((await server.refused('bulletin', { pageParam: { current: 1, size }, searchParam: {} })).reason).toBe('BAD_REQUEST')
     }
   })
 })
 
 describe('messages', () => {
   const idsOf = async (token: string) =>
-    (await stone.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
+    (await server.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
 
   test("a member sees messages to everyone and the member's own, and nobody else's", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
-    const { userId } = await stone.call('querySystemUserInfo', {}, { token: player })
+    const { userId } = await server.call('querySystemUserInfo', {}, { token: player })
     await sendTo(userId, 'for the player')
     await sendTo(null, 'for all')
     const titlesFor = async (token: string) =>
-      (await stone.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam: {} }, { token })).records.map(
+      (await server.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam: {} }, { token })).records.map(
         ({ kind, title }) => `${kind}: ${title.en}`,
       )
     expect(await titlesFor(player)).toEqual(expect.arrayContaining(['personal: for the player', 'system: for all', 'personal: Welcome']))
@@ -197,7 +197,7 @@ describe('messages', () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const agents = new Set(await idsOf(agent))
     const ownId = (await idsOf(player)).find((id) => !agents.has(id)) ?? ''
-    const read = (token: string, id: string) => stone.call('userMessage', { ...firstPage, searchParam: { id } }, { token })
+    const read = (token: string, id: string) => server.call('userMessage', { ...firstPage, searchParam: { id } }, { token })
     expect((await read(player, ownId)).records).toHaveLength(1)
     expect(await read(agent, ownId)).toEqual(await read(agent, 'no-such-message'))
   })
@@ -205,7 +205,7 @@ describe('messages', () => {
   test('messages need a session', async () => {
     for (const name of ['userMessage', 'queryAllMessagesOfUser'] as const) {
       expect(contract[name].client).toBe('user')
-      expect((await stone.refused(name, firstPage)).reason).toBe('TOKEN')
+      expect((await server.refused(name, firstPage)).reason).toBe('TOKEN')
     }
   })
 })

@@ -11,13 +11,13 @@ import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 /** Times that a test can wait for. */
 const arrival = { headers: 400, body: 800, upload: 2400 }
 
-let stone: TestPlatform
+let server: TestPlatform
 let port: number
 beforeAll(async () => {
-  stone = await startTestPlatform({ arrival })
-  port = Number(new URL(await stone.listen()).port)
+  server = await startTestPlatform({ arrival })
+  port = Number(new URL(await server.listen()).port)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 /** Says `first`, then a byte now and then until the connection is closed; gives what came back. */
 function slowly(first: string, at = port): Promise<string> {
@@ -65,16 +65,16 @@ test('headers have 10 seconds, a body 30, one with a file two minutes', () => {
 })
 
 test('a body that carries a file has longer where it is read, and not for ever', async () => {
-  const server = Fastify()
-  server.addHook('onRequest', (request, reply, done) => {
+  const fastify = Fastify()
+  fastify.addHook('onRequest', (request, reply, done) => {
     expectBody(request, reply, arrival)
     done()
   })
-  server.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+  fastify.addContentTypeParser('multipart/form-data', (_request, body, done) => {
     body.resume().on('end', () => done(null))
   })
-  server.post('/read', () => 'read')
-  const at = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
+  fastify.post('/read', () => 'read')
+  const at = Number(new URL(await fastify.listen({ port: 0, host: '127.0.0.1' })).port)
   const closed: string[] = []
   const answers = await Promise.all(
     ['multipart/form-data; boundary=b', 'text/plain'].map(async (type) => {
@@ -85,7 +85,7 @@ test('a body that carries a file has longer where it is read, and not for ever',
   )
   expect(closed).toEqual(['text', 'mult'])
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  await server.close()
+  await fastify.close()
 })
 
 test('what is expected of us that nobody does is refused at once, and its body not waited for', async () => {

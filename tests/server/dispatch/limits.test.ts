@@ -12,26 +12,26 @@ const limits = (limit: number) => {
 }
 
 describe('S6: a rate limit', () => {
-  let stone: TestPlatform
+  let server: TestPlatform
   beforeAll(async () => {
-    stone = await startTestPlatform({ authenticate, trustedProxies: ['10.0.0.0/8'], settings: { rateLimits: limits(3) } })
+    server = await startTestPlatform({ authenticate, trustedProxies: ['10.0.0.0/8'], settings: { rateLimits: limits(3) } })
   })
-  afterAll(() => stone.close())
+  afterAll(() => server.close())
 
   const tries = async (through: TestPlatform, ip: string, headers: Record<string, string> = {}) =>
     (await through.send('getSystemConfig', {}, { ip, headers })).status
 
   it('refuses what is over it, and says how long to wait', async () => {
-    for (let count = 0; count < 3; count++) expect(await tries(stone, '192.0.2.1')).toBe(200)
-    const answer = await stone.send('getSystemConfig', {}, { ip: '192.0.2.1' })
+    for (let count = 0; count < 3; count++) expect(await tries(server, '192.0.2.1')).toBe(200)
+    const answer = await server.send('getSystemConfig', {}, { ip: '192.0.2.1' })
     expect(answer).toMatchObject({ status: 428, data: { reason: 'TOO_OFTEN', params: [expect.stringMatching(/^\d+$/)] } })
     expect(answer.headers['retry-after']).toMatch(/^\d+$/)
-    expect(await tries(stone, '192.0.2.2')).toBe(200)
+    expect(await tries(server, '192.0.2.2')).toBe(200)
   })
 
   it('counts members, wherever they call from', async () => {
     const call = (token: string, ip: string) =>
-      stone.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
+      server.send('queryAllMessagesOfUser', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token, ip })
     for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) expect((await call('ann', ip)).status).toBe(200)
     expect((await call('ann', '192.0.2.14')).status).toBe(428)
     expect((await call('bob', '192.0.2.11')).status).toBe(200)
@@ -39,105 +39,105 @@ describe('S6: a rate limit', () => {
 
   it('counts those whose token is not good by their address, and keeps nothing of what they send', async () => {
     const call = async (token: string, ip = '192.0.2.15') => {
-      const { status, data } = await stone.send(
+      const { status, data } = await server.send(
         'queryAllMessagesOfUser',
         { pageParam: { current: 1, size: 1 }, searchParam: {} },
         { token, ip },
       )
       return status === 200 ? 'ok' : data
     }
-    const nonces = () => stone.platform.db.selectFrom('nonces').select('nonce').execute()
+    const nonces = () => server.platform.db.selectFrom('nonces').select('nonce').execute()
     const before = await nonces()
     for (let count = 0; count < 3; count++) expect(await call('forged')).toMatchObject({ reason: 'TOKEN' })
     expect(await call('forged')).toMatchObject({ reason: 'TOO_OFTEN', params: [expect.stringMatching(/^\d+$/)] })
     expect(await call('forged', '192.0.2.16')).toMatchObject({ reason: 'TOKEN' })
     expect(await nonces()).toEqual(before)
     expect(await call('cid')).toBe('ok')
-    expect(await tries(stone, '192.0.2.15')).toBe(200)
+    expect(await tries(server, '192.0.2.15')).toBe(200)
   })
 
   it('leaves no nonce of what is over it', async () => {
-    for (let count = 0; count < 3; count++) await tries(stone, '192.0.2.17')
+    for (let count = 0; count < 3; count++) await tries(server, '192.0.2.17')
     const nonce = 'n'.repeat(22)
-    expect((await stone.send('getSystemConfig', {}, { ip: '192.0.2.17', nonce })).status).toBe(428)
-    expect(await stone.platform.db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).toEqual([])
+    expect((await server.send('getSystemConfig', {}, { ip: '192.0.2.17', nonce })).status).toBe(428)
+    expect(await server.platform.db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).toEqual([])
   })
 
   it('counts a call by its bytes, before its body is opened: by address, and one for a member before the token is known to be good', async () => {
     const rubbish = (length: number) => ({ ip: '192.0.2.31', tamper: () => 'A'.repeat(length) })
-    expect(await stone.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'ENVELOPE' })
-    expect(await stone.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'TOO_OFTEN' })
-    expect(await tries(stone, '192.0.2.31')).toBe(428)
-    expect(await tries(stone, '192.0.2.32')).toBe(200)
+    expect(await server.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'ENVELOPE' })
+    expect(await server.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'TOO_OFTEN' })
+    expect(await tries(server, '192.0.2.31')).toBe(428)
+    expect(await tries(server, '192.0.2.32')).toBe(200)
     for (const token of ['forged', undefined])
       expect(
-        await stone.refused('batchBet', {}, { ...rubbish(500_000), ...(token !== undefined && { token }), ip: '192.0.2.33' }),
+        await server.refused('batchBet', {}, { ...rubbish(500_000), ...(token !== undefined && { token }), ip: '192.0.2.33' }),
       ).toMatchObject({ reason: 'TOKEN' })
-    expect(await stone.refused('batchBet', {}, { ...rubbish(500_000), token: 'dan' })).toMatchObject({ reason: 'TOO_OFTEN' })
+    expect(await server.refused('batchBet', {}, { ...rubbish(500_000), token: 'dan' })).toMatchObject({ reason: 'TOO_OFTEN' })
   })
 
   it('is shared by all processes', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const codes: number[] = []
-    for (const through of [stone, other, stone, other]) codes.push((await through.send('captcha', {}, { ip: '192.0.2.21' })).status)
+    for (const through of [server, other, server, other]) codes.push((await through.send('captcha', {}, { ip: '192.0.2.21' })).status)
     expect(codes).toEqual([200, 200, 200, 428])
   })
 
   it('believes X-Forwarded-For from configured proxies alone', async () => {
-    for (let count = 0; count < 3; count++) expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(200)
-    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(428)
-    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
+    for (let count = 0; count < 3; count++) expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(200)
+    expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(428)
+    expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
     for (let count = 0; count < 3; count++)
-      expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
-    expect(await tries(stone, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' })).toBe(428)
+      expect(await tries(server, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
+    expect(await tries(server, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' })).toBe(428)
     // What a client itself put in front of the proxy's entry counts for nothing.
-    expect(await tries(stone, '10.1.2.3', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' })).toBe(428)
+    expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' })).toBe(428)
   })
 })
 
 it('says once that a proxy is not believed which nobody named', async () => {
-  const stone = await startTestPlatform()
-  const warnings = () => stone.logged().split('TRUSTED_PROXIES').length - 1
-  await stone.send('captcha', {})
+  const server = await startTestPlatform()
+  const warnings = () => server.logged().split('TRUSTED_PROXIES').length - 1
+  await server.send('captcha', {})
   expect(warnings()).toBe(0)
-  for (let count = 0; count < 2; count++) await stone.send('captcha', {}, { headers: { 'x-forwarded-for': '198.51.100.1' } })
+  for (let count = 0; count < 2; count++) await server.send('captcha', {}, { headers: { 'x-forwarded-for': '198.51.100.1' } })
   expect(warnings()).toBe(1)
-  await stone.close()
+  await server.close()
 })
 
 describe('a counter', () => {
   it('starts anew in the next window and forgets the last one', async () => {
-    const stone = await startTestPlatform()
+    const server = await startTestPlatform()
     let now = 3_600_000 * 1000
-    const limiter = rateLimiter(stone.platform.db, () => now)
+    const limiter = rateLimiter(server.platform.db, () => now)
     const rate = { limit: 1, seconds: 60 }
     expect(await limiter.hit('key', rate, true)).toBe(0)
     expect(await limiter.hit('key', rate, true)).toBe(60)
     now += 60_000
     expect(await limiter.hit('key', rate, true)).toBe(0)
     limiter.forget()
-    await forgetCounters({ db: stone.platform.db, now: () => now })
-    expect(await stone.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute()).toEqual([
+    await forgetCounters({ db: server.platform.db, now: () => now })
+    expect(await server.platform.db.selectFrom('rateCounters').select('windowEndsAt').where('key', '=', 'key').execute()).toEqual([
       { windowEndsAt: BigInt(now + 60_000) },
     ])
     expect(await limiter.hit('key', off, true)).toBe(0)
     await limiter.stop()
-    await stone.close()
+    await server.close()
   })
 })
 
 describe('while the platform is down for maintenance', () => {
-  let stone: TestPlatform
+  let server: TestPlatform
   beforeAll(async () => {
-    stone = await startTestPlatform({ authenticate })
+    server = await startTestPlatform({ authenticate })
   })
-  afterAll(() => stone.close())
+  afterAll(() => server.close())
 
   it('only what tells so answers, in every process; afterwards everything does', async () => {
-    const other = await stone.another()
-    await stone.platform.settings.set('maintenance', { state: true, message: 'back at five' })
+    const other = await server.another()
+    await server.platform.settings.set('maintenance', { state: true, message: 'back at five' })
     await other.platform.events.catchUp()
-    for (const process of [stone, other]) {
+    for (const process of [server, other]) {
       expect(await process.refused('queryAllLotteryInfoList', {})).toMatchObject({
         status: 503,
         reason: 'MAINTENANCE',
@@ -153,9 +153,9 @@ describe('while the platform is down for maintenance', () => {
         platformNames: { rw: '黄石', korw: '옐로 스톤', en: 'Yellow Stone' },
       })
     }
-    expect((await stone.send('getAllUrl', {})).headers['retry-after']).toBeDefined()
-    await stone.platform.settings.set('maintenance', { state: false, message: '' })
+    expect((await server.send('getAllUrl', {})).headers['retry-after']).toBeDefined()
+    await server.platform.settings.set('maintenance', { state: false, message: '' })
     await other.platform.events.catchUp()
-    for (const process of [stone, other]) expect((await process.call('getAllUrl', {})).categories).toHaveLength(7)
+    for (const process of [server, other]) expect((await process.call('getAllUrl', {})).categories).toHaveLength(7)
   })
 })

@@ -16,17 +16,17 @@ import { newCardNumber, newcomer } from '../withdrawals/support.ts'
 import { spokenByAgents, spokenByAnybody, spokenByMembers } from './section7.ts'
 
 const provider = providerUnderTest()
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let sale: OnSale
 let agent: string
 beforeAll(async () => {
-  stone = await startPeoplePlatform({}, { links: { [houseProvider]: { url: () => provider.url, keys: testKeys } } })
-  sale = await onSale(stone)
-  await seedChannels(stone.platform)
-  await seedContent(stone.platform)
-  agent = (await stone.call('token', credentials(demoAccounts.agent.username, { password: demoAccounts.agent.password }))).access_token
+  server = await startPeoplePlatform({}, { links: { [houseProvider]: { url: () => provider.url, keys: testKeys } } })
+  sale = await onSale(server)
+  await seedChannels(server.platform)
+  await seedContent(server.platform)
+  agent = (await server.call('token', credentials(demoAccounts.agent.username, { password: demoAccounts.agent.password }))).access_token
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 /** `POST path?query`, with a path's `{id}` filled in by what follows: `POST bet/lotteryBet/cancel/{id}`. */
 async function speak(line: string, args: unknown = {}, { id = '', ...options }: CallOptions & { id?: string } = {}): Promise<RawAnswer> {
@@ -34,7 +34,7 @@ async function speak(line: string, args: unknown = {}, { id = '', ...options }: 
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(`${line} has no method`)
   const route: CallOptions['route'] = { method, path: path.replace('{id}', id) + query }
   const sealed = args === '' ? { plain: '' } : {}
-  return stone.send(callAt(method, `/${path}`) ?? 'getSystemConfig', args, { ...sealed, ...options, route })
+  return server.send(callAt(method, `/${path}`) ?? 'getSystemConfig', args, { ...sealed, ...options, route })
 }
 
 const reasonOf = ({ data }: RawAnswer) => (typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined)
@@ -45,14 +45,14 @@ async function betWithoutId() {
 }
 
 async function placed(): Promise<string> {
-  const { bets } = await stone.call('bet', await sale.newBet(), { token: sale.token })
+  const { bets } = await server.call('bet', await sale.newBet(), { token: sale.token })
   return bets[0]?.betId ?? ''
 }
 
 async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone' | 'findPassword') {
-  await sql`delete from attempts`.execute(stone.platform.db)
-  expect((await speak('POST admin/smsCode/send', { param: { phone, type }, ...(await solvedCaptcha(stone)) })).status).toBe(200)
-  return stone.sent.at(-1)?.code ?? ''
+  await sql`delete from attempts`.execute(server.platform.db)
+  expect((await speak('POST admin/smsCode/send', { param: { phone, type }, ...(await solvedCaptcha(server)) })).status).toBe(200)
+  return server.sent.at(-1)?.code ?? ''
 }
 
 /** 200, or the reason of the refusal. */
@@ -67,7 +67,7 @@ describe('as section 7 of the specification writes it', () => {
   })
 
   it.each(spokenByMembers)('$line is understood of a member', async ({ line, args, refused }) => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     expect(await outcomeOf(line, args, { token })).toBe(refused ?? 200)
   })
 
@@ -87,7 +87,7 @@ describe('as section 7 of the specification writes it', () => {
   })
 
   it('a reward is taken by the id in its path, a picture sent in parts, a session left by DELETE', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     expect(reasonOf(await speak('GET admin/zxUserApp/exchangeReward/{id}', '', { token, id: 'level-9' }))).toBe('NO_REWARD')
     const bytes = await photo('png')
     const sent = await speak('POST admin/sys-file/upload', { purpose: 'feedback', digest: digestOf(bytes) }, { token, file: { bytes } })
@@ -105,21 +105,21 @@ describe('parameters in the address', () => {
   const newPhone = () => `+86${++phones}`
 
   it('bind a phone and loosen it', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const phone = newPhone()
     const bind = `POST admin/zxUserApp/bindPhone?phone=${phone}&code=${await codeFor(phone, 'bindPhone')}`
     expect((await speak(bind, '', { token })).data).toEqual({ code: 0 })
-    expect((await stone.call('querySystemUserInfo', {}, { token })).phoneBound).toBe(true)
+    expect((await server.call('querySystemUserInfo', {}, { token })).phoneBound).toBe(true)
     const unbind = `POST admin/zxUserApp/unBind?phone=${phone}&code=${await codeFor(phone, 'unbindPhone')}`
     expect((await speak(unbind, '', { token })).data).toEqual({ code: 0 })
-    expect((await stone.call('querySystemUserInfo', {}, { token })).phoneBound).toBe(false)
+    expect((await server.call('querySystemUserInfo', {}, { token })).phoneBound).toBe(false)
   })
 
   it('unbind a card', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     await speak('POST admin/zxUserApp/updateRealName', { realName: '陈小满' }, { token })
     await speak('POST admin/zxUserApp/bindUserBankCard', { bankCode: 'CMB', bankNumber: newCardNumber() }, { token })
-    const cards = async () => (await stone.call('querySysUserInfoInternal', {}, { token })).cards
+    const cards = async () => (await server.call('querySysUserInfoInternal', {}, { token })).cards
     const [card] = await cards()
     expect((await speak(`POST admin/zxUserApp/bankCard/unBind?id=${card?.id}`, '', { token })).status).toBe(200)
     expect(await cards()).toEqual([])
@@ -127,29 +127,29 @@ describe('parameters in the address', () => {
 
   it('register somebody who was invited, the other fields in the body', async () => {
     const username = newName()
-    const more = { username, password, agreed: true, ...(await solvedCaptcha(stone)) }
+    const more = { username, password, agreed: true, ...(await solvedCaptcha(server)) }
     const answer = await speak(`POST admin/zxUserApp/register?inviteCode=STONE88&phone=${newPhone()}`, more, { deviceId: username })
     expect(answer).toMatchObject({ status: 200, data: { username } })
     const found = sql<{
       inviter: string
     }>`select p.username as inviter from users u join users p on p.id = u.parent_id where u.username = ${username}`
-    expect((await found.execute(stone.platform.db)).rows).toEqual([{ inviter: 'agent001' }])
+    expect((await found.execute(server.platform.db)).rows).toEqual([{ inviter: 'agent001' }])
   })
 
   const canary = 'canary7vale'
   it('set a new password, of which the log says nothing', async () => {
     const phone = newPhone()
-    const username = await newHolder(stone, phone)
+    const username = await newHolder(server, phone)
     const line = (code: string) => `POST admin/zxUserApp/findPassword?username=${username}&phone=${phone}&code=${code}&password=${canary}`
     expect(reasonOf(await speak(line('000000'), ''))).toBe('SMS_CODE')
     expect((await speak(line(await codeFor(phone, 'findPassword')), '')).status).toBe(200)
-    expect((await stone.call('token', credentials(username, { password: canary }))).access_token).not.toBe('')
-    expect(stone.logged()).toMatch(/"call":"findPassword"/)
-    for (const secret of [canary, phone, username]) expect(stone.logged()).not.toContain(secret)
+    expect((await server.call('token', credentials(username, { password: canary }))).access_token).not.toBe('')
+    expect(server.logged()).toMatch(/"call":"findPassword"/)
+    for (const secret of [canary, phone, username]) expect(server.logged()).not.toContain(secret)
   })
 
   it('count once, and the sealed one before that of the address', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     expect(reasonOf(await speak('POST admin/zxUserApp/bindPhone?phone=13900000000&phone=13900000001&code=1234', '', { token }))).toBe(
       'BAD_REQUEST',
     )
@@ -159,7 +159,7 @@ describe('parameters in the address', () => {
 
   it('are part of what is sealed: altered on the way, the call is refused unread', async () => {
     let envelope = ''
-    const sealing = { nonce: newNonce(), ts: stone.platform.now(), token: sale.token }
+    const sealing = { nonce: newNonce(), ts: server.platform.now(), token: sale.token }
     const line = (phone: string) => `POST admin/zxUserApp/bindPhone?phone=${phone}&code=1234`
     const keep = (sealed: string) => (envelope = sealed)
     expect(reasonOf(await speak(line('13900000000'), '', { ...sealing, tamper: keep }))).toBe('SMS_CODE')
@@ -170,7 +170,7 @@ describe('parameters in the address', () => {
   })
 
   it('are of the named calls alone', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     expect(reasonOf(await speak('POST admin/appWallet/setFundPassword?fundPassword=120934', '', { token }))).toBe('BAD_REQUEST')
     expect(reasonOf(await speak('POST admin/appExpensesFinance/addExpenses?expensesAmount=1', '', { token }))).toBe('BAD_REQUEST')
   })
@@ -178,23 +178,23 @@ describe('parameters in the address', () => {
 
 describe('a write without a request id', () => {
   it('acts once: sent again, even to another process, it is refused unread', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const bet = await betWithoutId()
-    const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
+    const balance = async () => BigInt((await server.call('querySystemUserInfo', {}, { token: sale.token })).balance)
     const before = await balance()
-    const sealing = { nonce: newNonce(), ts: stone.platform.now(), token: sale.token }
-    const answers = await Promise.all([stone, other, stone, other].map((one) => one.send('bet', bet, sealing)))
+    const sealing = { nonce: newNonce(), ts: server.platform.now(), token: sale.token }
+    const answers = await Promise.all([server, other, server, other].map((one) => one.send('bet', bet, sealing)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     expect(before - (await balance())).toBe(1000n)
   })
 
   it('is refused where the call is not of the specification', async () => {
     const { token } = sale
-    expect((await stone.refused('returnHeld', { id: 'x' }, { token })).reason).toBe('BAD_REQUEST')
-    expect((await stone.refused('setReminder', { minutes: 15 }, { token })).reason).toBe('BAD_REQUEST')
+    expect((await server.refused('returnHeld', { id: 'x' }, { token })).reason).toBe('BAD_REQUEST')
+    expect((await server.refused('setReminder', { minutes: 15 }, { token })).reason).toBe('BAD_REQUEST')
   })
 
   it('with one that is no request id is refused too', async () => {
-    expect((await stone.refused('bet', { ...(await betWithoutId()), requestId: '' }, { token: sale.token })).reason).toBe('BAD_REQUEST')
+    expect((await server.refused('bet', { ...(await betWithoutId()), requestId: '' }, { token: sale.token })).reason).toBe('BAD_REQUEST')
   })
 })

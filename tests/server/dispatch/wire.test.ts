@@ -6,17 +6,17 @@ import { headers } from '#/contract/headers.ts'
 import { newNonce } from '#/wire/envelope.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform()
+  server = await startTestPlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const unreadable = { status: 400, data: undefined, msg: 'The request could not be read' }
 
 describe('a sealed call', () => {
   it("is answered with sealed data and the server's time", async () => {
-    const answer = await stone.send('queryAllConfig', {})
+    const answer = await server.send('queryAllConfig', {})
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ maintenance: { state: false } })
     expect(answer.text).not.toContain('maintenance')
@@ -25,46 +25,46 @@ describe('a sealed call', () => {
   })
 
   it('says of which event it knows: of none that comes while it is made', async () => {
-    const { events } = stone.platform
+    const { events } = server.platform
     await events.catchUp()
     const before = events.latest()
-    expect((await stone.send('queryAllConfig', {})).headers[headers.eventId]).toBe(String(before))
-    await stone.emit({ topic: 'notice', data: {} })
+    expect((await server.send('queryAllConfig', {})).headers[headers.eventId]).toBe(String(before))
+    await server.emit({ topic: 'notice', data: {} })
     await events.catchUp()
-    expect(Number((await stone.send('queryAllConfig', {})).headers[headers.eventId])).toBeGreaterThan(before)
+    expect(Number((await server.send('queryAllConfig', {})).headers[headers.eventId])).toBeGreaterThan(before)
   })
 
   it('works by GET, its seal in a header', async () => {
-    expect((await stone.call('getAllUrl', {})).categories).toHaveLength(7)
+    expect((await server.call('getAllUrl', {})).categories).toHaveLength(7)
   })
 
   it('W4: is refused the second time, by this process and by another', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const nonce = newNonce()
-    const ts = stone.platform.now()
-    expect((await stone.send('getSystemConfig', {}, { nonce, ts })).status).toBe(200)
-    expect(await stone.send('getSystemConfig', {}, { nonce, ts })).toMatchObject(unreadable)
+    const ts = server.platform.now()
+    expect((await server.send('getSystemConfig', {}, { nonce, ts })).status).toBe(200)
+    expect(await server.send('getSystemConfig', {}, { nonce, ts })).toMatchObject(unreadable)
     expect(await other.send('getSystemConfig', {}, { nonce, ts })).toMatchObject(unreadable)
   })
 
   it('W4: sent many times at once, is accepted once', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const nonce = newNonce()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 ? stone : other).send('queryAllConfig', {}, { nonce })),
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? server : other).send('queryAllConfig', {}, { nonce })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it.each([-121_000, 121_000])("W4: is refused when its clock is off by %i ms, and told the server's time", async (skew) => {
-    const answer = await stone.send('getSystemConfig', {}, { ts: stone.platform.now() + skew })
+    const answer = await server.send('getSystemConfig', {}, { ts: server.platform.now() + skew })
     expect(answer).toMatchObject(unreadable)
     const serverTime = Number(answer.headers[headers.serverTime])
-    expect((await stone.send('getSystemConfig', {}, { ts: serverTime })).status).toBe(200)
+    expect((await server.send('getSystemConfig', {}, { ts: serverTime })).status).toBe(200)
   })
 
   it.each([-110_000, 110_000])('W4: is accepted when its clock is off by %i ms', async (skew) => {
-    expect((await stone.send('getSystemConfig', {}, { ts: stone.platform.now() + skew })).status).toBe(200)
+    expect((await server.send('getSystemConfig', {}, { ts: server.platform.now() + skew })).status).toBe(200)
   })
 })
 
@@ -85,28 +85,28 @@ describe('a broken envelope (W3, W6)', () => {
     ['plain JSON', () => '{}'],
     ['not base64', () => '%%%%'],
   ])('with %s gets the one answer there is', async (_, tamper) => {
-    const { status, text } = await stone.send('getSystemConfig', {}, { tamper })
+    const { status, text } = await server.send('getSystemConfig', {}, { tamper })
     expect({ status, text }).toEqual({ status: 400, text: '{"code":1,"msg":"The request could not be read"}' })
   })
 
   it('meant for another call gets the same', async () => {
     const route = { method: 'POST', path: 'admin/common/config/fromCache' } as const
     let stolen = ''
-    await stone.send('configFromCache', {}, { route, tamper: (text) => (stolen = text) })
-    expect(await stone.send('getSystemConfig', {}, { tamper: () => stolen })).toMatchObject(unreadable)
+    await server.send('configFromCache', {}, { route, tamper: (text) => (stolen = text) })
+    expect(await server.send('getSystemConfig', {}, { tamper: () => stolen })).toMatchObject(unreadable)
   })
 
   it.each([headers.timestamp, headers.nonce, headers.client])('without its header %s gets the same', async (name) => {
-    expect(await stone.send('getSystemConfig', {}, { headers: { [name]: '' } })).toMatchObject(unreadable)
+    expect(await server.send('getSystemConfig', {}, { headers: { [name]: '' } })).toMatchObject(unreadable)
   })
 
   it('of arguments that are not JSON is a bad request', async () => {
-    expect(await stone.refused('getSystemConfig', 'text')).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
-    expect(await stone.refused('getSystemConfig', { extra: 1 })).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
+    expect(await server.refused('getSystemConfig', 'text')).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
+    expect(await server.refused('getSystemConfig', { extra: 1 })).toMatchObject({ status: 400, reason: 'BAD_REQUEST' })
   })
 
   it('too large is refused with a reason', async () => {
-    expect(await stone.refused('getSystemConfig', { text: 'x'.repeat(600_000) })).toMatchObject({ status: 423, reason: 'TOO_LARGE' })
+    expect(await server.refused('getSystemConfig', { text: 'x'.repeat(600_000) })).toMatchObject({ status: 423, reason: 'TOO_LARGE' })
   })
 })
 
@@ -118,14 +118,14 @@ describe('W6: every call', () => {
 
   it.each(routes)('%s refuses a body that is not sealed and shows no plain data', async (route) => {
     const [method = '', url = ''] = route.replace('{id}', 'x').split(' ')
-    if (!stone.app.server.hasRoute({ method: method as 'GET', url: url.replace('/x', '/:id') })) return
+    if (!server.app.server.hasRoute({ method: method as 'GET', url: url.replace('/x', '/:id') })) return
     for (const [type, payload] of [
       ['application/json', '{}'],
       ['text/plain', '{}'],
       ['application/x-www-form-urlencoded', 'a=1'],
     ]) {
       const body = method === 'GET' || method === 'DELETE' ? {} : { headers: { 'content-type': type }, payload }
-      const response = await stone.app.server.inject({ method: method as 'GET', url, ...body })
+      const response = await server.app.server.inject({ method: method as 'GET', url, ...body })
       expect(response.statusCode).toBe(400)
       expect(response.json()).toEqual({ code: 1, msg: 'The request could not be read' })
     }
@@ -134,27 +134,27 @@ describe('W6: every call', () => {
   it('for a member is refused without a token, and with one that is not ours', async () => {
     const calls = callNames.filter(
       (name) =>
-        contract[name].client === 'user' && stone.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }),
+        contract[name].client === 'user' && server.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }),
     )
     expect(calls).not.toHaveLength(0)
     for (const name of calls) {
-      expect(await stone.refused(name, {})).toMatchObject({ status: 401, reason: 'TOKEN' })
-      expect(await stone.refused(name, {}, { token: 'v1.e30.AAAA' })).toMatchObject({ status: 401, reason: 'TOKEN' })
+      expect(await server.refused(name, {})).toMatchObject({ status: 401, reason: 'TOKEN' })
+      expect(await server.refused(name, {}, { token: 'v1.e30.AAAA' })).toMatchObject({ status: 401, reason: 'TOKEN' })
     }
   })
 })
 
 describe('the log (T7)', () => {
   it('names the request, the call and the time it took, and nothing that was said', async () => {
-    await stone.send('token', { grant_type: 'password', scope: 'server', username: 'canary77', password: 'canary-secret' })
-    await stone.send('getSystemConfig', { canary: 'canary-body' })
-    const lines = stone
+    await server.send('token', { grant_type: 'password', scope: 'server', username: 'canary77', password: 'canary-secret' })
+    await server.send('getSystemConfig', { canary: 'canary-body' })
+    const lines = server
       .logged()
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line))
     expect(lines).toContainEqual(expect.objectContaining({ call: 'token', id: expect.any(String), ms: expect.any(Number) }))
-    expect(stone.logged()).not.toMatch(/canary/)
+    expect(server.logged()).not.toMatch(/canary/)
   })
 })
 
@@ -162,8 +162,8 @@ describe('an answer', () => {
   const inflating = { headers: { 'x-deflate': '1' } }
 
   it('that everybody may read comes compressed to whoever can open that, and says the same', async () => {
-    const short = await stone.send('getLhcBallConfList', {}, inflating)
-    const long = await stone.send('getLhcBallConfList', {})
+    const short = await server.send('getLhcBallConfList', {}, inflating)
+    const long = await server.send('getLhcBallConfList', {})
     expect(short.data).toEqual(long.data)
     expect(short.text.length).toBeLessThan(long.text.length / 2)
   })
@@ -171,8 +171,8 @@ describe('an answer', () => {
   it("of a member never does: its length would tell of what is the member's alone", async () => {
     const asked = { pageParam: { current: 1, size: 1 }, searchParam: {} }
     const [compressible, plain] = [{ token: 'ann', ...inflating }, { token: 'ann' }]
-    expect((await stone.send('queryAllMessagesOfUser', asked, compressible)).text.length).toBe(
-      (await stone.send('queryAllMessagesOfUser', asked, plain)).text.length,
+    expect((await server.send('queryAllMessagesOfUser', asked, compressible)).text.length).toBe(
+      (await server.send('queryAllMessagesOfUser', asked, plain)).text.length,
     )
   })
 })

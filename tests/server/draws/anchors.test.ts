@@ -9,22 +9,22 @@ import { canonical } from '#/lib/canonical.ts'
 import { serveAnchors } from '../../../server/domains/draws/anchorsRoute.ts'
 import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
-import { GAME, type House, openHouse, untilDrawn } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { operate } from '../support/operate.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
-  for (let n = 0; n < 3; n++) await untilDrawn(house)
+  server = await openLotteryPlatform()
+  for (let n = 0; n < 3; n++) await untilDrawn(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The public answer over HTTP. */
-async function published(platform = house.platform): Promise<Anchors> {
-  const server = Fastify()
-  serveAnchors(server, platform)
-  const answer = await server.inject(ANCHORS_PATH)
-  await server.close()
+async function published(platform = server.platform): Promise<Anchors> {
+  const fastify = Fastify()
+  serveAnchors(fastify, platform)
+  const answer = await fastify.inject(ANCHORS_PATH)
+  await fastify.close()
   expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'access-control-allow-origin': '*' })
   return v.parse(anchors, answer.json())
 }
@@ -33,7 +33,7 @@ const isSigned = async ({ signature, ...statement }: Anchors, pem?: string) =>
   verify(
     null,
     Buffer.from(canonical(statement)),
-    createPublicKey(pem ?? (await operate(house.platform, 'anchors', 'key')).out),
+    createPublicKey(pem ?? (await operate(server.platform, 'anchors', 'key')).out),
     Buffer.from(signature, 'base64'),
   )
 
@@ -41,8 +41,8 @@ test("are signed with a key that is derived from the server's secret", async () 
   const given = await published()
   expect(given.anchors.map(({ lottery }) => lottery).toSorted()).toEqual(['k3-1m', GAME])
   expect(await isSigned(given)).toBe(true)
-  expect((await published((await house.another()).platform)).key).toBe(given.key)
-  const stranger = await published({ ...house.platform, keys: keysOf(randomBytes(32).toString('hex')) })
+  expect((await published((await server.another()).platform)).key).toBe(given.key)
+  const stranger = await published({ ...server.platform, keys: keysOf(randomBytes(32).toString('hex')) })
   expect([stranger.key === given.key, await isSigned(stranger)]).toEqual([false, false])
 })
 
@@ -64,7 +64,7 @@ test('are reached from the seed of every draw', async () => {
     anchors: [...given],
   } = await published()
   const anchor = given.find(({ lottery }) => lottery === GAME)?.anchor
-  const seeds = (await exportDraws(house.db, 100)).filter(({ game }) => game === GAME).map(({ seed }) => seed)
+  const seeds = (await exportDraws(server.db, 100)).filter(({ game }) => game === GAME).map(({ seed }) => seed)
   expect(seeds.length).toBeGreaterThanOrEqual(3)
   const ledTo = seeds.map((seed) => {
     let hash = Buffer.from(seed, 'hex')
@@ -75,18 +75,18 @@ test('are reached from the seed of every draw', async () => {
 })
 
 test('include a replaced chain for ninety days, and no longer', async () => {
-  await sql`update seed_chains set active = false where lottery_id = ${GAME}`.execute(house.db)
+  await sql`update seed_chains set active = false where lottery_id = ${GAME}`.execute(server.db)
   const listed = async () => (await published()).anchors.filter(({ lottery }) => lottery === GAME).length
   expect(await listed()).toBe(1)
-  await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+  await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
   await sql`update periods set opens_at = opens_at - interval '91 days', closes_at = closes_at - interval '91 days', draws_at = draws_at - interval '91 days'
-    where lottery_id = ${GAME}`.execute(house.db)
-  await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+    where lottery_id = ${GAME}`.execute(server.db)
+  await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
   expect(await listed()).toBe(0)
 })
 
 test('need one query, however many requests there are', async () => {
-  const server = Fastify()
+  const fastify = Fastify()
   let asked = 0
   const counter: KyselyPlugin = {
     transformQuery({ node }) {
@@ -95,15 +95,15 @@ test('need one query, however many requests there are', async () => {
     },
     transformResult: async ({ result }) => result,
   }
-  serveAnchors(server, { ...house.platform, db: house.db.withPlugin(counter) })
-  await Promise.all(Array.from({ length: 50 }, () => server.inject(ANCHORS_PATH)))
-  await server.close()
+  serveAnchors(fastify, { ...server.platform, db: server.db.withPlugin(counter) })
+  await Promise.all(Array.from({ length: 50 }, () => fastify.inject(ANCHORS_PATH)))
+  await fastify.close()
   expect(asked).toBe(1)
 })
 
 test('are printed for the operator as they are published', async () => {
-  const { out, code } = await operate(house.platform, 'anchors')
+  const { out, code } = await operate(server.platform, 'anchors')
   const printed = v.parse(anchors, JSON.parse(out))
   expect([code, printed.anchors, await isSigned(printed)]).toEqual([0, (await published()).anchors, true])
-  expect((await operate(house.platform, 'anchors', 'other')).code).not.toBe(0)
+  expect((await operate(server.platform, 'anchors', 'other')).code).not.toBe(0)
 })

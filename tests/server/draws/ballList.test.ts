@@ -5,21 +5,21 @@ import { callAt } from '#/contract/contract.ts'
 import { lottery } from '#/contract/lottery.ts'
 import { lunarYearAt } from '#/rules/lunarYear.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
-import { type House, openHouse } from '../bets/support.ts'
+import { type LotteryPlatform, openLotteryPlatform } from '../bets/support.ts'
 
 const MARK_SIX = 'lhc'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse([MARK_SIX, 'k3-3m'])
+  server = await openLotteryPlatform([MARK_SIX, 'k3-3m'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const asked = async (request: { lunarYear?: number; lotteryId?: string }) =>
   v.parse(
     lottery.getLhcBallConfList.response,
-    await lotteryHandlers(house.platform).getLhcBallConfList({ lunarYear: undefined, lotteryId: undefined, ...request }, nobody),
+    await lotteryHandlers(server.platform).getLhcBallConfList({ lunarYear: undefined, lotteryId: undefined, ...request }, nobody),
   )
 
 describe('getLhcBallConfList', () => {
@@ -38,12 +38,12 @@ describe('getLhcBallConfList', () => {
   })
 
   test('is that of the period on sale, or of today', async () => {
-    const zone = house.platform.settings.get('timeZone')
-    const info = await lotteryHandlers(house.platform).getCurrentInfo({ lotteryId: MARK_SIX }, nobody)
+    const zone = server.platform.settings.get('timeZone')
+    const info = await lotteryHandlers(server.platform).getCurrentInfo({ lotteryId: MARK_SIX }, nobody)
     const drawsAt = (info.current ?? info.next)?.drawsAt
     expect(drawsAt).toBeDefined()
     expect((await asked({ lotteryId: MARK_SIX })).lunarYear).toBe(lunarYearAt(drawsAt ?? 0, zone))
-    expect((await asked({})).lunarYear).toBe(lunarYearAt(house.platform.now(), zone))
+    expect((await asked({})).lunarYear).toBe(lunarYearAt(server.platform.now(), zone))
   })
 
   test('refuses years and lotteries that are not known', async () => {

@@ -21,12 +21,12 @@ import { type Beacon, newChain, sha256, startBeacon } from '../../support/beacon
 import {
   endSale,
   GAME,
-  type House,
+  type LotteryPlatform,
   lineOf,
   newId,
   newPlayer,
   onSale,
-  openHouse,
+  openLotteryPlatform,
   promiseAgain,
   timePasses,
   violations,
@@ -48,17 +48,17 @@ const quicknet = {
 
 /** A source of rounds with the given behaviour. */
 async function listening(answer: (response: ServerResponse, round: number) => void) {
-  const server = createServer((request, response) => answer(response, Number(request.url?.split('/').at(-1))))
+  const httpServer = createServer((request, response) => answer(response, Number(request.url?.split('/').at(-1))))
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    httpServer.listen(0, '127.0.0.1', resolve)
   })
-  const address = server.address()
+  const address = httpServer.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     stop: () =>
       new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
+        httpServer.close(() => resolve())
+        httpServer.closeAllConnections()
       }),
   }
 }
@@ -107,31 +107,31 @@ describe('a round', () => {
 })
 
 describe('a draw with outside entropy', () => {
-  let house: House
+  let server: LotteryPlatform
   let draws: Draws
   beforeAll(async () => {
-    house = await openHouse([GAME], { drand: beacon.setting })
+    server = await openLotteryPlatform([GAME], { drand: beacon.setting })
     // periods that were on sale before the test wait for their round
     await vi.waitFor(async () => {
-      await house.draws.round()
-      expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
+      await server.draws.round()
+      expect((await currentInfoOf(server.db, [GAME]))[0]).not.toHaveProperty('awaited')
     }, patient)
   })
   beforeEach(async () => {
-    await house.platform.settings.set('drand', beacon.setting)
-    await house.platform.settings.unset('entropyWaitSeconds')
+    await server.platform.settings.set('drand', beacon.setting)
+    await server.platform.settings.unset('entropyWaitSeconds')
     // periods that close within the same seconds share a round, so its attempts are deleted
-    await house.db.deleteFrom('beaconTries').execute()
-    draws = drawEngine(house.platform, outsideEntropy(house.platform, 0))
+    await server.db.deleteFrom('beaconTries').execute()
+    draws = drawEngine(server.platform, outsideEntropy(server.platform, 0))
     beacon.answer = right
     beacon.asked = []
   })
   afterAll(async () => {
-    expect(await violations(house.db)).toEqual([])
-    await house.close()
+    expect(await violations(server.db)).toEqual([])
+    await server.close()
   })
   const stateOf = async (period: string) =>
-    (await house.db.selectFrom('periods').select('state').where('period', '=', period).executeTakeFirstOrThrow()).state
+    (await server.db.selectFrom('periods').select('state').where('period', '=', period).executeTakeFirstOrThrow()).state
   const until = (period: string, state: string) =>
     vi.waitFor(
       async () => {
@@ -143,11 +143,11 @@ describe('a draw with outside entropy', () => {
 
   test('uses the round that was promised before, and the player can verify it', async () => {
     const { setting } = beacon
-    const player = await newPlayer(house.db, 100_000n)
-    const period = await endSale(house, GAME, 3000)
+    const player = await newPlayer(server.db, 100_000n)
+    const period = await endSale(server, GAME, 3000)
     const {
       bets: [receipt],
-    } = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+    } = await server.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
     const promise = {
       entropySource: 'drand',
       entropyKey: setting.publicKey,
@@ -157,19 +157,19 @@ describe('a draw with outside entropy', () => {
       entropyRound: roundAfter(setting, receipt?.closesAt ?? 0),
     }
     expect(receipt).toMatchObject(promise)
-    expect((await currentInfoOf(house.db, [GAME]))[0]?.current, 'published before').toMatchObject({ period, ...promise })
+    expect((await currentInfoOf(server.db, [GAME]))[0]?.current, 'published before').toMatchObject({ period, ...promise })
     const caller = { language: 'en', deviceId: '', ip: '', userAgent: '' } as const
-    expect(await lotteryHandlers(house.platform).queryAllLotteryInfoList({}, caller)).toMatchObject({
+    expect(await lotteryHandlers(server.platform).queryAllLotteryInfoList({}, caller)).toMatchObject({
       records: [{ entropySource: 'drand', entropyWaitSeconds: 600 }],
     })
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
     // a period that ended before the bet has requested its own, earlier round
     expect(new Set(beacon.asked.filter((one) => one >= round))).toEqual(new Set([round]))
-    const [info] = await currentInfoOf(house.db, [GAME])
+    const [info] = await currentInfoOf(server.db, [GAME])
     const draw = info?.last
     expect(draw).toMatchObject({ period, entropyRound: round, entropy: sha256(signatureOf(round)), entropySignature: signatureOf(round) })
-    const exported = (await exportDraws(house.db, 100)).find((one) => one.period === period)
+    const exported = (await exportDraws(server.db, 100)).find((one) => one.period === period)
     expect(exported && faultsOf(exported)).toEqual([])
     if (!receipt || !draw) throw new Error('nothing was drawn')
     expect((await verifyDraw({ family: 'k3', receipt, draw })).ok).toBe(true)
@@ -205,8 +205,8 @@ describe('a draw with outside entropy', () => {
   })
 
   const rowOf = (period: string) =>
-    house.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
-  const operator = async (command: string) => (await operate(house.platform, command)).out
+    server.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
+  const operator = async (command: string) => (await operate(server.platform, command)).out
   const promisedOf = async (period: string) => {
     const promise = promiseOf(await rowOf(period))
     if (!promise) throw new Error('nothing was promised')
@@ -221,7 +221,7 @@ describe('a draw with outside entropy', () => {
     ['no answer at all', () => 'sorry'],
   ])('waits while the round is %s, shown as delayed, and draws when it is right', async (_, wrong) => {
     beacon.answer = wrong
-    const period = await endSale(house)
+    const period = await endSale(server)
     await vi.waitFor(
       async () => {
         await draws.round()
@@ -230,13 +230,13 @@ describe('a draw with outside entropy', () => {
       { ...patient, interval: 20 },
     )
     expect(await stateOf(period)).toBe('closed')
-    await timePasses(house.db, GAME, 15_000)
-    await promiseAgain(house)
-    const [info] = await currentInfoOf(house.db, [GAME])
+    await timePasses(server.db, GAME, 15_000)
+    await promiseAgain(server)
+    const [info] = await currentInfoOf(server.db, [GAME])
     expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
     beacon.answer = right
     await until(period, 'settled')
-    expect((await currentInfoOf(house.db, [GAME]))[0]).not.toHaveProperty('awaited')
+    expect((await currentInfoOf(server.db, [GAME]))[0]).not.toHaveProperty('awaited')
   })
 
   test('does not wait for an endless answer', async () => {
@@ -253,13 +253,13 @@ describe('a draw with outside entropy', () => {
       more()
     })
     const urls = [`http://127.0.0.1:${endless.port}`, ...beacon.setting.urls]
-    await house.platform.settings.set('drand', { ...beacon.setting, urls })
-    await until(await endSale(house), 'settled')
+    await server.platform.settings.set('drand', { ...beacon.setting, urls })
+    await until(await endSale(server), 'settled')
     expect(sent).toBeGreaterThan(64 * 1024)
     await vi.waitFor(() => {
       expect(isCut).toBe(true)
     }, patient)
-    expect(house.logged()).toContain('longer than 64 kB')
+    expect(server.logged()).toContain('longer than 64 kB')
     await endless.stop()
   })
 
@@ -286,12 +286,12 @@ describe('a draw with outside entropy', () => {
     const ports = [closed, silent.port, endless.port, ...others.map(({ port }) => port)]
     // a path may be secret
     const urls = [...ports.map((port) => `http://127.0.0.1:${port}/a-key`), 'http://127.0.0.1:1']
-    await house.platform.settings.set('drand', { ...beacon.setting, urls })
-    const from = house.platform.now()
+    await server.platform.settings.set('drand', { ...beacon.setting, urls })
+    const from = server.platform.now()
     expect(await operator('beacon')).toContain(`http://127.0.0.1:${closed}/a-key\tnot asked yet`)
-    const period = await endSale(house)
+    const period = await endSale(server)
     const tried = () =>
-      house.db
+      server.db
         .selectFrom('beaconTries')
         .select('outcome')
         .where('url', '=', urls[0] ?? '')
@@ -303,12 +303,12 @@ describe('a draw with outside entropy', () => {
       },
       { ...patient, interval: 20 },
     )
-    await timePasses(house.db, GAME, 15_000)
+    await timePasses(server.db, GAME, 15_000)
     const { chain, round } = await promisedOf(period)
 
     const outcomes = ['refused', 'timeout', 'tooLarge', 'status', 'unreadable', 'otherRound', 'signature', 'unreachable']
     const sources = [...ports.map((port) => `127.0.0.1:${port}`), '127.0.0.1:1']
-    const [info] = await currentInfoOf(house.db, [GAME])
+    const [info] = await currentInfoOf(server.db, [GAME])
     expect(info?.awaited).toMatchObject({ period, state: 'delayed' })
     expect(info?.awaited?.entropyTries?.map(({ source, outcome }) => [source, outcome])).toEqual(
       sources.map((source, at) => [source, outcomes[at]]),
@@ -317,7 +317,7 @@ describe('a draw with outside entropy', () => {
       expect(at).toBeGreaterThanOrEqual(from - 1000)
       expect(tries).toBe(1)
     }
-    const { period: found } = await periodAndDraw(house.db, { lotteryId: GAME, period })
+    const { period: found } = await periodAndDraw(server.db, { lotteryId: GAME, period })
     expect(found?.entropyTries).toEqual(info?.awaited?.entropyTries)
     expect(JSON.stringify([info, found])).not.toContain('a-key')
     const report = await operator('beacon')
@@ -336,40 +336,40 @@ describe('a draw with outside entropy', () => {
     expect(report).toContain(chain)
 
     // late, and drawn: what was tried stays with it
-    await house.platform.settings.set('drand', beacon.setting)
-    await promiseAgain(house)
+    await server.platform.settings.set('drand', beacon.setting)
+    await promiseAgain(server)
     await until(period, 'settled')
-    const late = await periodAndDraw(house.db, { lotteryId: GAME, period })
+    const late = await periodAndDraw(server.db, { lotteryId: GAME, period })
     expect(late.draw?.entropyTries).toMatchObject([{ source: '127.0.0.1:1', outcome: 'unreachable' }])
     expect(await operator('beacon')).toMatch(new RegExp(`${beacon.setting.urls[1]}\tgave round`))
     await Promise.all([silent, endless, ...others].map(({ stop }) => stop()))
   })
 
   test('shows no sources if it was on time', async () => {
-    const period = await endSale(house)
+    const period = await endSale(server)
     await until(period, 'settled')
-    expect(await periodAndDraw(house.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
+    expect(await periodAndDraw(server.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
   })
 
   test('without its entropy within the limit is called off: every stake is returned, and later draws go on', async () => {
-    await house.platform.settings.set('entropyWaitSeconds', 1)
+    await server.platform.settings.set('entropyWaitSeconds', 1)
     beacon.answer = () => undefined
-    const player = await newPlayer(house.db, 100_000n)
-    await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
-    const period = await endSale(house)
+    const player = await newPlayer(server.db, 100_000n)
+    await server.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
+    const period = await endSale(server)
     await until(period, 'void')
-    const { balance } = await house.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
+    const { balance } = await server.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
     expect(balance).toBe(100_000n)
-    const [info] = await currentInfoOf(house.db, [GAME])
+    const [info] = await currentInfoOf(server.db, [GAME])
     expect(info?.last).toMatchObject({
       period,
       state: 'void',
       voidReason: { en: expect.stringContaining('outside randomness') },
       entropyTries: [{ source: '127.0.0.1:1', outcome: 'unreachable' }, { outcome: 'status' }],
     })
-    await house.platform.settings.unset('entropyWaitSeconds')
+    await server.platform.settings.unset('entropyWaitSeconds')
     beacon.answer = right
-    await until(await endSale(house), 'settled')
+    await until(await endSale(server), 'settled')
   })
 
   const unnamed = { entropyGenesis: null, entropyPeriodSeconds: null }
@@ -379,15 +379,15 @@ describe('a draw with outside entropy', () => {
     period: string,
     what: Partial<ReturnType<typeof columnsOf>> & { commit?: string; opensAt?: Date; closesAt?: Date },
   ) {
-    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
-    await house.db.updateTable('periods').set(what).where('lotteryId', '=', GAME).where('period', '=', period).execute()
-    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
+    await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
+    await server.db.updateTable('periods').set(what).where('lotteryId', '=', GAME).where('period', '=', period).execute()
+    await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
   }
 
   /** As if this had been promised from the start. */
   async function recommit(period: string) {
     const row = await rowOf(period)
-    const seed = await seedChains(house.platform.keys, () => undefined).seedOf(house.db, row.chainId, row.link)
+    const seed = await seedChains(server.platform.keys, () => undefined).seedOf(server.db, row.chainId, row.link)
     await overwrite(period, { commit: await commitOf(seed, promiseOf(row)) })
   }
 
@@ -413,29 +413,29 @@ describe('a draw with outside entropy', () => {
       'not what was published',
     ],
   ])('is refused by the platform with a round %s, whatever the beacon has signed', async (_, other, isCommitted, why) => {
-    await house.platform.settings.set('entropyWaitSeconds', 1)
-    const period = await endSale(house)
+    await server.platform.settings.set('entropyWaitSeconds', 1)
+    const period = await endSale(server)
     const promise = await promisedOf(period)
     await overwrite(period, columnsOf({ ...promise, ...other(promise) }))
     if (isCommitted) await recommit(period)
     await until(period, 'void')
     expect(beacon.asked).toEqual([])
-    const [info] = await currentInfoOf(house.db, [GAME])
+    const [info] = await currentInfoOf(server.db, [GAME])
     expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining(why) } })
   })
 
   test('is refused if its promise was removed; a period from before times were promised is drawn by its own rule', async () => {
-    await house.platform.settings.set('entropyWaitSeconds', 1)
-    const period = await endSale(house)
+    await server.platform.settings.set('entropyWaitSeconds', 1)
+    const period = await endSale(server)
     await overwrite(period, unnamed)
     await until(period, 'void')
-    expect((await currentInfoOf(house.db, [GAME]))[0]?.last).toMatchObject({
+    expect((await currentInfoOf(server.db, [GAME]))[0]?.last).toMatchObject({
       period,
       voidReason: { en: expect.stringContaining('is missing') },
     })
-    await house.platform.settings.unset('entropyWaitSeconds')
+    await server.platform.settings.unset('entropyWaitSeconds')
 
-    const earlier = await endSale(house)
+    const earlier = await endSale(server)
     await overwrite(earlier, {
       ...unnamed,
       closesAt: new Date(Math.min((await rowOf(earlier)).closesAt, NAMED_SINCE - 1)),
@@ -443,7 +443,7 @@ describe('a draw with outside entropy', () => {
     })
     await recommit(earlier)
     await until(earlier, 'settled')
-    const draw = (await currentInfoOf(house.db, [GAME]))[0]?.last
+    const draw = (await currentInfoOf(server.db, [GAME]))[0]?.last
     expect(draw && promiseIn(draw)).toBeNull()
     const { ok, steps } = draw ? await verifyDraw({ family: 'k3', receipt: draw, draw }) : { ok: false, steps: [] }
     expect(ok && steps.map(({ name }) => name)).toContain('unnamed')
@@ -451,15 +451,15 @@ describe('a draw with outside entropy', () => {
     const row = await rowOf(earlier)
     const faultAt = (closesAt: number) =>
       faultOf(
-        house.db,
-        seedChains(house.platform.keys, () => undefined),
+        server.db,
+        seedChains(server.platform.keys, () => undefined),
         { ...row, closesAt },
       )
     expect([await faultAt(NAMED_SINCE - 1), await faultAt(NAMED_SINCE)]).toEqual([null, 'missing'])
   })
 
   test('keeps its promise once it is published: the database refuses any change', async () => {
-    await onSale(house)
+    await onSale(server)
     for (const change of [
       `entropy_genesis = entropy_genesis + interval '1 second'`,
       'entropy_period_seconds = 4',
@@ -467,15 +467,15 @@ describe('a draw with outside entropy', () => {
       'entropy_genesis = null, entropy_period_seconds = null',
     ]) {
       await expect(
-        sql`update periods set ${sql.raw(change)} where state = 'open' and entropy_chain is not null`.execute(house.db),
+        sql`update periods set ${sql.raw(change)} where state = 'open' and entropy_chain is not null`.execute(server.db),
         change,
       ).rejects.toThrow('never changed')
     }
   })
 
   test('waits even if the operator has removed the beacon: there is no substitute', async () => {
-    const period = await endSale(house)
-    await house.platform.settings.set('drand', null)
+    const period = await endSale(server)
+    await server.platform.settings.set('drand', null)
     for (let round = 0; round < 5; round++) await draws.round()
     expect(beacon.asked).toEqual([])
     expect(await stateOf(period)).toBe('closed')

@@ -18,12 +18,12 @@ import {
   endSale,
   failure,
   GAME,
-  type House,
+  type LotteryPlatform,
   lineOf,
   newId,
   newPlayer,
   onSale,
-  openHouse,
+  openLotteryPlatform,
   timePasses,
   untilDrawn,
   violations,
@@ -32,10 +32,10 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { faultsOf, follows } from './independentVerifier.ts'
 
-let shared: House
-let house: House
+let shared: LotteryPlatform
+let server: LotteryPlatform
 beforeAll(async () => {
-  shared = house = await openHouse()
+  shared = server = await openLotteryPlatform()
 })
 afterAll(async () => {
   expect(await violations(shared.db)).toEqual([])
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
 const states = async () =>
-  (await house.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).orderBy('drawsAt').execute()).map(
+  (await server.db.selectFrom('periods').select('state').where('lotteryId', '=', GAME).orderBy('drawsAt').execute()).map(
     ({ state }) => state,
   )
 
@@ -54,7 +54,7 @@ describe('before the draw', () => {
       rows: [row],
     } = await sql<{ ahead: bigint; distinct: bigint }>`
       select count(*) as ahead, count(distinct commit) as distinct from periods where lottery_id = ${GAME} and opens_at > now()`.execute(
-      house.db,
+      server.db,
     )
     expect(row?.ahead).toBeGreaterThanOrEqual(3n)
     expect(row?.distinct).toBe(row?.ahead)
@@ -72,55 +72,55 @@ describe('before the draw', () => {
       'update periods set lunar_year = 2020',
       'update periods set rule_version = 9 where opens_at <= clock_timestamp()',
     ])
-      await expect(sql.raw(statement).execute(house.db), statement).rejects.toThrow(/never/)
+      await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow(/never/)
   })
 
   test('the seed of no period that is open or undrawn is in any answer, in any table in clear, or in the log (D8, D3b)', async () => {
-    const player = await newPlayer(house.db, 100_000n)
-    const period = await onSale(house)
-    const handlers = lotteryHandlers(house.platform)
-    const placed = await house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
+    const player = await newPlayer(server.db, 100_000n)
+    const period = await onSale(server)
+    const handlers = lotteryHandlers(server.platform)
+    const placed = await server.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf()] })
     const answers = JSON.stringify([
       placed,
       await handlers.getCurrentInfo({ lotteryId: GAME }, caller(player)),
       await handlers.getNewOpenResult({}, caller(player)),
       await handlers.getOpenHistory({ lotteryId: GAME, queryDate: undefined }, caller(player)),
       await handlers.queryAllLotteryInfoList({}, caller(player)),
-      await betHandlers(house.platform).queryUserBetRecordPage(
+      await betHandlers(server.platform).queryUserBetRecordPage(
         { pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL' } },
         caller(player),
       ),
-      await exportDraws(house.db, 1000),
+      await exportDraws(server.db, 1000),
     ])
     const tables = await Promise.all(
       ['periods', 'seed_chains', 'events', 'bets', 'requests', 'lotteries'].map(async (table) =>
-        JSON.stringify((await sql.raw(`select row_to_json(t)::text as row from ${table} t`).execute(house.db)).rows),
+        JSON.stringify((await sql.raw(`select row_to_json(t)::text as row from ${table} t`).execute(server.db)).rows),
       ),
     )
     const { rows: secret } = await sql<{ chainId: string; link: number; commit: string }>`
-      select chain_id, link, commit from periods where result is null`.execute(house.db)
-    const chains = seedChains(house.platform.keys, () => undefined)
+      select chain_id, link, commit from periods where result is null`.execute(server.db)
+    const chains = seedChains(server.platform.keys, () => undefined)
     expect(secret.length).toBeGreaterThan(4)
     for (const { chainId, link, commit } of secret) {
-      const seed = await chains.seedOf(house.db, chainId, link)
+      const seed = await chains.seedOf(server.db, chainId, link)
       expect(await commitOf(seed)).toBe(commit)
       for (const form of ['hex', 'base64', 'base64url'] as const) {
-        for (const text of [answers, ...tables, house.logged()]) expect(text.includes(Buffer.from(seed).toString(form))).toBe(false)
+        for (const text of [answers, ...tables, server.logged()]) expect(text.includes(Buffer.from(seed).toString(form))).toBe(false)
       }
     }
   })
 
   test('another server secret cannot decrypt the chain', async () => {
-    const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
-    await expect(seedChains(keysOf('another'), () => undefined).seedOf(house.db, id, 0)).rejects.toThrow('unable to authenticate')
+    const { id } = await server.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
+    await expect(seedChains(keysOf('another'), () => undefined).seedOf(server.db, id, 0)).rejects.toThrow('unable to authenticate')
   })
 
   test('a transaction reads a seed while a query outside of it waits for the same chain', async () => {
-    const { id } = await house.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
-    const chains = seedChains(house.platform.keys, () => undefined)
+    const { id } = await server.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
+    const chains = seedChains(server.platform.keys, () => undefined)
     let outside: Promise<Uint8Array> | undefined
-    const inside = await transact(house.db, async (tx) => {
-      outside = chains.seedOf(house.db, id, 2)
+    const inside = await transact(server.db, async (tx) => {
+      outside = chains.seedOf(server.db, id, 2)
       return chains.seedOf(tx, id, 2)
     })
     expect(await outside).toEqual(inside)
@@ -132,13 +132,13 @@ const OTHER = 'k3-1m'
 
 describe('one period by its number', () => {
   const asked = async (period: string) =>
-    lotteryHandlers(house.platform).getOpenHistoryPage(
+    lotteryHandlers(server.platform).getOpenHistoryPage(
       { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } },
       caller(''),
     )
   /** The answers of board, history and pages about the period before this one. */
   async function latest() {
-    const handlers = lotteryHandlers(house.platform)
+    const handlers = lotteryHandlers(server.platform)
     const { last } = await handlers.getCurrentInfo({ lotteryId: OTHER }, caller(''))
     const {
       records: [history],
@@ -156,8 +156,8 @@ describe('one period by its number', () => {
   }
 
   test('is shown before its draw without its seed, afterwards with its draw; an unplanned period is not found', async () => {
-    const period = await onSale(house, OTHER)
-    const { commit, link, chainId } = await house.db
+    const period = await onSale(server, OTHER)
+    const { commit, link, chainId } = await server.db
       .selectFrom('periods')
       .select(['commit', 'link', 'chainId'])
       .where('lotteryId', '=', OTHER)
@@ -165,39 +165,39 @@ describe('one period by its number', () => {
       .executeTakeFirstOrThrow()
     const before = await asked(period)
     expect(before).toMatchObject({ records: [], total: 0, period: { period, state: 'open', commit } })
-    const seed = Buffer.from(await seedChains(house.platform.keys, () => undefined).seedOf(house.db, chainId, link)).toString('hex')
+    const seed = Buffer.from(await seedChains(server.platform.keys, () => undefined).seedOf(server.db, chainId, link)).toString('hex')
     expect(JSON.stringify(before)).not.toContain(seed)
     expect(await asked('19990101-0001')).toMatchObject({ records: [], total: 0, period: null })
-    await endSale(house, OTHER)
-    await house.draws.round()
+    await endSale(server, OTHER)
+    await server.draws.round()
     expect(await asked(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
   })
 
   test('is shown as void after it was called off', async () => {
-    const period = await onSale(house, OTHER)
+    const period = await onSale(server, OTHER)
     const before = await latest()
-    expect(await operateUnsure(house.platform, 'void-period', OTHER, period, 'failure')).toMatchObject({
+    expect(await operateUnsure(server.platform, 'void-period', OTHER, period, 'failure')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`calls ${OTHER} ${period} off for good: 0 bets of 0 members, 0 in all`),
     })
-    await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
+    await voidPeriod(server.platform, { lotteryId: OTHER, period }, failure)
     expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void', voidReason: failure } })
     expect(await latest(), 'while its draw was still to come').toEqual(before)
-    await endSale(house, OTHER)
-    await house.draws.round()
+    await endSale(server, OTHER)
+    await server.draws.round()
     expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void', voidReason: failure } })
     const calledOff = { period, state: 'void', result: [], seed: '', voidReason: failure }
     expect(await latest()).toMatchObject({ last: calledOff, history: calledOff, total: before.total + 1 })
   })
 
   test('if it was called off, keeps its reason, and is never drawn', async () => {
-    const period = await onSale(house, OTHER)
-    await voidPeriod(house.platform, { lotteryId: OTHER, period }, failure)
-    await voidPeriod(house.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
+    const period = await onSale(server, OTHER)
+    await voidPeriod(server.platform, { lotteryId: OTHER, period }, failure)
+    await voidPeriod(server.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
     expect(await asked(period)).toMatchObject({ period: { voidReason: failure } })
     const change = (what: string) =>
-      sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(house.db)
+      sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(server.db)
     await expect(change(`void_reason = '{}'`)).rejects.toThrow('never changed')
     await expect(change(`state = 'open', void_reason = null`)).rejects.toThrow('never drawn')
   })
@@ -205,18 +205,18 @@ describe('one period by its number', () => {
 
 describe('the closing second (D2)', () => {
   test('bets that arrive around the close are either in time by the database or refused; none is lost', async () => {
-    const houses = [house, await house.another(), await house.another()]
-    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(house.db, 10_000_000n)))
+    const servers = [server, await server.another(), await server.another()]
+    const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(server.db, 10_000_000n)))
     const lotteryId = 'k3-1m'
     // a lottery whose sale ends while the bets are being sent
-    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
+    await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
     await sql`
       update periods set opens_at = now() - interval '50 seconds', closes_at = date_trunc('milliseconds', now()) + interval '1500 milliseconds',
         draws_at = now() + interval '2000 milliseconds'
       where lottery_id = ${lotteryId} and period = (
-        select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(house.db)
-    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-    const { period, closesAt } = await house.db
+        select period from periods where lottery_id = ${lotteryId} and state = 'open' order by draws_at limit 1)`.execute(server.db)
+    await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
+    const { period, closesAt } = await server.db
       .selectFrom('periods')
       .select(['period', 'closesAt'])
       .where('lotteryId', '=', lotteryId)
@@ -229,11 +229,11 @@ describe('the closing second (D2)', () => {
     await Promise.all(
       players.map(async (player, n) => {
         for (let closed = 0; closed < 3;) {
-          const how = await ended((houses[n % 3] ?? house).place(player, { requestId: newId(), lotteryId, period, lines: [lineOf()] }))
+          const how = await ended((servers[n % 3] ?? server).place(player, { requestId: newId(), lotteryId, period, lines: [lineOf()] }))
           if (how === 'ok') accepted += 1
           else closed += 1
           if (how !== 'ok') refusals.add(how)
-          if (n === 0) await (houses[closed % 3] ?? house).draws.advance()
+          if (n === 0) await (servers[closed % 3] ?? server).draws.advance()
         }
       }),
     )
@@ -241,7 +241,7 @@ describe('the closing second (D2)', () => {
       rows: [row],
     } = await sql<{ stored: bigint; late: bigint }>`
       select count(*) as stored, count(*) filter (where accepted_at >= ${new Date(closesAt)}) as late from bets where period = ${period}
-        and lottery_id = ${lotteryId}`.execute(house.db)
+        and lottery_id = ${lotteryId}`.execute(server.db)
     expect(accepted).toBeGreaterThan(0)
     expect(row).toEqual({ stored: BigInt(accepted), late: 0n })
     expect([...refusals]).toEqual(['CLOSED'])
@@ -250,28 +250,28 @@ describe('the closing second (D2)', () => {
 
 describe('the draw', () => {
   test('exactly one result per period with many workers racing, in the order of the periods (D6)', async () => {
-    const houses = [house, await house.another(), await house.another()]
-    await endSale(house)
-    await endSale(house)
-    await Promise.all(houses.flatMap(({ draws }) => [draws.round(), draws.round()]))
+    const servers = [server, await server.another(), await server.another()]
+    await endSale(server)
+    await endSale(server)
+    await Promise.all(servers.flatMap(({ draws }) => [draws.round(), draws.round()]))
     const { rows } = await sql<{ key: string; times: bigint }>`
       select data ->> 'period' as key, count(*) as times from events where topic = 'draw' and data ->> 'lotteryId' = ${GAME} group by 1`.execute(
-      house.db,
+      server.db,
     )
     expect(rows.length).toBeGreaterThanOrEqual(2)
     expect(rows.every(({ times }) => times === 1n)).toBe(true)
     const { rows: order } = await sql<{ out: bigint }>`
       select count(*) as out from (
         select draws_at, lag(draws_at) over (order by drawn_at, draws_at) as before from periods where lottery_id = ${GAME} and result is not null
-      ) d where before > draws_at`.execute(house.db)
+      ) d where before > draws_at`.execute(server.db)
     expect(order).toEqual([{ out: 0n }])
   })
 
   test('a worker that dies in the middle leaves the period to the next one, and later periods wait for it (D6)', async () => {
-    await endSale(house)
-    await endSale(house)
+    await endSale(server)
+    await endSale(server)
     let tried = 0
-    const dying = drawEngine(house.platform, {
+    const dying = drawEngine(server.platform, {
       entropyFor: ({ lotteryId }) => {
         tried += lotteryId === GAME ? 1 : 0
         return Promise.reject(new Error('killed'))
@@ -280,38 +280,38 @@ describe('the draw', () => {
     await dying.round()
     expect(tried).toBe(1)
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(2)
-    await house.draws.round()
+    await server.draws.round()
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(0)
   })
 
   test('a stopping worker begins nothing more, and the next one draws what is due', async () => {
-    await endSale(house)
+    await endSale(server)
     const before = await states()
-    const stopping = drawEngine(house.platform)
+    const stopping = drawEngine(server.platform)
     const pass = stopping.advance()
     await stopping.stop()
     await pass
     expect(await states()).toEqual(before)
-    await house.draws.round()
+    await server.draws.round()
     expect(await states()).not.toEqual(before)
   })
 
   test('waits while its entropy is missing, and never falls back (D9)', async () => {
-    await endSale(house)
+    await endSale(server)
     let entropy: Entropy | null = null
-    const waiting = drawEngine(house.platform, { entropyFor: () => Promise.resolve(entropy) })
+    const waiting = drawEngine(server.platform, { entropyFor: () => Promise.resolve(entropy) })
     await waiting.round()
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(1)
     entropy = { entropy: 'ab'.repeat(32), signature: 'cd' }
     await waiting.round()
-    const latest = (await exportDraws(house.db, 1000)).find(({ game, entropy: used }) => game === GAME && used !== '')
+    const latest = (await exportDraws(server.db, 1000)).find(({ game, entropy: used }) => game === GAME && used !== '')
     expect(latest).toMatchObject({ entropy: 'ab'.repeat(32) })
     expect(latest && faultsOf(latest)).toEqual([])
   })
 
   test('an independent verifier derives every stored draw, and the chain has no break (D3)', async () => {
-    await untilDrawn(house)
-    const draws = await exportDraws(house.db, 10_000)
+    await untilDrawn(server)
+    const draws = await exportDraws(server.db, 10_000)
     expect(draws.length).toBeGreaterThanOrEqual(100)
     expect(draws.flatMap((draw) => faultsOf(draw).map((fault) => `${draw.game} ${draw.period} ${fault}`))).toEqual([])
     const own = draws.filter(({ game }) => game === GAME)
@@ -345,65 +345,65 @@ describe('the draw', () => {
 
 describe('after a standstill', () => {
   beforeEach(async () => {
-    house = await openHouse()
+    server = await openLotteryPlatform()
   })
   afterEach(async () => {
-    expect(await violations(house.db)).toEqual([])
-    await house.close()
+    expect(await violations(server.db)).toEqual([])
+    await server.close()
   })
 
   test('missed periods are added in order, and nobody could have bet on them', async () => {
-    await timePasses(house.db, GAME, 40 * 180_000)
-    const chains = seedChains(house.platform.keys, () => undefined)
-    await planPeriods(house.platform, chains, await lotteryOf(house.db, GAME))
-    const missed = await house.db
+    await timePasses(server.db, GAME, 40 * 180_000)
+    const chains = seedChains(server.platform.keys, () => undefined)
+    await planPeriods(server.platform, chains, await lotteryOf(server.db, GAME))
+    const missed = await server.db
       .selectFrom('periods')
       .select(['period', 'opensAt', 'closesAt', 'drawsAt'])
       .where('lotteryId', '=', GAME)
       .where('state', '=', 'open')
       .orderBy('drawsAt')
       .execute()
-    await house.draws.round()
+    await server.draws.round()
     expect((await states()).filter((state) => state !== 'settled' && state !== 'open')).toEqual([])
-    const player = await newPlayer(house.db, 10_000n)
+    const player = await newPlayer(server.db, 10_000n)
     const [first] = missed
-    expect(await ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: first?.period ?? '', lines: [lineOf()] }))).toBe(
+    expect(await ended(server.place(player, { requestId: newId(), lotteryId: GAME, period: first?.period ?? '', lines: [lineOf()] }))).toBe(
       'CLOSED',
     )
   })
 
   test('after days the platform goes on from today', async () => {
-    await timePasses(house.db, GAME, 5 * 86_400_000)
+    await timePasses(server.db, GAME, 5 * 86_400_000)
     // moved periods get other names, so that today's names are free
-    await sql`alter table periods disable trigger periods_fixed`.execute(house.db)
-    await sql`update periods set period = 'past-' || period where lottery_id = ${GAME}`.execute(house.db)
-    await sql`alter table periods enable trigger periods_fixed`.execute(house.db)
-    await drawEngine(house.platform).round()
+    await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
+    await sql`update periods set period = 'past-' || period where lottery_id = ${GAME}`.execute(server.db)
+    await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
+    await drawEngine(server.platform).round()
     const {
       rows: [row],
     } = await sql<{ recent: bigint; open: bigint }>`
       select count(*) filter (where draws_at > now() - interval '4 days') as recent,
         count(*) filter (where opens_at <= now() and draws_at > now() - interval '10 seconds') as open
-      from periods where lottery_id = ${GAME}`.execute(house.db)
+      from periods where lottery_id = ${GAME}`.execute(server.db)
     expect(row?.recent).toBeLessThanOrEqual(130n)
     expect(row?.open).toBeGreaterThanOrEqual(1n)
   })
 
   test('a used-up chain is followed by a new one, whose published anchor fits its first seed', async () => {
     const anchors: string[] = []
-    const short = seedChains(house.platform.keys, (_, anchor) => anchors.push(anchor), 4)
-    const lottery = await lotteryOf(house.db, GAME)
+    const short = seedChains(server.platform.keys, (_, anchor) => anchors.push(anchor), 4)
+    const lottery = await lotteryOf(server.db, GAME)
     await sql`insert into lotteries (id, family, draw_family, names, interval_seconds, close_offset_seconds, min_stake, max_stake, max_period_stake, max_prize)
       select 'k3-new', family, draw_family, names, 60, 5, min_stake, max_stake, max_period_stake, max_prize from lotteries where id = ${GAME}`.execute(
-      house.db,
+      server.db,
     )
-    await planPeriods(house.platform, short, { ...lottery, id: 'k3-new', intervalSeconds: 60, closeOffsetSeconds: 5 })
+    await planPeriods(server.platform, short, { ...lottery, id: 'k3-new', intervalSeconds: 60, closeOffsetSeconds: 5 })
     const { rows } = await sql<{ chainId: string; link: number }>`
-      select chain_id, link from periods where lottery_id = 'k3-new' order by draws_at`.execute(house.db)
+      select chain_id, link from periods where lottery_id = 'k3-new' order by draws_at`.execute(server.db)
     expect(rows.length).toBeGreaterThan(50)
     expect(anchors).toHaveLength(Math.floor(rows.length / 4) + 1)
     expect(rows.map(({ link }) => link).slice(0, 6)).toEqual([3, 2, 1, 0, 3, 2])
-    const first = await short.seedOf(house.db, rows[0]?.chainId ?? '', 3)
+    const first = await short.seedOf(server.db, rows[0]?.chainId ?? '', 3)
     expect(createHash('sha256').update(first).digest('hex')).toBe(anchors[0])
   })
 })

@@ -7,28 +7,28 @@ import { trends } from '#/contract/trends.ts'
 import { versionOf } from '#/rules/config.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 import { trendHandlers } from '../../../server/domains/draws/trendHandlers.ts'
-import { failure, GAME, type House, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { failure, GAME, type LotteryPlatform, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 
 const OTHER = 'ssc-5m'
 const nobody = { userId: '', sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' }
 /** The results of the last draws, oldest first; between the second and the third is a voided period. */
 const planted = ['[1,1,2]', '[6,6,5]', '[6,6,6]', '[5,5,6]', '[4,5,6]']
 
-let house: House
+let server: LotteryPlatform
 let voided: string
 
 beforeAll(async () => {
-  house = await openHouse([GAME, OTHER])
-  const { db } = house
+  server = await openLotteryPlatform([GAME, OTHER])
+  const { db } = server
   const periods: string[] = []
   for (const at of planted.keys()) {
     if (at === 2) {
-      voided = await onSale(house)
-      await voidPeriod(house.platform, { lotteryId: GAME, period: voided }, failure)
-      await untilDrawn(house)
+      voided = await onSale(server)
+      await voidPeriod(server.platform, { lotteryId: GAME, period: voided }, failure)
+      await untilDrawn(server)
     }
-    periods.push(await onSale(house))
-    await untilDrawn(house)
+    periods.push(await onSale(server))
+    await untilDrawn(server)
   }
   await sql`alter table periods disable trigger periods_fixed`.execute(db)
   for (const [at, result] of planted.entries()) {
@@ -36,9 +36,9 @@ beforeAll(async () => {
   }
   await sql`alter table periods enable trigger periods_fixed`.execute(db)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const handlers = () => trendHandlers(house.platform)
+const handlers = () => trendHandlers(server.platform)
 const range = { periods: 100, queryDate: undefined }
 
 /** The examined periods, numbered from the latest. */
@@ -64,7 +64,7 @@ test('getOpenDataTrend lists the periods oldest first, a voided one as a gap', a
   const { rows } = await sql<{
     period: string
     result: number[] | null
-  }>`select period, result from (${looked(GAME)}) l order by n desc`.execute(house.db)
+  }>`select period, result from (${looked(GAME)}) l order by n desc`.execute(server.db)
   expect(records.map(({ period, result }) => ({ period, result }))).toEqual(rows)
   expect(records.slice(-6).map(({ result }) => JSON.stringify(result))).toEqual([...planted.slice(0, 2), 'null', ...planted.slice(2)])
   expect(records.find(({ period }) => period === voided)?.result).toBeNull()
@@ -88,7 +88,7 @@ test('getOpenDataNum counts each number at each place, and anywhere', async () =
       select number::text as symbol, count(back)::int as occurrences,
         coalesce(min(back), (select count(*) from drawn))::int as omission
       from numbers left join drawn on ${place === null ? sql`result @> to_jsonb(number)` : sql`(result ->> ${sql.lit(place)})::int = number`}
-      group by number order by number`.execute(house.db)
+      group by number order by number`.execute(server.db)
     expect(numbers.map(({ symbol, occurrences, omission }) => ({ symbol, occurrences, omission }))).toEqual(rows)
   }
 })
@@ -101,7 +101,7 @@ test('getTwoSidesCount counts the sides of each reading', async () => {
     with l as (select (select sum(die::int) from jsonb_array_elements_text(result) die) as total from (${looked(GAME)}) l)
     select count(*) filter (where total >= 11)::int as big, count(*) filter (where total <= 10)::int as small,
       count(*) filter (where total % 2 = 1)::int as odd, count(*) filter (where total % 2 = 0)::int as even, count(*)::int as periods
-    from l`.execute(house.db)
+    from l`.execute(server.db)
   expect(answer.periods).toBe(counted?.periods)
   const sides = answer.readings.flatMap((reading) => reading.sides.map(({ code, count }) => [code, count]))
   expect(Object.fromEntries(sides)).toEqual({ big: counted?.big, small: counted?.small, odd: counted?.odd, even: counted?.even })
@@ -126,7 +126,7 @@ test('getLongDargonCount of all lotteries has each one’s own, the longest firs
 })
 
 test('an earlier draw is evaluated by the rules of its sale, not by the current rules', async () => {
-  const { db } = house
+  const { db } = server
   await sql`alter table periods disable trigger periods_fixed`.execute(db)
   await sql`update periods set rule_version = ${versionOf({ k3TripleInBigSmall: 'lose' })} where lottery_id = ${GAME} and result = '[6,6,6]'`.execute(
     db,

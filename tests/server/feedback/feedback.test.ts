@@ -8,35 +8,35 @@ import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let mine: string
 let others: string
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  mine = (await stone.call('token', credentials(await newMember(stone)))).access_token
-  others = (await stone.call('token', credentials(await newMember(stone)))).access_token
+  server = await startPeoplePlatform()
+  mine = (await server.call('token', credentials(await newMember(server)))).access_token
+  others = (await server.call('token', credentials(await newMember(server)))).access_token
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const page = { pageParam: { current: 1, size: 20 }, searchParam: {} }
 const opinion = (content: string, more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), type: 'idea', content, ...more })
 const fault = (content: string, more: Record<string, unknown> = {}) => ({ requestId: newRequestId(), type: 'crash', content, ...more })
-const listOf = async (token: string) => (await stone.call('opinionList', page, { token })).records
+const listOf = async (token: string) => (await server.call('opinionList', page, { token })).records
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
 describe('feedback', () => {
   it('is stored once however often it is sent, and visible only to its member', async () => {
     const given = opinion('Please add a calendar')
-    const first = await stone.call('opinionSaveByFront', given, { token: mine })
+    const first = await server.call('opinionSaveByFront', given, { token: mine })
     expect(first).toMatchObject({ form: 'FRONT', type: 'idea', content: 'Please add a calendar', state: 'OPEN', pictures: [], replies: [] })
-    expect(await stone.call('opinionSaveByFront', given, { token: mine })).toEqual(first)
+    expect(await server.call('opinionSaveByFront', given, { token: mine })).toEqual(first)
     expect((await listOf(mine)).filter(({ content }) => content === given.content)).toHaveLength(1)
-    expect((await stone.refused('opinionSaveByFront', { ...given, content: 'Something else' }, { token: mine })).reason).toBe('DUPLICATE')
+    expect((await server.refused('opinionSaveByFront', { ...given, content: 'Something else' }, { token: mine })).reason).toBe('DUPLICATE')
     expect(await listOf(others)).toEqual([])
     const byId = { ...page, searchParam: { id: first.id } }
-    expect(await stone.call('opinionList', byId, { token: others })).toEqual(
-      await stone.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }),
+    expect(await server.call('opinionList', byId, { token: others })).toEqual(
+      await server.call('opinionList', { ...page, searchParam: { id: 'none' } }, { token: others }),
     )
   })
 
@@ -49,23 +49,23 @@ describe('feedback', () => {
       opinion('fine enough', { type: 'crash' }),
       opinion('fine enough', { type: '../x' }),
     ]) {
-      expect((await stone.refused('opinionSaveByFront', wrong, { token: mine })).reason).toBe('BAD_REQUEST')
+      expect((await server.refused('opinionSaveByFront', wrong, { token: mine })).reason).toBe('BAD_REQUEST')
     }
-    expect((await stone.refused('opinionSaveByFront', opinion('without a session'))).reason).toBe('TOKEN')
+    expect((await server.refused('opinionSaveByFront', opinion('without a session'))).reason).toBe('TOKEN')
   })
 
   it('is answered by the operator: the reply, its state, a message, all at once', async () => {
-    const { id } = await stone.call('opinionSaveByFront', opinion('How do I set a limit?'), { token: mine })
+    const { id } = await server.call('opinionSaveByFront', opinion('How do I set a limit?'), { token: mine })
     expect((await operator('feedback', 'list')).out).toContain(id)
     const received: unknown[] = []
-    const stop = stone.platform.events.on('talk', ({ userId }) => received.push(userId))
+    const stop = server.platform.events.on('talk', ({ userId }) => received.push(userId))
     expect((await operator('feedback', 'reply', id, 'Under', 'Limits and protection.')).out).toContain(id)
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     stop()
     expect(received.length).toBeGreaterThan(0)
     const [newest] = await listOf(mine)
     expect(newest).toMatchObject({ id, state: 'REPLIED', replies: [{ text: 'Under Limits and protection.' }] })
-    const messages = await stone.call('userMessage', page, { token: mine })
+    const messages = await server.call('userMessage', page, { token: mine })
     expect(messages.records[0]?.title.en).toBe('Your feedback has an answer')
     expect((await operator('feedback', 'list')).out).not.toContain(id)
     expect((await operator('feedback', 'close', id)).out).toContain(id)
@@ -74,8 +74,8 @@ describe('feedback', () => {
   })
 
   it('has a number of its own, and says by when an answer is expected while none is there', async () => {
-    const first = await stone.call('opinionSaveByFront', opinion('A chart of sums'), { token: mine })
-    const next = await stone.call('opinionSaveByFront', opinion('A chart of tails'), { token: mine })
+    const first = await server.call('opinionSaveByFront', opinion('A chart of sums'), { token: mine })
+    const next = await server.call('opinionSaveByFront', opinion('A chart of tails'), { token: mine })
     expect(next.number).toBeGreaterThan(first.number)
     expect([first.answerHours, first.adoptedIn]).toEqual([24, null])
     expect((await operator('feedback', 'list')).out).toContain(`${first.id}\t${first.number}\t`)
@@ -87,11 +87,11 @@ describe('feedback', () => {
   })
 
   it('that is adopted says so, and in which version; the member gets a message, and a reply leaves it adopted', async () => {
-    const { id } = await stone.call('opinionSaveByFront', opinion('Filter records by lottery'), { token: mine })
+    const { id } = await server.call('opinionSaveByFront', opinion('Filter records by lottery'), { token: mine })
     const newest = async () => (await listOf(mine))[0]
     expect((await operator('feedback', 'adopt', id)).out).toContain(id)
     expect(await newest()).toMatchObject({ id, state: 'ADOPTED', adoptedIn: null, answerHours: null })
-    expect((await stone.call('userMessage', page, { token: mine })).records[0]?.title.en).toBe('Your feedback was adopted')
+    expect((await server.call('userMessage', page, { token: mine })).records[0]?.title.en).toBe('Your feedback was adopted')
     await operator('feedback', 'adopt', id, '2.4')
     await operator('feedback', 'reply', id, 'Thank you.')
     expect(await newest()).toMatchObject({ id, state: 'ADOPTED', adoptedIn: '2.4', replies: [{ text: 'Thank you.' }] })
@@ -100,20 +100,20 @@ describe('feedback', () => {
   })
 
   it("carries its member's own pictures, and nobody else's", async () => {
-    const { fileId } = await sendPicture(stone, await photo(), { token: mine, purpose: 'feedback' })
+    const { fileId } = await sendPicture(server, await photo(), { token: mine, purpose: 'feedback' })
     expect(
-      (await stone.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason,
+      (await server.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason,
     ).toBe('PICTURE_GONE')
     expect(await listOf(others)).toEqual([])
-    const kept = await stone.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
+    const kept = await server.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
     expect(kept.pictures).toEqual([fileId])
   })
 
   it('SES-10: outlives every sweep', async () => {
     const before = await listOf(mine)
-    await sql`update feedback set created_at = now() - interval '4 years 364 days'`.execute(stone.platform.db)
-    await sweepAccounts(stone.platform.db)
-    await sweepChats(stone.platform.db)
+    await sql`update feedback set created_at = now() - interval '4 years 364 days'`.execute(server.platform.db)
+    await sweepAccounts(server.platform.db)
+    await sweepChats(server.platform.db)
     expect((await listOf(mine)).map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
   })
 })
@@ -121,29 +121,29 @@ describe('feedback', () => {
 describe('a report of a fault', () => {
   it('needs no session, and is one report however often it is sent', async () => {
     const given = fault('The page stays white', { contact: 'me@example.org' })
-    const first = await stone.call('opinionSaveBug', given)
-    expect(await stone.call('opinionSaveBug', given)).toEqual(first)
+    const first = await server.call('opinionSaveBug', given)
+    expect(await server.call('opinionSaveBug', given)).toEqual(first)
     expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
   it('can be claimed by a member who knows its request id, within ten minutes', async () => {
     const given = fault('The wheel does not turn')
-    const { id } = await stone.call('opinionSaveBug', given)
-    expect(await stone.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
+    const { id } = await server.call('opinionSaveBug', given)
+    expect(await server.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
     expect((await listOf(mine))[0]).toMatchObject({ id, form: 'BUG' })
-    expect((await stone.refused('opinionClaim', { requestId: given.requestId }, { token: others })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('opinionClaim', { requestId: given.requestId }, { token: others })).reason).toBe('NOT_FOUND')
 
     const late = fault('Nobody claimed this in time')
-    await stone.call('opinionSaveBug', late)
+    await server.call('opinionSaveBug', late)
     await sql`update feedback set created_at = now() - interval '11 minutes' where request_id = ${late.requestId}`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
-    expect((await stone.refused('opinionClaim', { requestId: late.requestId }, { token: others })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('opinionClaim', { requestId: late.requestId }, { token: others })).reason).toBe('NOT_FOUND')
   })
 
   it('is refused after too many from one address', async () => {
-    for (let n = 0; n < 20; n++) await stone.call('opinionSaveBug', fault(`fault number ${n}`), { ip: '10.9.8.7' })
-    expect((await stone.refused('opinionSaveBug', fault('one more'), { ip: '10.9.8.7' })).reason).toBe('TOO_OFTEN')
-    expect(await stone.call('opinionSaveBug', fault('from elsewhere'), { ip: '10.9.8.6' })).toHaveProperty('id')
+    for (let n = 0; n < 20; n++) await server.call('opinionSaveBug', fault(`fault number ${n}`), { ip: '10.9.8.7' })
+    expect((await server.refused('opinionSaveBug', fault('one more'), { ip: '10.9.8.7' })).reason).toBe('TOO_OFTEN')
+    expect(await server.call('opinionSaveBug', fault('from elsewhere'), { ip: '10.9.8.6' })).toHaveProperty('id')
   })
 })

@@ -51,12 +51,12 @@ function asked(bytes: Uint8Array, { token, purpose = 'proof', requestId = random
   return { args: { requestId, purpose, digest }, options: { token, file: { bytes, ...file } } satisfies CallOptions }
 }
 
-export function sendPicture(stone: TestClient, bytes: Uint8Array, sending: Sending): Promise<Picture> {
+export function sendPicture(server: TestClient, bytes: Uint8Array, sending: Sending): Promise<Picture> {
   const { args, options } = asked(bytes, sending)
-  return stone.call('upload', args, options)
+  return server.call('upload', args, options)
 }
 
-export function refusedPicture(stone: TestPlatform, bytes: Uint8Array, sending: Sending): Promise<Refused> {
+export function refusedPicture(server: TestPlatform, bytes: Uint8Array, sending: Sending): Promise<Refused> {
   const { args, options } = asked(bytes, sending)
-  return stone.refused('upload', args, options)
+  return server.refused('upload', args, options)
 }

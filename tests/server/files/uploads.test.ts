@@ -9,32 +9,32 @@ import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { digestOf, hugePng, photo, refusedPicture, sendPicture } from './support.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let mine: { token: string; userId: string }
 let theirs: { token: string; userId: string }
 
 async function signedIn({ username, password }: { username: string; password: string }) {
-  const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-  const { id: userId } = await stone.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  const { access_token: token } = await server.call('token', { grant_type: 'password', scope: 'server', username, password })
+  const { id: userId } = await server.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
   return { token, userId }
 }
 
-const kept = async () => (await stone.platform.db.selectFrom('files').select('id').execute()).length
+const kept = async () => (await server.platform.db.selectFrom('files').select('id').execute()).length
 
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  await seedPeople(stone.platform)
+  server = await startTestPlatform()
+  await seedPeople(server.platform)
   mine = await signedIn(demoAccounts.player)
   theirs = await signedIn(demoAccounts.agent)
 })
-afterEach(() => sql`delete from files`.execute(stone.platform.db))
-afterAll(() => stone.close())
+afterEach(() => sql`delete from files`.execute(server.platform.db))
+afterAll(() => server.close())
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('as %s is kept as WebP, within its bounds', async (format) => {
-    const sent = await sendPicture(stone, await photo(format, 3000, 1500), mine)
+    const sent = await sendPicture(server, await photo(format, 3000, 1500), mine)
     expect(sent).toEqual({ fileId: expect.any(String), width: 2000, height: 1000, url: null })
-    const { data, type } = await stone.call('getPicture', { fileId: sent.fileId }, mine)
+    const { data, type } = await server.call('getPicture', { fileId: sent.fileId }, mine)
     expect(type).toBe('image/webp')
     expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 2000, height: 1000 })
   })
@@ -45,9 +45,9 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect(taken.includes('CANARY')).toBe(true)
-    const { fileId, width, height } = await sendPicture(stone, taken, mine)
+    const { fileId, width, height } = await sendPicture(server, taken, mine)
     expect([width, height]).toEqual([40, 80])
-    const bytes = Buffer.from((await stone.call('getPicture', { fileId }, mine)).data, 'base64')
+    const bytes = Buffer.from((await server.call('getPicture', { fileId }, mine)).data, 'base64')
     expect(bytes.includes('CANARY')).toBe(false)
     const { exif, orientation, icc } = await sharp(bytes).metadata()
     expect({ exif, orientation, icc }).toEqual({ exif: undefined, orientation: undefined, icc: undefined })
@@ -64,20 +64,20 @@ describe('a picture', () => {
   it('is accepted although a few of its bytes look like the beginning of a document', async () => {
     const chance = ['<svg\x90', '<sVg\0', '<html\x07', '<?phpx', '%PDF-\xff', `${'x'.repeat(5000)}<svg >`]
     for (const text of chance)
-      expect(await sendPicture(stone, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
+      expect(await sendPicture(server, await commented(Buffer.from(text, 'latin1')), mine)).toMatchObject({ width: 60 })
     for (const text of ['<svg onload=alert(1)>', '<SVG>', '<svg/onload=alert(1)>', '<html>', '<?php echo 1;', '%PDF-1.7']) {
-      expect(await refusedPicture(stone, await commented(Buffer.from(text)), mine), text).toMatchObject({ reason: 'PICTURE_KIND' })
+      expect(await refusedPicture(server, await commented(Buffer.from(text)), mine), text).toMatchObject({ reason: 'PICTURE_KIND' })
     }
   })
 
   it("is recognised by its bytes, not by the sender's name and type", async () => {
-    const { fileId } = await sendPicture(stone, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
+    const { fileId } = await sendPicture(server, await photo('png'), { ...mine, name: '../../server/main.ts', type: 'text/html' })
     expect(fileId).toMatch(/^[\w-]{36}$/)
   })
 
   it('loses all data behind its end', async () => {
-    const { fileId } = await sendPicture(stone, Buffer.concat([await photo('jpeg'), Buffer.from('CANARY moving picture')]), mine)
-    expect(Buffer.from((await stone.call('getPicture', { fileId }, mine)).data, 'base64').includes('CANARY')).toBe(false)
+    const { fileId } = await sendPicture(server, Buffer.concat([await photo('jpeg'), Buffer.from('CANARY moving picture')]), mine)
+    expect(Buffer.from((await server.call('getPicture', { fileId }, mine)).data, 'base64').includes('CANARY')).toBe(false)
   })
 })
 
@@ -142,23 +142,23 @@ describe('S9: refused, and nothing kept', () => {
   it.each(attacks)('%s: %s', async (_, reason, made) => {
     const bytes = await made()
     const start = process.memoryUsage().rss
-    expect(await refusedPicture(stone, bytes, mine)).toMatchObject({ reason })
+    expect(await refusedPicture(server, bytes, mine)).toMatchObject({ reason })
     expect(await kept()).toBe(0)
     expect(process.memoryUsage().rss - start).toBeLessThan(150_000_000)
   })
 
   it('more bytes than the purpose takes, or than any does', async () => {
-    expect(await refusedPicture(stone, Buffer.alloc(11 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'PICTURE_LARGE', params: ['10'] })
-    expect(await refusedPicture(stone, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({
+    expect(await refusedPicture(server, Buffer.alloc(11 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'PICTURE_LARGE', params: ['10'] })
+    expect(await refusedPicture(server, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({
       reason: 'PICTURE_LARGE',
       params: ['5'],
     })
-    expect(await refusedPicture(stone, Buffer.alloc(13 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'TOO_LARGE' })
+    expect(await refusedPicture(server, Buffer.alloc(13 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'TOO_LARGE' })
     expect(await kept()).toBe(0)
   })
 
   it('W6: another file than the sealed text names', async () => {
-    expect(await refusedPicture(stone, await photo(), { ...mine, digest: digestOf(Buffer.from('other')) })).toMatchObject({
+    expect(await refusedPicture(server, await photo(), { ...mine, digest: digestOf(Buffer.from('other')) })).toMatchObject({
       status: 400,
       reason: 'ENVELOPE',
     })
@@ -168,18 +168,18 @@ describe('S9: refused, and nothing kept', () => {
   it('without a session, without a file, for no purpose', async () => {
     const args = { requestId: randomUUID(), purpose: 'proof', digest: digestOf(await photo()) }
     const file = { bytes: await photo() }
-    expect(await stone.refused('upload', args, { file })).toMatchObject({ status: 401, reason: 'TOKEN' })
-    expect(await stone.refused('upload', args, mine)).toMatchObject({ reason: 'BAD_REQUEST' })
-    expect(await stone.refused('upload', { ...args, purpose: 'constructor' }, { ...mine, file })).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect(await server.refused('upload', args, { file })).toMatchObject({ status: 401, reason: 'TOKEN' })
+    expect(await server.refused('upload', args, mine)).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect(await server.refused('upload', { ...args, purpose: 'constructor' }, { ...mine, file })).toMatchObject({ reason: 'BAD_REQUEST' })
     expect(await kept()).toBe(0)
   })
 
   it('more unused pictures than a member may have; used ones do not count', async () => {
     const ids: string[] = []
-    for (let tint = 0; tint < 12; tint++) ids.push((await sendPicture(stone, await photo('png', 9, 9, tint), mine)).fileId)
-    expect(await refusedPicture(stone, await photo('png', 9, 9, 99), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
-    await transact(stone.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: ids, by: 'test:1' }))
-    await sendPicture(stone, await photo('png', 9, 9, 99), mine)
+    for (let tint = 0; tint < 12; tint++) ids.push((await sendPicture(server, await photo('png', 9, 9, tint), mine)).fileId)
+    expect(await refusedPicture(server, await photo('png', 9, 9, 99), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+    await transact(server.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: ids, by: 'test:1' }))
+    await sendPicture(server, await photo('png', 9, 9, 99), mine)
   })
 
   it('more megabytes than a member may send in a day; earlier used ones do not count', async () => {
@@ -187,21 +187,21 @@ describe('S9: refused, and nothing kept', () => {
       sql`
       insert into files (id, user_id, purpose, type, width, height, bytes, claimed_by, created_at)
       values (${id}, ${mine.userId}, 'proof', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
-        clock_timestamp() - make_interval(days => ${days}))`.execute(stone.platform.db)
+        clock_timestamp() - make_interval(days => ${days}))`.execute(server.platform.db)
     await sent('old', 2, 'recharge:1')
-    await sendPicture(stone, await photo('png', 9, 9, 1), mine)
+    await sendPicture(server, await photo('png', 9, 9, 1), mine)
     await sent('new', 0, 'recharge:2')
-    expect(await refusedPicture(stone, await photo('png', 9, 9, 2), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
-    await sql`delete from files where id = 'new'`.execute(stone.platform.db)
+    expect(await refusedPicture(server, await photo('png', 9, 9, 2), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+    await sql`delete from files where id = 'new'`.execute(server.platform.db)
     await sent('unused', 2, null)
-    expect(await refusedPicture(stone, await photo('png', 9, 9, 3), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
+    expect(await refusedPicture(server, await photo('png', 9, 9, 3), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
   })
 
   it('many at once past the bound', async () => {
     const pictures = await Promise.all(Array.from({ length: 16 }, (_, tint) => photo('png', 9, 9, tint)))
     const answers = await Promise.all(
       pictures.map((bytes) =>
-        stone.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } }),
+        server.send('upload', { requestId: randomUUID(), purpose: 'proof', digest: digestOf(bytes) }, { ...mine, file: { bytes } }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
@@ -211,34 +211,34 @@ describe('S9: refused, and nothing kept', () => {
 
 describe('M5: the same sending', () => {
   it('twice, also at once and in two processes, keeps one picture', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const bytes = await photo()
     const sending = { ...mine, requestId: randomUUID() }
-    const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => sendPicture(at % 2 ? stone : other, bytes, sending)))
+    const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => sendPicture(at % 2 ? server : other, bytes, sending)))
     expect(new Set(sent.map(({ fileId }) => fileId)).size).toBe(1)
     expect(await kept()).toBe(1)
   })
 
   it('with another picture, or for another purpose, is refused', async () => {
     const sending = { ...mine, requestId: randomUUID() }
-    await sendPicture(stone, await photo(), sending)
-    expect(await refusedPicture(stone, await photo('png'), sending)).toMatchObject({ reason: 'DUPLICATE' })
-    expect(await refusedPicture(stone, await photo(), { ...sending, purpose: 'avatar' })).toMatchObject({ reason: 'DUPLICATE' })
+    await sendPicture(server, await photo(), sending)
+    expect(await refusedPicture(server, await photo('png'), sending)).toMatchObject({ reason: 'DUPLICATE' })
+    expect(await refusedPicture(server, await photo(), { ...sending, purpose: 'avatar' })).toMatchObject({ reason: 'DUPLICATE' })
   })
 })
 
 describe('access to a picture (S2)', () => {
-  const overHttp = (url: string) => stone.app.server.inject({ url })
+  const overHttp = (url: string) => server.app.server.inject({ url })
 
   it('a proof: its owner alone, by the sealed call and no address', async () => {
-    const { fileId } = await sendPicture(stone, await photo(), mine)
-    const missing = await stone.refused('getPicture', { fileId: randomUUID() }, mine)
-    expect(await stone.refused('getPicture', { fileId }, theirs)).toEqual(missing)
+    const { fileId } = await sendPicture(server, await photo(), mine)
+    const missing = await server.refused('getPicture', { fileId: randomUUID() }, mine)
+    expect(await server.refused('getPicture', { fileId }, theirs)).toEqual(missing)
     expect((await overHttp(`/files/${fileId}`)).statusCode).toBe(404)
   })
 
   it('an avatar: everybody, cut square, with headers under which it can only be a picture', async () => {
-    const { url, width, height } = await sendPicture(stone, await photo('png', 900, 600), { ...mine, purpose: 'avatar' })
+    const { url, width, height } = await sendPicture(server, await photo('png', 900, 600), { ...mine, purpose: 'avatar' })
     expect([width, height]).toEqual([512, 512])
     const { statusCode, headers, rawPayload } = await overHttp(url ?? '')
     expect(statusCode).toBe(200)
@@ -257,46 +257,46 @@ describe('access to a picture (S2)', () => {
   })
 
   it('only its owner removes it, and only while it is unused', async () => {
-    const { fileId } = await sendPicture(stone, await photo(), mine)
-    await stone.call('removePicture', { fileId }, theirs)
+    const { fileId } = await sendPicture(server, await photo(), mine)
+    await server.call('removePicture', { fileId }, theirs)
     expect(await kept()).toBe(1)
-    await transact(stone.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: [fileId], by: 'test:2' }))
-    await stone.call('removePicture', { fileId }, mine)
+    await transact(server.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: [fileId], by: 'test:2' }))
+    await server.call('removePicture', { fileId }, mine)
     expect(await kept()).toBe(1)
-    await sql`update files set claimed_by = null`.execute(stone.platform.db)
-    await stone.call('removePicture', { fileId }, mine)
+    await sql`update files set claimed_by = null`.execute(server.platform.db)
+    await server.call('removePicture', { fileId }, mine)
     expect(await kept()).toBe(0)
   })
 })
 
 describe('the life of a picture', () => {
   const claim = (userId: string, fileIds: readonly string[], by: string, purpose: 'proof' | 'avatar' = 'proof') =>
-    transact(stone.platform.db, (tx) => claimPictures(tx, userId, { purpose, fileIds, by }))
+    transact(server.platform.db, (tx) => claimPictures(tx, userId, { purpose, fileIds, by }))
 
   it('is claimed once, by its owner, for its purpose; a refusal claims none of several', async () => {
-    const first = await sendPicture(stone, await photo('png'), mine)
-    const second = await sendPicture(stone, await photo('webp'), mine)
+    const first = await sendPicture(server, await photo('png'), mine)
+    const second = await sendPicture(server, await photo('webp'), mine)
     const both = [first.fileId, second.fileId]
     await expect(claim(theirs.userId, both, 'test:3')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
     await expect(claim(mine.userId, both, 'test:3', 'avatar')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
     await expect(claim(mine.userId, [...both, randomUUID()], 'test:3')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
-    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual([])
+    expect(await picturesOf(server.platform.db, 'test:3')).toEqual([])
     await claim(mine.userId, both, 'test:3')
     await claim(mine.userId, both, 'test:3')
     await expect(claim(mine.userId, [first.fileId], 'test:4')).rejects.toMatchObject({ reason: 'PICTURE_GONE' })
-    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual(both)
-    await dropPictures(stone.platform.db, 'test:3', [second.fileId])
-    expect(await picturesOf(stone.platform.db, 'test:3')).toEqual([second.fileId])
+    expect(await picturesOf(server.platform.db, 'test:3')).toEqual(both)
+    await dropPictures(server.platform.db, 'test:3', [second.fileId])
+    expect(await picturesOf(server.platform.db, 'test:3')).toEqual([second.fileId])
   })
 
   it('is deleted after a day without use', async () => {
-    const old = await sendPicture(stone, await photo('png'), mine)
-    const used = await sendPicture(stone, await photo('webp'), mine)
-    const fresh = await sendPicture(stone, await photo('jpeg'), mine)
+    const old = await sendPicture(server, await photo('png'), mine)
+    const used = await sendPicture(server, await photo('webp'), mine)
+    const fresh = await sendPicture(server, await photo('jpeg'), mine)
     await claim(mine.userId, [used.fileId], 'test:5')
-    await sql`update files set created_at = created_at - interval '25 hours' where id <> ${fresh.fileId}`.execute(stone.platform.db)
-    expect(await sweepFiles(stone.platform.db)).toBe(1)
-    expect(await stone.refused('getPicture', { fileId: old.fileId }, mine)).toMatchObject({ reason: 'NOT_FOUND' })
+    await sql`update files set created_at = created_at - interval '25 hours' where id <> ${fresh.fileId}`.execute(server.platform.db)
+    expect(await sweepFiles(server.platform.db)).toBe(1)
+    expect(await server.refused('getPicture', { fileId: old.fileId }, mine)).toMatchObject({ reason: 'NOT_FOUND' })
     expect(await kept()).toBe(2)
   })
 })

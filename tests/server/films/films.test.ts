@@ -5,11 +5,11 @@ import { lineSources } from '../../../server/domains/films/lines.ts'
 import { operate } from '../support/operate.ts'
 import { cinema, firstPage, newViewer, testFilms } from './support.ts'
 
-const house = cinema()
+const setup = cinema()
 const listed = async (searchParam: { type?: string; name?: string } = {}) =>
-  (await house.stone.call('getMovieList', { ...firstPage, searchParam })).records.map(({ code }) => code)
+  (await setup.server.call('getMovieList', { ...firstPage, searchParam })).records.map(({ code }) => code)
 const mine = (codes: readonly string[]) => codes.filter((code) => testFilms.some((one) => one === code))
-const run = (...args: readonly string[]) => operate(house.stone.platform, 'films', ...args)
+const run = (...args: readonly string[]) => operate(setup.server.platform, 'films', ...args)
 const three = (text: string) => `${text}甲 | ${text}갑 | ${text}`
 
 describe('a visitor', () => {
@@ -22,21 +22,21 @@ describe('a visitor', () => {
   })
 
   it('gets them page by page', async () => {
-    const page = await house.stone.call('getMovieList', { pageParam: { current: 2, size: 1 }, searchParam: {} })
+    const page = await setup.server.call('getMovieList', { pageParam: { current: 2, size: 1 }, searchParam: {} })
     expect(page).toMatchObject({ current: 2, size: 1, records: [{ code: 'open' }] })
     expect(page.pages).toBe(page.total)
   })
 
   it('is offered only types that have films', async () => {
-    const { types } = await house.stone.call('queryMovieTypes', {})
+    const { types } = await setup.server.call('queryMovieTypes', {})
     expect(types.map(({ code }) => code)).toEqual(expect.arrayContaining(['drama', 'nature']))
     expect(types.map(({ code }) => code)).not.toContain('comedy')
   })
 
   it('reads what a film is about; of one that does not exist, nothing', async () => {
-    const { film } = await house.stone.call('detail', { id: 'higher' })
+    const { film } = await setup.server.call('detail', { id: 'higher' })
     expect(film).toMatchObject({ code: 'higher', about: { en: 'About higher' }, freeFrom: 2, length: 100, viewers: 0 })
-    expect((await house.stone.refused('detail', { id: 'nothing' })).reason).toBe('NOT_FOUND')
+    expect((await setup.server.refused('detail', { id: 'nothing' })).reason).toBe('NOT_FOUND')
   })
 })
 
@@ -57,7 +57,7 @@ describe('the operator', () => {
       ['rank', '-50'],
     ] as const
     for (const [field, value] of changes) expect(await run('set', 'tide', field, value)).toMatchObject({ code: 0 })
-    const { film } = await house.stone.call('detail', { id: 'tide' })
+    const { film } = await setup.server.call('detail', { id: 'tide' })
     expect(film).toMatchObject({
       names: { rw: 'Ebb甲', korw: 'Ebb갑', en: 'Ebb' },
       about: { en: 'Sand' },
@@ -78,7 +78,7 @@ describe('the operator', () => {
     expect(await listed()).toContain('tide')
     await run('remove', 'tide')
     expect(await listed()).not.toContain('tide')
-    expect((await house.stone.call('detail', { id: 'tide' })).film.code).toBe('tide')
+    expect((await setup.server.call('detail', { id: 'tide' })).film.code).toBe('tide')
   })
 
   it.each([
@@ -114,16 +114,16 @@ describe('the operator', () => {
 
   it('has a picture for the poster on the first line', async () => {
     await run('set', 'open', 'poster', 'posters/open.webp')
-    await house.stone.platform.settings.set('movieLines', [
+    await setup.server.platform.settings.set('movieLines', [
       { image_url: 'https://pictures.example.com/a', movie_url: 'https://films.example.com' },
     ])
-    expect((await house.stone.call('detail', { id: 'open' })).film.poster).toBe('https://pictures.example.com/a/posters/open.webp')
-    await house.stone.platform.settings.set('movieLines', [{ image_url: '', movie_url: '' }])
+    expect((await setup.server.call('detail', { id: 'open' })).film.poster).toBe('https://pictures.example.com/a/posters/open.webp')
+    await setup.server.platform.settings.set('movieLines', [{ image_url: '', movie_url: '' }])
   })
 })
 
 it('the page may load from other lines what it needs of them, and from nowhere else', async () => {
-  const { settings } = house.stone.platform
+  const { settings } = setup.server.platform
   expect(lineSources({ settings })).toEqual({ 'connect-src': [], 'media-src': [], 'img-src': [] })
   await settings.set('movieLines', [
     { image_url: '', movie_url: '' },
@@ -143,12 +143,12 @@ it('the page may load from other lines what it needs of them, and from nowhere e
 
 describe('a member', () => {
   it('needs no ticket for a film for everybody, nor for one of a level that is reached', async () => {
-    const viewer = await newViewer(house.stone)
-    const accessTo = async (id: string) => (await house.stone.call('getMovieExchange', { id }, viewer.as)).access
+    const viewer = await newViewer(setup.server)
+    const accessTo = async (id: string) => (await setup.server.call('getMovieExchange', { id }, viewer.as)).access
     expect(await accessTo('open')).toEqual({ kind: 'free', level: 1 })
     expect(await accessTo('higher')).toEqual({ kind: 'none', last: null })
-    const { levels } = await house.stone.call('levelInfo', {}, viewer.as)
-    const { db } = house.stone.platform
+    const { levels } = await setup.server.call('levelInfo', {}, viewer.as)
+    const { db } = setup.server.platform
     await db
       .insertInto('growth')
       .values({ userId: viewer.id, amount: BigInt(levels[1]?.growth ?? '0') })

@@ -16,13 +16,13 @@ import { cinema, give, HOUR, newViewer, origin, type Viewer } from './support.ts
 
 const STEPS = 25
 
-const house = cinema()
+const setup = cinema()
 const films = ['lighthouse', 'voyage'] as const
 type FilmCode = (typeof films)[number]
 
 let processes: readonly TestPlatform[]
 beforeAll(async () => {
-  processes = [house.stone, await house.stone.another()]
+  processes = [setup.server, await setup.server.another()]
 })
 
 /** As the model has it: hours from its beginning. */
@@ -60,7 +60,7 @@ const grant =
   (hours: number): Step =>
   async (model) => {
     const expires = model.now + hours + model.tickets.length / 1000
-    const [id = ''] = await give(house.stone, model.viewer, [expires - model.now])
+    const [id = ''] = await give(setup.server, model.viewer, [expires - model.now])
     model.tickets.push({ id, expires, isRevoked: false, wasReturned: false })
   }
 
@@ -91,7 +91,7 @@ const watch =
     const others = { requestId: newRequestId(), film, spend: true }
     const [{ stream }, second] = await Promise.all([
       on.call('watchMovie', ask, model.viewer.as),
-      house.stone.call('watchMovie', others, model.viewer.as),
+      setup.server.call('watchMovie', others, model.viewer.as),
     ])
     expect(second.stream.pass, 'two at once have one pass').toBe(stream.pass)
     if (before) expect(stream.pass).toBe(before.use?.pass)
@@ -152,7 +152,7 @@ test('tickets are where the model has them', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const models: Model[] = []
-      for (let member = 0; member < 2; member++) models.push({ viewer: await newViewer(house.stone), tickets: [], now: 0 })
+      for (let member = 0; member < 2; member++) models.push({ viewer: await newViewer(setup.server), tickets: [], now: 0 })
       for (const { step: act, of, on } of steps) {
         const [model, platform] = [models[of], processes[on]]
         if (!model || !platform) throw new Error('no such member or process')

@@ -19,10 +19,10 @@ export interface Viewer {
   readonly as: CallOptions
 }
 
-export async function newViewer(stone: PeoplePlatform): Promise<Viewer> {
-  const username = await newMember(stone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  return { id: await memberIdOf(stone.platform.db, username), username, as: { token } }
+export async function newViewer(server: PeoplePlatform): Promise<Viewer> {
+  const username = await newMember(server)
+  const { access_token: token } = await server.call('token', credentials(username))
+  return { id: await memberIdOf(server.platform.db, username), username, as: { token } }
 }
 
 /** Tickets that expire so many hours from now; returns their ids. */
@@ -62,21 +62,21 @@ async function putFilms({ platform }: PeoplePlatform): Promise<void> {
 }
 
 /** Opened before the tests of the file; afterwards all books are compared. */
-export function cinema(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function cinema(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await startPeoplePlatform(settings)
-    await seedFilms(stone.platform)
-    await putFilms(stone)
+    server = await startPeoplePlatform(settings)
+    await seedFilms(server.platform)
+    await putFilms(server)
   })
   afterAll(async () => {
-    const broken = (await auditDatabase(stone.platform.db)).filter(({ violations }) => violations > 0)
+    const broken = (await auditDatabase(server.platform.db)).filter(({ violations }) => violations > 0)
     expect(broken).toEqual([])
-    await stone.close()
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }

@@ -10,57 +10,57 @@ import { newRequestId } from '../support/client.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { cinema, firstPage, give, HOUR, newViewer, origin, pageOfState, type Viewer } from './support.ts'
 
-const house = cinema()
-const unusedOf = async ({ as }: Viewer) => house.stone.call('queryPageOfUesrNotUsedMovieExchange', firstPage, as)
-const run = (...args: readonly string[]) => operate(house.stone.platform, 'tickets', ...args)
+const setup = cinema()
+const unusedOf = async ({ as }: Viewer) => setup.server.call('queryPageOfUesrNotUsedMovieExchange', firstPage, as)
+const run = (...args: readonly string[]) => operate(setup.server.platform, 'tickets', ...args)
 const three = '活动 | 이벤트 | Event'
 const codes = async (...options: readonly string[]) => linesOf((await run('codes', ...options, three)).out)
 const oneCode = async (...options: readonly string[]): Promise<string> => (await codes(...options))[0] ?? ''
-const check = (viewer: Viewer, code: string) => house.stone.call('verifyMovieExchange', { code }, viewer.as)
-const refusedCheck = (viewer: Viewer, code: string) => house.stone.refused('verifyMovieExchange', { code }, viewer.as)
+const check = (viewer: Viewer, code: string) => setup.server.call('verifyMovieExchange', { code }, viewer.as)
+const refusedCheck = (viewer: Viewer, code: string) => setup.server.refused('verifyMovieExchange', { code }, viewer.as)
 const redeem = (viewer: Viewer, code: string, requestId = newRequestId()) =>
-  house.stone.call('redeemMovieCode', { requestId, code }, viewer.as)
+  setup.server.call('redeemMovieCode', { requestId, code }, viewer.as)
 const wrong = 'AAAABBBBCCCC'
 
 describe('tickets', () => {
   it('are shown in the order in which they are used, with what they were given for', async () => {
-    const viewer = await newViewer(house.stone)
-    const [late, early] = await give(house.stone, viewer, [48, 24])
+    const viewer = await newViewer(setup.server)
+    const [late, early] = await give(setup.server, viewer, [48, 24])
     const { records, total } = await unusedOf(viewer)
     expect(records.map(({ id }) => id)).toEqual([early, late])
     expect(records[0]).toMatchObject({ state: 'unused', origin, use: null, returnedAt: null })
     expect(total).toBe(2)
-    const { access } = await house.stone.call('getMovieExchange', { id: 'needle' }, viewer.as)
+    const { access } = await setup.server.call('getMovieExchange', { id: 'needle' }, viewer.as)
     expect(access).toEqual({ kind: 'ticket', left: 2, expiresAt: records[0]?.expiresAt, minutes: 2880 })
   })
 
   it('that are over are no longer among the unused', async () => {
-    const viewer = await newViewer(house.stone)
-    await give(house.stone, viewer, [-1, 24])
+    const viewer = await newViewer(setup.server)
+    await give(setup.server, viewer, [-1, 24])
     expect((await unusedOf(viewer)).records).toHaveLength(1)
-    const { records, counts } = await house.stone.call('pageMyMovieExchange', pageOfState('expired'), viewer.as)
+    const { records, counts } = await setup.server.call('pageMyMovieExchange', pageOfState('expired'), viewer.as)
     expect(records.map(({ state }) => state)).toEqual(['expired'])
     expect(counts).toEqual({ unused: 1, used: 0, expired: 1 })
   })
 
   it('are nobody else’s', async () => {
-    const [owner, other] = [await newViewer(house.stone), await newViewer(house.stone)]
-    await give(house.stone, owner, [24])
+    const [owner, other] = [await newViewer(setup.server), await newViewer(setup.server)]
+    await give(setup.server, owner, [24])
     expect((await unusedOf(other)).records).toEqual([])
-    expect((await house.stone.call('pageMyMovieExchange', pageOfState('expired'), other.as)).counts).toEqual({
+    expect((await setup.server.call('pageMyMovieExchange', pageOfState('expired'), other.as)).counts).toEqual({
       unused: 0,
       used: 0,
       expired: 0,
     })
-    expect((await house.stone.call('getMovieExchange', { id: 'needle' }, other.as)).access.kind).toBe('none')
+    expect((await setup.server.call('getMovieExchange', { id: 'needle' }, other.as)).access.kind).toBe('none')
   })
 
   it('are granted, listed and removed by the operator, until they are used', async () => {
-    const viewer = await newViewer(house.stone)
+    const viewer = await newViewer(setup.server)
     const granted = linesOf((await run('grant', viewer.username, '--tickets', '2', '--days', '3', three)).out)
     expect(granted).toHaveLength(2)
     const [first = ''] = granted.map((line) => line.split('\t')[0])
-    expect(await operateUnsure(house.stone.platform, 'tickets', 'remove', first)).toMatchObject({
+    expect(await operateUnsure(setup.server.platform, 'tickets', 'remove', first)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`takes from ${viewer.username} a ticket that was given for "Event"`),
@@ -73,7 +73,7 @@ describe('tickets', () => {
         .toSorted(),
     ).toEqual(['revoked', 'unused'])
     expect((await unusedOf(viewer)).records).toMatchObject([{ origin: { korw: '이벤트' } }])
-    const { records } = await house.stone.call('pageMyMovieExchange', pageOfState('expired'), viewer.as)
+    const { records } = await setup.server.call('pageMyMovieExchange', pageOfState('expired'), viewer.as)
     expect(records.map(({ id, state }) => [id, state])).toEqual([[first, 'revoked']])
   })
 
@@ -83,22 +83,22 @@ describe('tickets', () => {
   })
 
   it('are two for each demo account, however often the platform starts, and the demo code is printed', async () => {
-    await seedPeople(house.stone.platform)
-    await seedTickets(house.stone.platform)
-    await seedTickets(house.stone.platform)
+    await seedPeople(setup.server.platform)
+    await seedTickets(setup.server.platform)
+    await seedTickets(setup.server.platform)
     const { username, password } = demoAccounts.player
-    const { access_token: token } = await house.stone.call('token', { ...credentials(username), password })
-    const { total } = await house.stone.call('queryPageOfUesrNotUsedMovieExchange', firstPage, { token })
+    const { access_token: token } = await setup.server.call('token', { ...credentials(username), password })
+    const { total } = await setup.server.call('queryPageOfUesrNotUsedMovieExchange', firstPage, { token })
     expect(total).toBe(2)
-    const [note = ''] = await filmModule.notes(house.stone.platform)
-    const viewer = await newViewer(house.stone)
+    const [note = ''] = await filmModule.notes(setup.server.platform)
+    const viewer = await newViewer(setup.server)
     expect(await check(viewer, note.split(' ').at(-1) ?? '')).toMatchObject({ tickets: 1 })
   })
 })
 
 describe('a code', () => {
   it('is checked without being spent, in whatever case and groups it is typed, and then gives its tickets once', async () => {
-    const viewer = await newViewer(house.stone)
+    const viewer = await newViewer(setup.server)
     const code = await oneCode('--tickets', '2')
     expect(code).toMatch(/^[A-Z\d]{12}$/)
     const typed = `${code.slice(0, 4)} ${code.slice(4, 8).toLowerCase()}-${code.slice(8)}`
@@ -116,7 +116,7 @@ describe('a code', () => {
 
   it('gives its tickets once, to one of twenty who send it at the same time', async () => {
     const code = await oneCode()
-    const [one, two] = [await newViewer(house.stone), await newViewer(house.stone)]
+    const [one, two] = [await newViewer(setup.server), await newViewer(setup.server)]
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => redeem(n % 2 === 0 ? one : two, code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const totals = await Promise.all([one, two].map(async (viewer) => (await unusedOf(viewer)).total))
@@ -124,7 +124,7 @@ describe('a code', () => {
   })
 
   it('is answered alike when the same request comes again, and gives nothing twice', async () => {
-    const viewer = await newViewer(house.stone)
+    const viewer = await newViewer(setup.server)
     const [code, requestId] = [await oneCode(), newRequestId()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(viewer, code, requestId)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -132,9 +132,9 @@ describe('a code', () => {
   })
 
   it('that was used says when; one that is over says since when; each time with the tries that are left', async () => {
-    const [viewer, other] = [await newViewer(house.stone), await newViewer(house.stone)]
+    const [viewer, other] = [await newViewer(setup.server), await newViewer(setup.server)]
     const code = await oneCode()
-    const before = house.stone.platform.now()
+    const before = setup.server.platform.now()
     await redeem(other, code)
     const used = await refusedCheck(viewer, code)
     expect(used.reason).toBe('FILM_CODE_USED')
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(Number(used.params[1])).toBeGreaterThanOrEqual(before)
     const over = await oneCode()
     const shown = await check(viewer, over)
-    await house.stone.platform.db
+    await setup.server.platform.db
       .updateTable('filmCodes')
       .set({ expiresAt: new Date(before - HOUR) })
       .where('usedAt', 'is', null)
@@ -153,39 +153,39 @@ describe('a code', () => {
   })
 
   it('that is none can be tried five times a day, also when all are sent at once; then not even a right one is looked at', async () => {
-    const viewer = await newViewer(house.stone)
+    const viewer = await newViewer(setup.server)
     const code = await oneCode()
     const reasons = await Promise.all(Array.from({ length: 8 }, async () => (await refusedCheck(viewer, wrong)).reason))
     expect(reasons.filter((reason) => reason === 'FILM_CODE')).toHaveLength(5)
     expect(reasons.filter((reason) => reason === 'FILM_CODE_TRIES')).toHaveLength(3)
     expect((await refusedCheck(viewer, code)).reason).toBe('FILM_CODE_TRIES')
-    expect((await house.stone.refused('redeemMovieCode', { requestId: newRequestId(), code }, viewer.as)).reason).toBe('FILM_CODE_TRIES')
-    await house.stone.platform.db.updateTable('filmCodeTries').set({ day: '2026-01-01' }).where('userId', '=', viewer.id).execute()
+    expect((await setup.server.refused('redeemMovieCode', { requestId: newRequestId(), code }, viewer.as)).reason).toBe('FILM_CODE_TRIES')
+    await setup.server.platform.db.updateTable('filmCodeTries').set({ day: '2026-01-01' }).where('userId', '=', viewer.id).execute()
     expect(await check(viewer, code), 'on another day').toMatchObject({ tickets: 1 })
   })
 
   it('is nowhere to be read once it was printed', async () => {
     const code = await oneCode()
-    const rows = await house.stone.platform.db.selectFrom('filmCodes').selectAll().execute()
+    const rows = await setup.server.platform.db.selectFrom('filmCodes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
-    expect(house.stone.logged()).not.toContain(code)
+    expect(setup.server.logged()).not.toContain(code)
   })
 
   it('has twelve letters and digits', async () => {
-    const viewer = await newViewer(house.stone)
+    const viewer = await newViewer(setup.server)
     for (const code of ['ABC', 'ABCDEFGHJKLM2', 'ABCD EFGH JK!M']) expect((await refusedCheck(viewer, code)).reason).toBe('BAD_REQUEST')
   })
 })
 
 describe('positions', () => {
   const save = (viewer: Viewer, positions: { film: string; seconds: number; at: number }[]) =>
-    house.stone.call('saveMoviePositions', { positions }, viewer.as)
+    setup.server.call('saveMoviePositions', { positions }, viewer.as)
   const begun = async (viewer: Viewer) =>
-    (await house.stone.call('moviePositions', {}, viewer.as)).positions.map(({ film, seconds }) => [film.code, seconds])
+    (await setup.server.call('moviePositions', {}, viewer.as)).positions.map(({ film, seconds }) => [film.code, seconds])
 
   it('the latest one of a film counts, in whatever order they arrive, and only its member’s', async () => {
-    const [viewer, other] = [await newViewer(house.stone), await newViewer(house.stone)]
-    const now = house.stone.platform.now()
+    const [viewer, other] = [await newViewer(setup.server), await newViewer(setup.server)]
+    const now = setup.server.platform.now()
     await save(viewer, [
       { film: 'needle', seconds: 40, at: now - 1000 },
       { film: 'open', seconds: 20, at: now - 3000 },
@@ -196,13 +196,13 @@ describe('positions', () => {
       ['needle', 40],
       ['open', 20],
     ])
-    expect((await house.stone.call('getMovieExchange', { id: 'needle' }, viewer.as)).position).toEqual({ seconds: 40, at: now - 1000 })
+    expect((await setup.server.call('getMovieExchange', { id: 'needle' }, viewer.as)).position).toEqual({ seconds: 40, at: now - 1000 })
     expect(await begun(other)).toEqual([])
   })
 
   it('of a clock that is ahead keeps no later one out; a film that does not exist is left out', async () => {
-    const viewer = await newViewer(house.stone)
-    const ahead = house.stone.platform.now() + 365 * 24 * HOUR
+    const viewer = await newViewer(setup.server)
+    const ahead = setup.server.platform.now() + 365 * 24 * HOUR
     await save(viewer, [
       { film: 'needle', seconds: 40, at: ahead },
       { film: 'nothing', seconds: 40, at: 1 },
@@ -212,14 +212,14 @@ describe('positions', () => {
   })
 
   it('of its first seconds and of its end are none to go on from', async () => {
-    const viewer = await newViewer(house.stone)
-    const at = house.stone.platform.now()
+    const viewer = await newViewer(setup.server)
+    const at = setup.server.platform.now()
     await save(viewer, [
       { film: 'needle', seconds: 3, at },
       { film: 'open', seconds: 97, at },
       { film: 'higher', seconds: 9999, at },
     ])
     expect(await begun(viewer)).toEqual([])
-    expect((await house.stone.call('getMovieExchange', { id: 'higher' }, viewer.as)).position?.seconds).toBe(100)
+    expect((await setup.server.call('getMovieExchange', { id: 'higher' }, viewer.as)).position?.seconds).toBe(100)
   })
 })

@@ -4,33 +4,33 @@ import { bundledFilms } from '../../../server/domains/channels/module.ts'
 import { newRequestId } from '../support/client.ts'
 import { cinema, firstPage, give, HOUR, newViewer, pageOfState, type Viewer } from './support.ts'
 
-const house = cinema()
+const setup = cinema()
 /** Comes with the platform, takes a ticket, and 64 seconds. */
 const film = 'lighthouse'
 const MINUTE = 60_000
 const GRACE = 30 * MINUTE
 
 const watch = async (viewer: Viewer, { id = film, spend = true, requestId = newRequestId() } = {}) =>
-  (await house.stone.call('watchMovie', { requestId, film: id, spend }, viewer.as)).stream
+  (await setup.server.call('watchMovie', { requestId, film: id, spend }, viewer.as)).stream
 const refusedWatch = async (viewer: Viewer, { id = film, spend = true } = {}) =>
-  (await house.stone.refused('watchMovie', { requestId: newRequestId(), film: id, spend }, viewer.as)).reason
+  (await setup.server.refused('watchMovie', { requestId: newRequestId(), film: id, spend }, viewer.as)).reason
 type Stream = Awaited<ReturnType<typeof watch>>
 const beat = async (viewer: Viewer, { pass, number }: Stream, watched = 0) =>
-  (await house.stone.call('beatMovie', { pass, number, watched }, viewer.as)).stream
+  (await setup.server.call('beatMovie', { pass, number, watched }, viewer.as)).stream
 const refusedBeat = async (viewer: Viewer, { pass, number }: Stream) =>
-  (await house.stone.refused('beatMovie', { pass, number, watched: 0 }, viewer.as)).reason
-const takeBack = (viewer: Viewer, { pass }: Stream) => house.stone.call('returnMovieTicket', { pass }, viewer.as)
+  (await setup.server.refused('beatMovie', { pass, number, watched: 0 }, viewer.as)).reason
+const takeBack = (viewer: Viewer, { pass }: Stream) => setup.server.call('returnMovieTicket', { pass }, viewer.as)
 const refusedReturn = async (viewer: Viewer, { pass }: Stream) =>
-  (await house.stone.refused('returnMovieTicket', { pass }, viewer.as)).reason
-const left = async (viewer: Viewer) => (await house.stone.call('queryPageOfUesrNotUsedMovieExchange', firstPage, viewer.as)).total
-const used = (viewer: Viewer) => house.stone.call('pageMyMovieExchange', pageOfState('used'), viewer.as)
+  (await setup.server.refused('returnMovieTicket', { pass }, viewer.as)).reason
+const left = async (viewer: Viewer) => (await setup.server.call('queryPageOfUesrNotUsedMovieExchange', firstPage, viewer.as)).total
+const used = (viewer: Viewer) => setup.server.call('pageMyMovieExchange', pageOfState('used'), viewer.as)
 const statusOf = async ({ lines: [line] }: Stream, file = 'index.m3u8') =>
-  (await house.stone.app.server.inject({ method: 'GET', url: line?.url.replace('index.m3u8', file) ?? '/' })).statusCode
-const viewersOf = async (id: string) => (await house.stone.call('detail', { id })).film.viewers
+  (await setup.server.app.server.inject({ method: 'GET', url: line?.url.replace('index.m3u8', file) ?? '/' })).statusCode
+const viewersOf = async (id: string) => (await setup.server.call('detail', { id })).film.viewers
 
 /** As if the pass had begun, its last stream had begun, and its ticket was over so many milliseconds earlier. */
 async function past({ pass }: Stream, ms: number): Promise<void> {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const row = await db.selectFrom('filmPasses').selectAll().where('id', '=', pass).executeTakeFirstOrThrow()
   await db
     .updateTable('filmPasses')
@@ -44,8 +44,8 @@ async function past({ pass }: Stream, ms: number): Promise<void> {
 }
 
 async function viewerWith(hours: readonly number[]): Promise<Viewer> {
-  const viewer = await newViewer(house.stone)
-  await give(house.stone, viewer, hours)
+  const viewer = await newViewer(setup.server)
+  await give(setup.server, viewer, hours)
   return viewer
 }
 
@@ -72,8 +72,8 @@ describe('a ticket', () => {
   })
 
   it('that expires first is spent first', async () => {
-    const viewer = await newViewer(house.stone)
-    const [, early, , middle] = await give(house.stone, viewer, [72, 2, 48, 24])
+    const viewer = await newViewer(setup.server)
+    const [, early, , middle] = await give(setup.server, viewer, [72, 2, 48, 24])
     await watch(viewer)
     expect((await used(viewer)).records.map(({ id }) => id)).toEqual([early])
     await watch(viewer, { id: 'voyage' })
@@ -82,12 +82,12 @@ describe('a ticket', () => {
 
   it('opens its film for 48 hours, as often as one likes', async () => {
     const viewer = await viewerWith([24])
-    const before = house.stone.platform.now()
+    const before = setup.server.platform.now()
     const { endsAt, pass } = await watch(viewer)
     expect(endsAt).toBeGreaterThanOrEqual(before + 48 * HOUR)
     expect(endsAt).toBeLessThan(before + 49 * HOUR)
     expect((await watch(viewer, { spend: false })).pass).toBe(pass)
-    const { access } = await house.stone.call('getMovieExchange', { id: film }, viewer.as)
+    const { access } = await setup.server.call('getMovieExchange', { id: film }, viewer.as)
     expect(access).toEqual({ kind: 'running', endsAt })
     expect((await used(viewer)).records).toMatchObject([{ state: 'inUse', use: { film, endsAt, isFinished: false } }])
   })
@@ -98,12 +98,12 @@ describe('a ticket', () => {
     expect(await left(viewer)).toBe(1)
     const without = await viewerWith([-1])
     expect(await refusedWatch(without)).toBe('FILM_TICKET')
-    expect((await house.stone.call('getMovieExchange', { id: film }, without.as)).access).toEqual({ kind: 'none', last: null })
+    expect((await setup.server.call('getMovieExchange', { id: film }, without.as)).access).toEqual({ kind: 'none', last: null })
   })
 
   it('is not spent for a film that no line has', async () => {
     const viewer = await viewerWith([24])
-    expect((await house.stone.call('detail', { id: 'needle' })).lines).toEqual([])
+    expect((await setup.server.call('detail', { id: 'needle' })).lines).toEqual([])
     expect(await refusedWatch(viewer, { id: 'needle' })).toBe('FILM_OFF')
     expect(await left(viewer)).toBe(1)
   })
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     const [viewer, other] = [await viewerWith([24]), await viewerWith([24])]
     const stream = await watch(viewer, { id: 'voyage' })
     const list = (isListed: boolean) =>
-      house.stone.platform.db.updateTable('films').set({ isListed }).where('code', '=', 'voyage').execute()
+      setup.server.platform.db.updateTable('films').set({ isListed }).where('code', '=', 'voyage').execute()
     await list(false)
     expect(await refusedWatch(other, { id: 'voyage' })).toBe('NOT_FOUND')
     expect((await watch(viewer, { id: 'voyage' })).pass).toBe(stream.pass)
@@ -123,7 +123,7 @@ describe('a ticket', () => {
   it('the last one that was used is named where none is left', async () => {
     const viewer = await viewerWith([24])
     const stream = await watch(viewer)
-    const { access } = await house.stone.call('getMovieExchange', { id: 'voyage' }, viewer.as)
+    const { access } = await setup.server.call('getMovieExchange', { id: 'voyage' }, viewer.as)
     expect(access).toMatchObject({ kind: 'none', last: { names: { en: 'The Lighthouse Watch' } } })
     expect(await beat(viewer, stream)).not.toBeNull()
   })
@@ -134,14 +134,14 @@ describe('a ticket', () => {
     const streams = await Promise.all(Array.from({ length: 5 }, () => watch(viewer, { requestId })))
     expect(new Set(streams.map(({ pass, number }) => `${pass} ${number}`)).size).toBe(1)
     expect(await left(viewer)).toBe(1)
-    const again = await house.stone.refused('watchMovie', { requestId, film: 'voyage', spend: true }, viewer.as)
+    const again = await setup.server.refused('watchMovie', { requestId, film: 'voyage', spend: true }, viewer.as)
     expect(again.reason).toBe('DUPLICATE')
   })
 })
 
 describe('a stream', () => {
   it('is served on each line of the setting, for no longer than the film and half an hour', async () => {
-    const { settings, now } = house.stone.platform
+    const { settings, now } = setup.server.platform
     const other = 'https://films.example.com/a'
     await settings.set('movieLines', [
       { image_url: '', movie_url: '' },
@@ -153,7 +153,7 @@ describe('a stream', () => {
     expect(lines[1]?.url).toBe(other + (lines[0]?.url ?? ''))
     expect(expiresAt).toBeLessThanOrEqual(now() + 64_000 + GRACE)
     expect(await statusOf({ pass: '', number: 1, endsAt: null, expiresAt, lines })).toBe(200)
-    expect((await house.stone.call('detail', { id: 'needle' })).lines).toEqual([{ number: 2, url: other }])
+    expect((await setup.server.call('detail', { id: 'needle' })).lines).toEqual([{ number: 2, url: other }])
     await settings.set('movieLines', [{ image_url: '', movie_url: '' }])
   })
 
@@ -176,8 +176,8 @@ describe('a stream', () => {
     const late = await watch(viewer, { spend: false })
     await past(late, 2 * MINUTE)
     const renewed = await beat(viewer, late)
-    expect(renewed?.endsAt).toBeLessThan(house.stone.platform.now())
-    const { streamedAt } = await house.stone.platform.db
+    expect(renewed?.endsAt).toBeLessThan(setup.server.platform.now())
+    const { streamedAt } = await setup.server.platform.db
       .selectFrom('filmPasses')
       .select('streamedAt')
       .where('id', '=', late.pass)
@@ -204,11 +204,11 @@ describe('a stream', () => {
     expect((await used(other)).records).toEqual([])
     const [, , expiry, mac] = (stream.lines[0]?.url ?? '').split('/')
     const forged = `/f/${expiry}/${mac}/seed.${stream.pass}.1/index.m3u8`
-    expect((await house.stone.app.server.inject({ method: 'GET', url: forged })).statusCode).toBe(403)
+    expect((await setup.server.app.server.inject({ method: 'GET', url: forged })).statusCode).toBe(403)
   })
 
   it('of a film that takes none spends none, and its viewers are members who began it, each once', async () => {
-    const [viewer, other] = [await viewerWith([24]), await newViewer(house.stone)]
+    const [viewer, other] = [await viewerWith([24]), await newViewer(setup.server)]
     expect(await viewersOf('seed')).toBe(0)
     const first = await watch(viewer, { id: 'seed', spend: false })
     const second = await watch(viewer, { id: 'seed' })
@@ -219,8 +219,8 @@ describe('a stream', () => {
   })
 
   it('of a film that takes no ticket has no end: each beat brings addresses for another half an hour at least', async () => {
-    const { now } = house.stone.platform
-    const viewer = await newViewer(house.stone)
+    const { now } = setup.server.platform
+    const viewer = await newViewer(setup.server)
     const stream = await watch(viewer, { id: 'seed', spend: false })
     await past(stream, 64_000 + GRACE)
     const before = now()
@@ -231,8 +231,8 @@ describe('a stream', () => {
   })
 
   it('without a ticket ends once the member needs one, and begins again when the film is free again', async () => {
-    const viewer = await newViewer(house.stone)
-    const { db } = house.stone.platform
+    const viewer = await newViewer(setup.server)
+    const { db } = setup.server.platform
     const freeFrom = (level: number | null) => db.updateTable('films').set({ freeFrom: level }).where('code', '=', 'seed').execute()
     const stream = await watch(viewer, { id: 'seed', spend: false })
     await freeFrom(2)
@@ -244,8 +244,8 @@ describe('a stream', () => {
   })
 
   it('without a ticket of a film that was taken off the list goes on for the film’s length and half an hour', async () => {
-    const viewer = await newViewer(house.stone)
-    const { db } = house.stone.platform
+    const viewer = await newViewer(setup.server)
+    const { db } = setup.server.platform
     const list = (isListed: boolean) => db.updateTable('films').set({ isListed }).where('code', '=', 'seed').execute()
     const stream = await watch(viewer, { id: 'seed', spend: false })
     await list(false)
@@ -257,7 +257,7 @@ describe('a stream', () => {
 
   it('is open to a member who has paused play: it is none', async () => {
     const viewer = await viewerWith([24])
-    await house.stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
+    await setup.server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
     expect(await statusOf(await watch(viewer))).toBe(200)
   })
 })
@@ -273,11 +273,11 @@ describe('a ticket whose film no line could play', () => {
     expect(await viewersOf(film)).toBe(before)
     expect(await statusOf(stream)).toBe(410)
     expect(await refusedBeat(viewer, stream)).toBe('FILM_OVER')
-    const { records } = await house.stone.call('queryPageOfUesrNotUsedMovieExchange', firstPage, viewer.as)
+    const { records } = await setup.server.call('queryPageOfUesrNotUsedMovieExchange', firstPage, viewer.as)
     expect(records).toHaveLength(1)
     expect(records[0]?.returnedAt).not.toBeNull()
     expect(records[0]?.expiresAt, 'what was about to expire is good for two more days').toBeGreaterThan(
-      house.stone.platform.now() + 47 * HOUR,
+      setup.server.platform.now() + 47 * HOUR,
     )
     const second = await watch(viewer)
     expect(await refusedReturn(viewer, second)).toBe('FILM_RETURN')
@@ -285,7 +285,7 @@ describe('a ticket whose film no line could play', () => {
   })
 
   it('does not come back when it was watched, when it is too late, or when none was spent', async () => {
-    const [watched, late, free] = [await viewerWith([24]), await viewerWith([24]), await newViewer(house.stone)]
+    const [watched, late, free] = [await viewerWith([24]), await viewerWith([24]), await newViewer(setup.server)]
     const stream = await watch(watched)
     await past(stream, MINUTE)
     await beat(watched, stream, 31)

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signatureHeaders, signed } from '../../../server/provider/api/signing.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
-import { type Member, gameHouse, newGameMember, setProvider, settle, STONE, violations } from './support.ts'
+import { type Member, gameSetup, newGameMember, setProvider, settle, STONE, violations } from './support.ts'
 import { gamePostings } from '../../../server/domains/games/postingKinds.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { collectOwed, owedBy } from '../../../server/ledger/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 
-const house = gameHouse()
+const setup = gameSetup()
 const callbacks = { most: 100_000_000 }
 let url = ''
 beforeAll(async () => {
-  url = await house.stone.listen()
-  await setProvider(house, { callbacks })
+  url = await setup.server.listen()
+  await setProvider(setup, { callbacks })
 })
 
 type CallbackRequest = Readonly<Record<string, string>>
@@ -54,16 +54,16 @@ const rollback = ({ userId }: Member, id: string) => ({ kind: 'rollback', id, me
 const mainOf = async (member: Member) => (await member.books()).main
 
 it('a credit of 0 settles a lost round, and the books agree', async () => {
-  const member = await newGameMember(house)
+  const member = await newGameMember(setup)
   const before = await mainOf(member)
   const round = randomUUID()
   await sendSigned(debit(member, '1000', round))
   expect(await sendSigned(credit(member, '0', round))).toEqual({ status: 200, text: JSON.stringify({ balance: String(before - 1000n) }) })
-  expect(await violations(house)).toEqual([])
+  expect(await violations(setup)).toEqual([])
 })
 
 it('a free round begins with a debit of 0: it is booked, paid and rolled back, and the books agree', async () => {
-  const member = await newGameMember(house)
+  const member = await newGameMember(setup)
   const before = await mainOf(member)
   const [won, dropped] = [debit(member, '0'), debit(member, '0')]
   for (const request of [won, dropped])
@@ -71,7 +71,7 @@ it('a free round begins with a debit of 0: it is booked, paid and rolled back, a
   expect((await sendSigned(credit(member, '7000', won.round))).status).toBe(200)
   expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
   expect(await mainOf(member)).toBe(before + 7000n)
-  const rounds = await house.stone.platform.db
+  const rounds = await setup.server.platform.db
     .selectFrom('gameBets')
     .select(['providerId', 'stake', 'payout'])
     .where('userId', '=', member.userId)
@@ -81,25 +81,25 @@ it('a free round begins with a debit of 0: it is booked, paid and rolled back, a
     { providerId: dropped.round, stake: 0n, payout: 0n },
     { providerId: won.round, stake: 0n, payout: 7000n },
   ])
-  expect(await violations(house)).toEqual([])
+  expect(await violations(setup)).toEqual([])
 })
 
 it('a debit on a round of another member is refused with an alarm, and the round keeps its member', async () => {
-  const [member, other] = [await newGameMember(house), await newGameMember(house)]
+  const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
   const before = await mainOf(other)
   const begun = debit(member, '1000')
   await sendSigned(begun)
   const wrong = debit(other, '2000', begun.round)
   expect(JSON.parse((await sendSigned(wrong)).text)).toEqual({ error: 'OTHER_MEMBER', balance: String(before) })
   expect(await mainOf(other)).toBe(before)
-  expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(wrong.id)
+  expect((await operate(setup.server.platform, 'games', 'alarms')).out).toContain(wrong.id)
   expect((await sendSigned(credit(member, '3000', begun.round))).status).toBe(200)
-  expect(await violations(house)).toEqual([])
+  expect(await violations(setup)).toEqual([])
 })
 
 describe('a request', () => {
   it('with an invalid signature is refused; a repeated request gets the first answer', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const request = debit(member, '1000')
     const body = Buffer.from(JSON.stringify(request))
@@ -128,7 +128,7 @@ describe('a request', () => {
   })
 
   it('that first comes long after it was signed is refused, and the operator is told', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const stake = debit(member, '1000')
     await sendSigned(stake)
     const before = await mainOf(member)
@@ -137,7 +137,7 @@ describe('a request', () => {
     const headers = signed(testKeys, { path: null, body }, Date.now() - 600_000)
     for (let times = 0; times < 2; times++) expect((await send(body, headers)).status).toBe(401)
     expect(await mainOf(member)).toBe(before)
-    const alarms = (await operate(house.stone.platform, 'games', 'alarms')).out.split('\n')
+    const alarms = (await operate(setup.server.platform, 'games', 'alarms')).out.split('\n')
     expect(alarms.filter((line) => line.includes(late.id))).toEqual([expect.stringContaining('a credit that was signed too long ago')])
   })
 
@@ -164,21 +164,21 @@ describe('a transaction', () => {
     ['closed', { isOpen: false }],
     ['in maintenance', { maintenance: { text: { rw: '维护', korw: '점검', en: 'Maintenance' }, until: null } }],
   ])('of a provider that is %s begins no round, but settles open rounds', async (_, state) => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
     for (const request of [kept, dropped]) await sendSigned(request)
-    await setProvider(house, { callbacks, ...state })
+    await setProvider(setup, { callbacks, ...state })
     const refused = await sendSigned(debit(member, '1000'))
     expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
     expect((await sendSigned(credit(member, '9000', kept.round))).status).toBe(200)
     expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
-    await setProvider(house, { callbacks })
+    await setProvider(setup, { callbacks })
     expect(await mainOf(member)).toBe(before + 5000n)
   })
 
   it('is decided once: a repeat gets the same answer, other content under the same id gets a conflict and an alarm', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const request = debit(member, '4000')
     const first = await sendSigned(request)
@@ -188,13 +188,13 @@ describe('a transaction', () => {
     const other = await sendSigned({ ...request, amount: '4001' })
     expect(other).toEqual({ status: 409, text: JSON.stringify({ error: 'CONFLICT' }) })
     expect(await mainOf(member)).toBe(before - 5000n)
-    expect((await operate(house.stone.platform, 'games', 'alarms')).out).toContain(request.id)
+    expect((await operate(setup.server.platform, 'games', 'alarms')).out).toContain(request.id)
   })
 
   it('is booked once when 50 copies arrive at three processes and one process dies', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
-    const others = [await house.stone.another(), await house.stone.another()]
+    const others = [await setup.server.another(), await setup.server.another()]
     const urls = [url, ...(await Promise.all(others.map((other) => other.listen())))]
     const request = debit(member, '7000')
     const sent = Array.from({ length: 50 }, (_, at) => sendSigned(request, urls[at % 3]))
@@ -206,27 +206,27 @@ describe('a transaction', () => {
     await gone
     expect(new Set(answers).size).toBe(1)
     expect(await mainOf(member)).toBe(before - 7000n)
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 
   it('is refused and takes nothing if it exceeds the balance or a limit, or if play is paused', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     expect(JSON.parse((await sendSigned(debit(member, String(before + 1n)))).text)).toEqual({
       error: 'INSUFFICIENT',
       balance: String(before),
     })
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
-    await house.stone.call('setLimit', limit, { token: member.token })
+    await setup.server.call('setLimit', limit, { token: member.token })
     expect((await sendSigned(debit(member, '6000'))).status).toBe(200)
     expect(JSON.parse((await sendSigned(debit(member, '6000'))).text)).toMatchObject({ error: 'STAKE_LIMIT' })
-    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    await setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
     expect(JSON.parse((await sendSigned(debit(member, '1000'))).text)).toMatchObject({ error: 'EXCLUDED' })
     expect(await mainOf(member)).toBe(before - 6000n)
   })
 
   it('of a locked member takes no stake; rounds that are open are still paid and rolled back', async () => {
-    const [member, { platform }] = [await newGameMember(house), house.stone]
+    const [member, { platform }] = [await newGameMember(setup), setup.server]
     const before = await mainOf(member)
     const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
     for (const request of [won, dropped]) expect((await sendSigned(request)).status).toBe(200)
@@ -245,43 +245,43 @@ describe('a transaction', () => {
   })
 
   it('that uses up a limit recalls the member: the money at the providers comes back', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const { main } = await member.books()
     await member.move('in', 50_000n)
     const limit = { requestId: randomUUID(), kind: 'stake', span: 'day', amount: '10000' } as const
-    await house.stone.call('setLimit', limit, { token: member.token })
+    await setup.server.call('setLimit', limit, { token: member.token })
     await sendSigned(debit(member, '9000'))
-    await settle(house)
+    await settle(setup)
     expect((await member.books()).there, 'something is left').toBe(50_000n)
     await sendSigned(debit(member, '1000'))
-    await settle(house)
+    await settle(setup)
     expect(await member.books()).toEqual({ main: main - 10_000n, held: 0n, there: 0n })
   })
 })
 
-const alarms = async (...words: readonly string[]) => linesOf((await operate(house.stone.platform, 'games', 'alarms', ...words)).out)
+const alarms = async (...words: readonly string[]) => linesOf((await operate(setup.server.platform, 'games', 'alarms', ...words)).out)
 
 describe('a provider', () => {
   it('without permission for callbacks is refused and raises an alarm; a repeat of an earlier callback gets its answer again', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const request = debit(member, '4000')
     const first = await sendSigned(request)
-    await setProvider(house, {})
+    await setProvider(setup, {})
     const others = [debit(member, '1000'), credit(member, '9000', request.round), rollback(member, request.id)]
     for (const other of others) expect(await sendSigned(other)).toEqual({ status: 403, text: JSON.stringify({ error: 'NOT_ALLOWED' }) })
     expect(await sendSigned(request)).toEqual(first)
     expect(await mainOf(member)).toBe(before - 4000n)
     expect((await alarms()).filter((line) => line.includes('do not allow'))).toEqual([expect.stringContaining('3 times')])
-    await setProvider(house, { callbacks })
+    await setProvider(setup, { callbacks })
     for (const other of others) expect((await sendSigned(other)).status).toBe(200)
     expect(await mainOf(member)).toBe(before - 1000n)
   })
 
   it('has a maximum for one callback: a debit above it is refused, a credit above it is held for the operator', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
-    await setProvider(house, { callbacks: { most: 5000 } })
+    await setProvider(setup, { callbacks: { most: 5000 } })
     const [most, more] = [debit(member, '5000'), debit(member, '5001')]
     expect((await sendSigned(most)).status).toBe(200)
     expect(JSON.parse((await sendSigned(more)).text)).toEqual({ error: 'TOO_MUCH', balance: String(before - 5000n) })
@@ -289,27 +289,27 @@ describe('a provider', () => {
     expect(JSON.parse((await sendSigned(payout)).text)).toEqual({ error: 'TOO_MUCH', held: true })
     expect(await mainOf(member)).toBe(before - 5000n)
     for (const { id } of [more, payout]) expect((await alarms()).filter((line) => line.includes(id))).toHaveLength(1)
-    await setProvider(house, { callbacks })
-    expect(await operateUnsure(house.stone.platform, 'games', 'release', STONE, payout.id)).toMatchObject({
+    await setProvider(setup, { callbacks })
+    expect(await operateUnsure(setup.server.platform, 'games', 'release', STONE, payout.id)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('pays 5.001 to '),
     })
-    expect((await operate(house.stone.platform, 'games', 'release', STONE, payout.id)).code).toBe(0)
+    expect((await operate(setup.server.platform, 'games', 'release', STONE, payout.id)).code).toBe(0)
     expect(await mainOf(member)).toBe(before + 1n)
   })
 })
 
 describe('a round', () => {
   it('of several debits and credits is one bet of the records', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const round = randomUUID()
     await sendSigned(debit(member, '2000', round))
     await sendSigned(debit(member, '3000', round))
     await sendSigned(credit(member, '9000', round))
     expect(await mainOf(member)).toBe(before + 4000n)
-    const { records } = await house.stone.call(
+    const { records } = await setup.server.call(
       'getMyBetRecord',
       { pageParam: { current: 1, size: 5 }, searchParam: {} },
       { token: member.token },
@@ -318,7 +318,7 @@ describe('a round', () => {
   })
 
   it('is not paid to a member who has no stake in it: the credit is held for the operator', async () => {
-    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
     const round = randomUUID()
     const [before, otherBefore] = [await mainOf(member), await mainOf(other)]
     const id = randomUUID()
@@ -326,7 +326,7 @@ describe('a round', () => {
     await sendSigned(debit(member, '1000', round))
     expect((await sendSigned(credit(other, '9000', round))).status).toBe(409)
     expect(await mainOf(member)).toBe(before - 1000n)
-    const release = () => operate(house.stone.platform, 'games', 'release', STONE, id)
+    const release = () => operate(setup.server.platform, 'games', 'release', STONE, id)
     expect((await release()).code).toBe(0)
     expect(await mainOf(member)).toBe(before + 8000n)
     expect((await release()).code).toBe(1)
@@ -336,11 +336,11 @@ describe('a round', () => {
 })
 
 it('a released credit without a debit is a bet with its own game and round in the records', async () => {
-  const member = await newGameMember(house)
+  const member = await newGameMember(setup)
   const [round, id] = [randomUUID(), randomUUID()]
   await sendSigned(credit(member, '9000', round, id))
-  expect((await operate(house.stone.platform, 'games', 'release', STONE, id)).code).toBe(0)
-  const { records } = await house.stone.call(
+  expect((await operate(setup.server.platform, 'games', 'release', STONE, id)).code).toBe(0)
+  const { records } = await setup.server.call(
     'getMyBetRecord',
     { pageParam: { current: 1, size: 5 }, searchParam: {} },
     { token: member.token },
@@ -349,13 +349,13 @@ it('a released credit without a debit is a bet with its own game and round in th
 })
 
 it('a transaction with an invalid game code is refused', async () => {
-  const member = await newGameMember(house)
+  const member = await newGameMember(setup)
   for (const game of ['', 'a.wheel', 'w'.repeat(33)]) expect((await sendSigned({ ...debit(member, '1000'), game })).status, game).toBe(400)
 })
 
 describe('a roll-back', () => {
   it('gives the stake back once, and gives nothing back for a refused debit', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const request = debit(member, '4000')
     await sendSigned(request)
@@ -370,7 +370,7 @@ describe('a roll-back', () => {
   })
 
   it('that comes before its debit has the debit refused', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const request = debit(member, '4000')
     expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
@@ -380,7 +380,7 @@ describe('a roll-back', () => {
 
   it('and its debit at the same time leave the balance unchanged', async () => {
     for (let i = 0; i < 10; i++) {
-      const member = await newGameMember(house)
+      const member = await newGameMember(setup)
       const before = await mainOf(member)
       const request = debit(member, '4000')
       await Promise.all([sendSigned(request), sendSigned(rollback(member, request.id))])
@@ -389,7 +389,7 @@ describe('a roll-back', () => {
   })
 
   it('that names another member than its debit is refused with an alarm; the roll-back of the right member is executed', async () => {
-    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
     const [before, ofOther] = [await mainOf(member), await mainOf(other)]
     const request = debit(member, '4000')
     await sendSigned(request)
@@ -409,7 +409,7 @@ describe('a roll-back', () => {
   })
 
   it('that names another member and comes before the debit blocks neither the debit nor the right roll-back', async () => {
-    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
     const before = await mainOf(member)
     const request = debit(member, '4000')
     expect((await sendSigned(rollback(other, request.id))).status).toBe(200)
@@ -421,7 +421,7 @@ describe('a roll-back', () => {
   })
 
   it('works after a credit that named another member: the right credit is executed under the same id', async () => {
-    const [member, other] = [await newGameMember(house), await newGameMember(house)]
+    const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
     const before = await mainOf(member)
     const request = debit(member, '4000')
     await sendSigned(request)
@@ -432,7 +432,7 @@ describe('a roll-back', () => {
   })
 
   it('after the payout takes the payout back too; the member owes the missing part, and no balance is negative', async () => {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const before = await mainOf(member)
     const round = randomUUID()
     const request = debit(member, '4000', round)
@@ -443,7 +443,7 @@ describe('a roll-back', () => {
     expect((await sendSigned(rollback(member, request.id))).status).toBe(200)
     expect(await mainOf(member)).toBe(0n)
     expect(await owed(member)).toEqual(['46 of 46'])
-    const { sums } = await house.stone.call(
+    const { sums } = await setup.server.call(
       'getMyBetRecord',
       { pageParam: { current: 1, size: 5 }, searchParam: {} },
       { token: member.token },
@@ -461,7 +461,7 @@ const owed = async ({ name }: Member) =>
 describe('the debt after a roll-back', () => {
   /** A member who has lost payouts of `points` before their roll-back, and so owes them. */
   async function debtor(...points: readonly number[]) {
-    const member = await newGameMember(house)
+    const member = await newGameMember(setup)
     const stakes = points.map((amount) => ({ stake: debit(member, '0'), amount: String(amount * 1000) }))
     for (const { stake, amount } of stakes) {
       await sendSigned(stake)
@@ -484,7 +484,7 @@ describe('the debt after a roll-back', () => {
     expect(await owed(member)).toEqual([])
     await member.move('out', 1000n)
     expect(await mainOf(member)).toBe(6000n)
-    const { records } = await house.stone.call(
+    const { records } = await setup.server.call(
       'queryBillPage',
       { pageParam: { current: 1, size: 20 }, searchParam: { kind: 'owedTaken' } },
       { token: member.token },
@@ -493,12 +493,12 @@ describe('the debt after a roll-back', () => {
       ['-20000', '5000'],
       ['-60000', '0'],
     ])
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 
   it('is not collected from money that only passes through the wallet', async () => {
     const { userId } = (await debtor(50)).member
-    const { db } = house.stone.platform
+    const { db } = setup.server.platform
     const [seen, undone]: [unknown[], Error] = [[], new Error('undone')]
     const through = transact(db, async (tx) => {
       await post(tx, { kind: gamePostings.gameOut, userId, amount: 70_000n, ref: 'through' })
@@ -519,13 +519,13 @@ describe('the debt after a roll-back', () => {
   it('can be settled outside of the platform once, without the part that was collected', async () => {
     const { member, ids } = await debtor(50, 30)
     await member.move('out', 10_000n)
-    const settled = (id = '') => operate(house.stone.platform, 'games', 'settle', STONE, id)
+    const settled = (id = '') => operate(setup.server.platform, 'games', 'settle', STONE, id)
     expect(await settled(ids[0])).toMatchObject({ code: 0, out: 'settled 0 alarms, and 40.000 that were owed\n' })
     expect((await settled(ids[0])).code).toBe(1)
     expect(await owed(member)).toEqual(['30 of 30'])
     await member.move('out', 100_000n)
     expect(await mainOf(member)).toBe(70_000n)
     expect((await settled(ids[1])).code).toBe(1)
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 })

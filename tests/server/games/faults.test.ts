@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LineFault, quickFaults } from '../../support/faultyLine.ts'
 import { type Call, faultyCalls, type Outcome } from './faultyCalls.ts'
-import { gameHouse } from './support.ts'
+import { gameSetup } from './support.ts'
 
-const house = gameHouse()
-const { calls, reconcile, withMoney, nothingIsLost } = faultyCalls(house)
+const setup = gameSetup()
+const { calls, reconcile, withMoney, nothingIsLost } = faultyCalls(setup)
 afterAll(async () => {
   const { out } = await reconcile()
   expect(out).toContain('0 differences')
@@ -18,7 +18,7 @@ describe.each(calls)('$path', (call) => {
   it.each(quickFaults)('%s', async (fault) => {
     const member = await withMoney()
     const { ask, again = ask } = await call.begin(member)
-    house.line.failNext(call.path, fault)
+    setup.line.failNext(call.path, fault)
     expect(await ask()).toBe(expected(call, fault))
     expect(await again()).toBe('answered')
     await nothingIsLost(member)

@@ -7,7 +7,7 @@ import { checkHealth } from '../../../server/domains/games/health.ts'
 import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { operate } from '../support/operate.ts'
-import { bet, driveRecalls, type gameHouse, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
+import { bet, driveRecalls, type gameSetup, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const GIVEN = 10_000_000n
 const THERE = 500_000n
@@ -29,23 +29,23 @@ export interface Call {
   begin(member: Member): Promise<Way>
 }
 
-export function faultyCalls(house: ReturnType<typeof gameHouse>) {
-  const reconcile = () => operate(house.stone.platform, 'games', 'reconcile')
+export function faultyCalls(setup: ReturnType<typeof gameSetup>) {
+  const reconcile = () => operate(setup.server.platform, 'games', 'reconcile')
 
-  async function outcomeOf(...[name, args, options]: Parameters<typeof house.stone.send>): Promise<Outcome> {
-    const { status, data } = await house.stone.send(name, args, options)
+  async function outcomeOf(...[name, args, options]: Parameters<typeof setup.server.send>): Promise<Outcome> {
+    const { status, data } = await setup.server.send(name, args, options)
     return status === 200 ? 'answered' : String(Reflect.get(Object(data), 'reason'))
   }
 
   async function launched({ token }: Member): Promise<{ handler: string; code: string; token: string }> {
-    const { port } = await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token })
+    const { port } = await setup.server.call('getUrl', { handler: STONE, code: 'slot' }, { token })
     return { handler: STONE, code: 'slot', token: port?.token ?? '' }
   }
 
   async function pull(): Promise<Outcome> {
-    const provider = providerOf(house.stone.platform, STONE)
+    const provider = providerOf(setup.server.platform, STONE)
     if (!provider) throw new Error('there is no provider')
-    return pullBets(house.stone.platform, provider).then(
+    return pullBets(setup.server.platform, provider).then(
       () => 'answered',
       (error: unknown) => (error instanceof ProviderSilent ? 'silent' : String(error)),
     )
@@ -53,7 +53,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
 
   const compared = async (): Promise<Outcome> => ((await reconcile()).out.includes('does not answer') ? 'silent' : 'answered')
 
-  const isThere = async (query: ReturnType<typeof sql>) => (await query.execute(house.stone.platform.db)).rows.length > 0
+  const isThere = async (query: ReturnType<typeof sql>) => (await query.execute(setup.server.platform.db)).rows.length > 0
 
   const calls: readonly Call[] = [
     {
@@ -61,7 +61,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       unanswered: 'silent',
       begin: async () => ({
         async ask() {
-          await checkHealth(house.stone.platform)
+          await checkHealth(setup.server.platform)
           return (await isThere(sql`select 1 from game_silences where platform = ${STONE}`)) ? 'silent' : 'answered'
         },
       }),
@@ -88,7 +88,7 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       path: '/play',
       unanswered: 'GAME_BUSY',
       async begin(member) {
-        const { session } = await inGame(house, member, 'niuniu')
+        const { session } = await inGame(setup, member, 'niuniu')
         const asked = { requestId: randomUUID(), session, body: bet(['player']), stake: '10000' }
         return { ask: () => outcomeOf('playMessage', asked, { token: member.token }) }
       },
@@ -114,11 +114,11 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       path: '/transferStatus',
       unanswered: 'unknown',
       async begin(member) {
-        house.line.failNext('/transfer', 'error')
+        setup.line.failNext('/transfer', 'error')
         const { transfer } = await member.move('in', 50_000n)
         return {
           async ask() {
-            const { state } = await house.stone.call('askTransfer', { id: transfer.id }, { token: member.token })
+            const { state } = await setup.server.call('askTransfer', { id: transfer.id }, { token: member.token })
             return state === 'unknown' ? 'unknown' : 'answered'
           },
         }
@@ -128,12 +128,12 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       path: '/endSessions',
       unanswered: 'later',
       async begin(member) {
-        await inGame(house, member, 'slot')
-        await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+        await inGame(setup, member, 'slot')
+        await setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
         return {
           async ask() {
-            await sql`update game_recalls set next_at = house_now() where user_id = ${member.userId}`.execute(house.stone.platform.db)
-            await driveRecalls(house.stone.platform)
+            await sql`update game_recalls set next_at = house_now() where user_id = ${member.userId}`.execute(setup.server.platform.db)
+            await driveRecalls(setup.server.platform)
             return (await isThere(sql`select 1 from game_recalls where user_id = ${member.userId}`)) ? 'later' : 'answered'
           },
         }
@@ -143,8 +143,8 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       path: '/bets',
       unanswered: 'silent',
       async begin(member) {
-        const game = await inGame(house, member, 'niuniu')
-        house.line.failNext('/play', 'after')
+        const game = await inGame(setup, member, 'niuniu')
+        setup.line.failNext('/play', 'after')
         await game.refused(bet(['player']))
         return { ask: pull }
       },
@@ -154,9 +154,9 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
       // The platform answers with its stored copy of the round.
       unanswered: 'answered',
       async begin(member) {
-        const game = await inGame(house, member, 'niuniu')
+        const game = await inGame(setup, member, 'niuniu')
         await game.say(bet(['player']))
-        const { records } = await house.stone.call(
+        const { records } = await setup.server.call(
           'getMyBetRecord',
           { pageParam: { current: 1, size: 1 }, searchParam: {} },
           { token: member.token },
@@ -168,30 +168,30 @@ export function faultyCalls(house: ReturnType<typeof gameHouse>) {
   ]
 
   const withMoney = async () => {
-    const member = await newGameMember(house, GIVEN)
+    const member = await newGameMember(setup, GIVEN)
     await member.move('in', THERE)
     return member
   }
 
   /** Waits until everything has ended, then checks that each point is in one place and each round once in the records. */
   async function nothingIsLost(member: Member) {
-    await settle(house)
-    await house.line.deliverLate()
-    await settle(house)
+    await settle(setup)
+    await setup.line.deliverLate()
+    await settle(setup)
     const { main, held, there } = await member.books()
-    const [round] = await house.provider.database.query<{ lost: bigint; count: bigint }>(
+    const [round] = await setup.provider.database.query<{ lost: bigint; count: bigint }>(
       'select coalesce(sum(total - payout), 0)::bigint as lost, count(*) as count from rounds where member = $1',
       [member.userId],
     )
     expect(main + there + (round?.lost ?? 0n)).toBe(GIVEN)
     expect(held).toBe(0n)
-    const { total } = await house.stone.call(
+    const { total } = await setup.server.call(
       'getMyBetRecord',
       { pageParam: { current: 1, size: 5 }, searchParam: {} },
       { token: member.token },
     )
     expect(BigInt(total)).toBe(round?.count)
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   }
 
   return { calls, reconcile, withMoney, outcomeOf, nothingIsLost }

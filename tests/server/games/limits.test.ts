@@ -14,27 +14,27 @@ import { patient } from '../../support/patience.ts'
 import { passTime } from '../provider/providerUnderTest.ts'
 import { onSale } from '../support/onSale.ts'
 import { linesOf, operate } from '../support/operate.ts'
-import { bet, driveRecalls, gameHouse, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
+import { bet, driveRecalls, gameSetup, inGame, type Member, newGameMember, settle, STONE } from './support.ts'
 
-const house = gameHouse()
+const setup = gameSetup()
 let lotteryId: string
 beforeAll(async () => {
-  ;({ lotteryId } = await onSale(house.stone))
+  ;({ lotteryId } = await onSale(setup.server))
 })
 
 const limit = ({ token }: Pick<Member, 'token'>, kind: 'stake' | 'loss', amount: string) =>
-  house.stone.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount }, { token })
+  setup.server.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount }, { token })
 
 /** A member in a game, with 200 points at the provider. */
 async function player() {
-  const member = await newGameMember(house)
+  const member = await newGameMember(setup)
   await member.move('in', 200_000n)
-  return { member, game: await inGame(house, member, 'slot') }
+  return { member, game: await inGame(setup, member, 'slot') }
 }
 
 /** Books a lost round of 10 points, as the provider's list reports it. */
 async function lose({ userId }: Pick<Member, 'userId'>): Promise<void> {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const round = {
     id: randomUUID(),
     member: userId,
@@ -59,9 +59,9 @@ it.each([
   await limit(member, kind, '10000')
   expect(await game.refused(spin())).toBe('GAME_SESSION')
   expect(await member.refusedMove('in', 5000n)).toBe(reason)
-  expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe(reason)
+  expect((await setup.server.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe(reason)
   const { main, there } = await member.books()
-  await driveRecalls(house.stone.platform)
+  await driveRecalls(setup.server.platform)
   expect(await member.books()).toEqual({ main: main + there, held: 0n, there: 0n })
 })
 
@@ -69,10 +69,10 @@ it('play goes on until the last point of a limit is used', async () => {
   const { member, game } = await player()
   await lose(member)
   await limit(member, 'stake', '15000')
-  await driveRecalls(house.stone.platform)
+  await driveRecalls(setup.server.platform)
   expect((await member.books()).there).toBe(200_000n)
   await game.say(spin())
-  await passTime(house.provider.database)
+  await passTime(setup.provider.database)
   expect(await game.refused(spin())).toBe('GAME_SESSION')
   expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
 })
@@ -81,13 +81,13 @@ it('a stake whose answer was lost counts once, as soon as the provider’s list 
   const { member, game } = await player()
   await limit(member, 'stake', '50000')
   const used = async () =>
-    (await house.stone.call('protectionState', {}, { token: member.token })).limits.find(
+    (await setup.server.call('protectionState', {}, { token: member.token })).limits.find(
       ({ kind, span }) => kind === 'stake' && span === 'day',
     )?.used
-  house.line.failNext('/play', 'after')
+  setup.line.failNext('/play', 'after')
   expect(await game.refused(spin())).toBe('GAME_BUSY')
   expect(await used()).toBe('5000')
-  await pullAll(house.stone.platform)
+  await pullAll(setup.server.platform)
   expect(await used()).toBe('5000')
 })
 
@@ -97,7 +97,7 @@ it.each([
   [
     'is followed by a pause',
     '50000',
-    ({ token }: Member) => house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token }),
+    ({ token }: Member) => setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token }),
   ],
 ] as const)('a repeated request for a round that %s gets the same answer and stakes nothing more', async (_, amount, then) => {
   const { member, game } = await player()
@@ -105,21 +105,21 @@ it.each([
   const requestId = randomUUID()
   const { answer } = await game.say(spin(), requestId)
   await then(member)
-  await passTime(house.provider.database)
+  await passTime(setup.provider.database)
   expect((await game.say(spin(), requestId)).answer).toEqual(answer)
-  await driveRecalls(house.stone.platform)
+  await driveRecalls(setup.server.platform)
   expect((await game.say(spin(), requestId)).answer, 'after the end of the session there').toEqual(answer)
   expect(await game.refused(bet(['spin'], '1000'), requestId), 'another message').toBe('DUPLICATE')
   const page = { pageParam: { current: 1, size: 5 }, searchParam: {} }
-  expect((await house.stone.call('getMyBetRecord', page, { token: member.token })).total).toBe(1)
+  expect((await setup.server.call('getMyBetRecord', page, { token: member.token })).total).toBe(1)
 })
 
 it('a round whose answer the provider has deleted is not played again under its id', async () => {
   const { member, game } = await player()
   const requestId = randomUUID()
   await game.say(spin(), requestId)
-  await passTime(house.provider.database)
-  await house.provider.database.query('delete from messages where member = $1', [member.userId])
+  await passTime(setup.provider.database)
+  await setup.provider.database.query('delete from messages where member = $1', [member.userId])
   const { there } = await member.books()
   expect(await game.refused(spin(), requestId)).toBe('BAD_REQUEST')
   expect((await member.books()).there).toBe(there)
@@ -127,22 +127,22 @@ it('a round whose answer the provider has deleted is not played again under its 
 
 it('a deposit limit does not limit play', async () => {
   const { member, game } = await player()
-  await house.stone.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '1000' }, { token: member.token })
+  await setup.server.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'day', amount: '1000' }, { token: member.token })
   expect((await game.say(spin())).answer).toMatchObject({ kind: 'bet' })
 })
 
 it('after bets on lotteries have used up a limit, no round begins and the money comes back', async () => {
   const { member, game } = await player()
   await limit(member, 'stake', '10000')
-  await house.stone.call('bet', await bigBet(house.stone, member.token, lotteryId, '10000'), { token: member.token })
+  await setup.server.call('bet', await bigBet(setup.server, member.token, lotteryId, '10000'), { token: member.token })
   expect(await game.refused(spin())).toBe('STAKE_LIMIT')
   expect(await game.refused(spin())).toBe('GAME_SESSION')
-  await driveRecalls(house.stone.platform)
+  await driveRecalls(setup.server.platform)
   expect((await member.books()).there).toBe(0n)
 })
 
 it('after a pause or a used-up limit, play ends even if the process dies right after the commit', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const [paused, limited] = [await player(), await player()]
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.member.userId, '24h', 'member'))
   await limit(limited.member, 'stake', '10000')
@@ -153,7 +153,7 @@ it('after a pause or a used-up limit, play ends even if the process dies right a
 })
 
 it('a lock or an exclusion by the operator ends play at the providers and brings the money back', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const [locked, excluded] = [await player(), await player()]
   const { main } = await locked.member.books()
   await operate(platform, 'lock', locked.member.name)
@@ -173,15 +173,15 @@ it('a lock or an exclusion by the operator ends play at the providers and brings
   await expect(moving).rejects.toMatchObject({ reason: 'ACCOUNT_LOCKED' })
   await driveRecalls(platform)
   for (const { member } of [locked, excluded]) {
-    expect((await house.provider.ask('balance', { member: member.userId })).balance).toBe('0')
-    expect(await house.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
+    expect((await setup.provider.ask('balance', { member: member.userId })).balance).toBe('0')
+    expect(await setup.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
     expect((await balanceOf(platform.db, member.userId)).balance).toBe(main + 200_000n)
   }
 })
 
 describe('games recall', () => {
   const recall = async ({ name }: Member) => {
-    const { code, out } = await operate(house.stone.platform, 'games', 'recall', name)
+    const { code, out } = await operate(setup.server.platform, 'games', 'recall', name)
     return { code, lines: linesOf(out) }
   }
 
@@ -192,18 +192,18 @@ describe('games recall', () => {
     expect(await member.books()).toEqual({ main: main + 200_000n, held: 0n, there: 0n })
     expect(await game.refused(spin())).toBe('GAME_SESSION')
     expect(await recall(member)).toEqual({ code: 0, lines: [`${STONE}\t0.000 came back`] })
-    const stranger = await newGameMember(house)
+    const stranger = await newGameMember(setup)
     expect(await recall(stranger)).toEqual({ code: 0, lines: [`${stranger.name} has never been at a provider`] })
   })
 
   it('prints what could not come back, and the platform tries again', async () => {
     const { member } = await player()
-    house.line.failNext('/balance', 'before')
+    setup.line.failNext('/balance', 'before')
     expect(await recall(member)).toEqual({
       code: 1,
       lines: [`${STONE}\t0.000 came back\tnot known what is left\tthe provider does not answer`],
     })
-    house.line.failNext('/transfer', 'after')
+    setup.line.failNext('/transfer', 'after')
     const unheard = await recall(member)
     expect(unheard).toMatchObject({
       code: 1,
@@ -211,43 +211,43 @@ describe('games recall', () => {
     })
     const waiting = await recall(member)
     expect(waiting).toMatchObject({ code: 1, lines: [expect.stringMatching(/not known what is left\ttransfer \S+ has no result yet$/)] })
-    await settle(house)
+    await settle(setup)
     expect((await member.books()).there).toBe(0n)
   })
 })
 
 it('a pause also ends the sessions of a member who has opened a game but never transferred money', async () => {
-  const member = await newGameMember(house)
-  await house.stone.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
-  await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
-  await driveRecalls(house.stone.platform)
-  const left = await house.provider.database.query('select 1 from launches where member = $1', [member.userId])
+  const member = await newGameMember(setup)
+  await setup.server.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
+  await setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+  await driveRecalls(setup.server.platform)
+  const left = await setup.provider.database.query('select 1 from launches where member = $1', [member.userId])
   expect(left).toEqual([])
 })
 
 it('a pause during the launch of a game ends the launched session', async () => {
-  const member = await newGameMember(house)
-  const { platform } = house.stone
+  const member = await newGameMember(setup)
+  const { platform } = setup.server
   const provider = providerOf(platform, STONE)
   if (!provider) throw new Error('no provider')
   const launch = provider.launch.bind(provider)
   const opening = vi.spyOn(provider, 'launch').mockImplementationOnce(async (of) => {
-    await house.stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
+    await setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: member.token })
     await driveRecalls(platform)
     return launch(of)
   })
-  expect((await house.stone.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe('EXCLUDED')
+  expect((await setup.server.refused('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })).reason).toBe('EXCLUDED')
   opening.mockRestore()
   await driveRecalls(platform)
-  expect(await house.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
+  expect(await setup.provider.database.query('select 1 from launches where member = $1', [member.userId])).toEqual([])
 })
 
 it('the platform’s jobs bring the money back, also if the provider does not answer at first', async () => {
   const { member } = await player()
   await lose(member)
   const { main } = await member.books()
-  house.line.failNext('/endSessions', 'after')
-  const jobs = startJobs(house.stone.platform, gameJobs(house.stone.platform))
+  setup.line.failNext('/endSessions', 'after')
+  const jobs = startJobs(setup.server.platform, gameJobs(setup.server.platform))
   try {
     await limit(member, 'stake', '10000')
     await expect.poll(member.books, patient).toEqual({ main: main + 200_000n, held: 0n, there: 0n })

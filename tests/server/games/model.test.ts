@@ -39,13 +39,13 @@ type Wallet = Place | typeof mainWallet
 
 const providers: Readonly<Record<Place, ProviderUnderTest>> = { [STONE]: providerUnderTest(), [REEF]: providerUnderTest() }
 let lines: Readonly<Record<Place, FaultyLine>>
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let processes: readonly TestPlatform[]
 let urls: readonly string[]
 
 beforeAll(async () => {
   lines = { [STONE]: await faultyLine(() => providers[STONE].url), [REEF]: await faultyLine(() => providers[REEF].url) }
-  stone = await startPeoplePlatform(
+  server = await startPeoplePlatform(
     {
       ...atNoon,
       openingGrant: String(GIVEN),
@@ -59,11 +59,11 @@ beforeAll(async () => {
       },
     },
   )
-  processes = [stone, await stone.another()]
+  processes = [server, await server.another()]
   urls = await Promise.all(processes.map((one) => one.listen()))
 })
 afterAll(async () => {
-  await stone.close()
+  await server.close()
   await Promise.all(places.map((place) => lines[place].close()))
 })
 
@@ -113,7 +113,7 @@ async function ask<Name extends CallName>(
   { token }: Pick<Player, 'token'>,
   at = 0,
 ): Promise<Told<Name>> {
-  const { status, data } = await (processes[at % processes.length] ?? stone).send(name, request, { token })
+  const { status, data } = await (processes[at % processes.length] ?? server).send(name, request, { token })
   return status === 200
     ? { reason: 'ok', answer: v.parse(contract[name].response, data) }
     : { reason: v.parse(refused, data).reason, answer: undefined }
@@ -132,7 +132,7 @@ function expectOutcome(what: string, reason: string, must: readonly string[], ma
 const which = (isSo: boolean, reason: string): readonly string[] => (isSo ? [reason] : [])
 
 async function stateOf({ userId }: Player) {
-  const { db } = stone.platform
+  const { db } = server.platform
   const {
     rows: [own],
   } = await sql<{ main: bigint; owed: bigint }>`
@@ -214,7 +214,7 @@ const step = (
       for (const place of places) lines[place].clear()
       await run(player)
       await booksAddUp(player)
-      expect(await violations({ stone })).toEqual([])
+      expect(await violations({ server })).toEqual([])
     },
     toString: () => `${who} ${name}`,
   }
@@ -451,14 +451,14 @@ const tellAgainStep = (who: number, at: number) =>
   )
 
 async function timePasses() {
-  await settle({ stone })
+  await settle({ server })
   // A round that is booked only now may use up a limit, which brings money back.
   for (const place of places) lines[place].clear()
-  await pullAll(stone.platform)
-  await settle({ stone })
+  await pullAll(server.platform)
+  await settle({ server })
   const { rows } = await sql`
     select id from game_transfers where next_at is not null or state not in ('done', 'returned')
-    union all select user_id from game_recalls`.execute(stone.platform.db)
+    union all select user_id from game_recalls`.execute(server.platform.db)
   expect(rows, 'every state ends').toEqual([])
 }
 
@@ -497,7 +497,7 @@ const limitStep = (who: number, amount: bigint) =>
   )
 
 async function newPlayer(): Promise<Player> {
-  const { userId, token } = await newGameMember({ stone, line: lines[STONE], provider: providers[STONE] }, GIVEN)
+  const { userId, token } = await newGameMember({ server, line: lines[STONE], provider: providers[STONE] }, GIVEN)
   const player: Player = {
     userId,
     token,
@@ -527,13 +527,13 @@ async function atTheEnd(players: readonly Player[]) {
     } = await sql<{ transfers: bigint; asked: bigint; bets: bigint }>`
       select count(*) as transfers, count(*) filter (where cause = 'player') as asked,
         (select count(*) from game_bets b where b.user_id = ${player.userId} and b.platform in (${STONE}, ${REEF})) as bets
-      from game_transfers where user_id = ${player.userId}`.execute(stone.platform.db)
+      from game_transfers where user_id = ${player.userId}`.execute(server.platform.db)
     expect(own?.bets, 'each round is in the records').toBe(atStone.rounds + atReef.rounds)
     expect(own?.asked, 'each transfer that was told is there, and no other').toBeGreaterThanOrEqual(BigInt(player.moves.length))
   }
   await providersAgree()
-  expect(await violations({ stone })).toEqual([])
-  for (const place of places) expect((await operate(stone.platform, 'games', 'reconcile', place)).out).toContain('0 differences')
+  expect(await violations({ server })).toEqual([])
+  for (const place of places) expect((await operate(server.platform, 'games', 'reconcile', place)).out).toContain('0 differences')
 }
 
 const wait = (who: number) => timeStep(who, [])

@@ -10,13 +10,13 @@ import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, setProvider, STONE, violations } from './support.ts'
+import { bet, gameSetup, inGame, type Member, newGameMember, setProvider, STONE, violations } from './support.ts'
 
-const house = gameHouse()
-const ofPlatform = () => house.stone.platform
-const setShares = (...rebate: readonly number[]) => setProvider(house, { rebate: [...rebate], callbacks: { most: 10_000 } })
+const setup = gameSetup()
+const ofPlatform = () => setup.server.platform
+const setShares = (...rebate: readonly number[]) => setProvider(setup, { rebate: [...rebate], callbacks: { most: 10_000 } })
 
-afterEach(() => setProvider(house, {}))
+afterEach(() => setProvider(setup, {}))
 
 interface Agent {
   readonly code: string
@@ -25,15 +25,15 @@ interface Agent {
 
 /** A new agent below the owner of the code. */
 async function newAgent(inviteCode?: string): Promise<Agent> {
-  const { stone } = house
-  const { access_token: token } = await stone.call(
+  const { server } = setup
+  const { access_token: token } = await server.call(
     'token',
-    credentials(await newMember(stone, inviteCode === undefined ? {} : { inviteCode })),
+    credentials(await newMember(server, inviteCode === undefined ? {} : { inviteCode })),
   )
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   await ofPlatform().db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
   const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
-  const { code } = await stone.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
+  const { code } = await server.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
   return { token, code }
 }
 
@@ -42,12 +42,12 @@ async function team() {
   const top = await newAgent()
   const middle = await newAgent(top.code)
   const direct = await newAgent(middle.code)
-  return { top, middle, direct, player: await newGameMember(house, 1_000_000n, direct.code) }
+  return { top, middle, direct, player: await newGameMember(setup, 1_000_000n, direct.code) }
 }
 
 async function totalOf({ token }: Agent) {
   await bookRebates(ofPlatform())
-  const { accrued, taken, waiting, lines } = await house.stone.call('prizeTotal', {}, { token })
+  const { accrued, taken, waiting, lines } = await setup.server.call('prizeTotal', {}, { token })
   expect(BigInt(taken) + BigInt(waiting)).toBe(BigInt(accrued))
   return { accrued, taken, waiting, lines }
 }
@@ -57,9 +57,9 @@ const accruedTo = async (...agents: readonly Agent[]) => {
   return totals
 }
 const take = ({ token }: Agent, upTo?: number) =>
-  house.stone.call('changePrize2Wallet', { requestId: randomUUID(), ...(upTo !== undefined && { upTo }) }, { token })
+  setup.server.call('changePrize2Wallet', { requestId: randomUUID(), ...(upTo !== undefined && { upTo }) }, { token })
 const linesOf = async ({ token }: Agent, search = {}) =>
-  (await house.stone.call('prizePage', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token })).records
+  (await setup.server.call('prizePage', { pageParam: { current: 1, size: 20 }, searchParam: search }, { token })).records
 
 /** A settled bet as the provider's list reports it. */
 const reportBet = (
@@ -82,7 +82,7 @@ describe('a bet at a provider', () => {
     await setShares(50, 20)
     const { top, middle, direct, player } = await team()
     await player.move('in', 100_000n)
-    const game = await inGame(house, player, 'slot')
+    const game = await inGame(setup, player, 'slot')
     await game.say(bet(['spin']))
     expect(await accruedTo(top, middle, direct)).toEqual(['0', '20', '50'])
     const { rows } = await sql`
@@ -101,10 +101,10 @@ describe('a bet at a provider', () => {
     await setShares(50, 20)
     const { middle, direct, player } = await team()
     await player.move('in', 100_000n)
-    const game = await inGame(house, player, 'slot')
+    const game = await inGame(setup, player, 'slot')
     await game.say(bet(['spin']))
-    const restarted = await house.stone.another()
-    for (const { platform } of [house.stone, restarted, restarted]) {
+    const restarted = await setup.server.another()
+    for (const { platform } of [setup.server, restarted, restarted]) {
       await sql`update game_cursors set cursor = '0' where list = 'bets'`.execute(platform.db)
       await pullAll(platform)
       expect(await accruedTo(middle, direct)).toEqual(['20', '50'])
@@ -198,7 +198,7 @@ describe('a round of a provider that keeps no wallet', () => {
     expect(await take(direct)).toMatchObject({ amount: '0', lines: 0 })
     expect(await totalOf(direct)).toMatchObject({ accrued: '40', waiting: '10' })
     expect(await take(direct)).toMatchObject({ amount: '10', lines: 2 })
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 })
 
@@ -226,7 +226,7 @@ describe('a roll-back after an agent has read the waiting rebates', () => {
     expect(await take(direct, upTo)).toMatchObject({ amount: '30', lines: 1 })
     expect(await totalOf(direct)).toMatchObject({ accrued: '30', taken: '30', waiting: '0' })
     expect(await take(direct)).toMatchObject({ amount: '0' })
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 })
 
@@ -236,7 +236,7 @@ describe('rebates on bets at providers', () => {
     const { direct, middle, player } = await team()
     await reportBet(player, 40_000n)
     await reportBet(player, 60_000n)
-    const balance = async () => BigInt((await house.stone.call('querySystemUserInfo', {}, { token: direct.token })).balance)
+    const balance = async () => BigInt((await setup.server.call('querySystemUserInfo', {}, { token: direct.token })).balance)
     const before = await balance()
     expect(await totalOf(direct)).toEqual({ accrued: '500', taken: '0', waiting: '500', lines: 2 })
     expect(await take(direct)).toMatchObject({ amount: '500', lines: 2 })
@@ -244,7 +244,7 @@ describe('rebates on bets at providers', () => {
     expect(await totalOf(direct)).toEqual({ accrued: '500', taken: '500', waiting: '0', lines: 0 })
     expect(await totalOf(middle)).toMatchObject({ accrued: '200', waiting: '200' })
     expect(await operate(ofPlatform(), 'rebuild-reports')).toMatchObject({ code: 0 })
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 
   it('are listed with game and platform, and can be searched by member; a removed game is named by its code', async () => {
@@ -266,13 +266,13 @@ describe('rebates on bets at providers', () => {
 
   it('are among the terms that agents see while the provider is open and gives rebates', async () => {
     const { token } = await newAgent()
-    const shownTerms = async () => (await house.stone.call('prizeTeamList', {}, { token })).games
+    const shownTerms = async () => (await setup.server.call('prizeTeamList', {}, { token })).games
     expect(await shownTerms()).toBeUndefined()
     await setShares(50, 20)
     expect(await shownTerms()).toMatchObject([{ names: {}, shares: [50, 20] }])
     await setShares(0)
     expect(await shownTerms()).toBeUndefined()
-    await setProvider(house, { isOpen: false, rebate: [50] })
+    await setProvider(setup, { isOpen: false, rebate: [50] })
     expect(await shownTerms()).toBeUndefined()
   })
 
@@ -284,13 +284,13 @@ describe('rebates on bets at providers', () => {
     const shares = (to: string) => sql`update game_bets set rebate_shares = ${to}::jsonb where user_id = ${player.userId}`.execute(db)
     for (const wrong of ['[]', '[50]', '[50, 30]', '[50, 20, 5]']) {
       await shares(wrong)
-      expect((await violations(house)).join(), wrong).toContain('the rebates of a bet at a provider are the shares')
+      expect((await violations(setup)).join(), wrong).toContain('the rebates of a bet at a provider are the shares')
     }
     await shares('[50, 20]')
     const settle = (stake: bigint) => sql`update game_bets set settled_stake = ${stake} where user_id = ${player.userId}`.execute(db)
     await settle(0n)
-    expect((await violations(house)).join()).toContain('is settled as a whole')
+    expect((await violations(setup)).join()).toContain('is settled as a whole')
     await settle(40_000n)
-    expect(await violations(house)).toEqual([])
+    expect(await violations(setup)).toEqual([])
   })
 })

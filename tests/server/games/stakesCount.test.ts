@@ -9,31 +9,31 @@ import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { credentials, newMember } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
-import { bet, gameHouse, inGame, type Member, newGameMember, setProvider, STONE } from './support.ts'
+import { bet, gameSetup, inGame, type Member, newGameMember, setProvider, STONE } from './support.ts'
 
-const house = gameHouse()
-const ofPlatform = () => house.stone.platform
+const setup = gameSetup()
+const ofPlatform = () => setup.server.platform
 const today = () => businessDay(ofPlatform().now(), clockOf(ofPlatform()))
 
 /** An agent, and a function that registers a member below. */
 async function newAgent() {
-  const { stone } = house
-  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  const { server } = setup
+  const { access_token: token } = await server.call('token', credentials(await newMember(server)))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   await ofPlatform().db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
   const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
-  const { code } = await stone.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
+  const { code } = await server.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
   const figures = async (asked: { userId?: string; scope?: 'team' | 'own'; startTime?: string; endTime?: string } = {}) => {
     await countAll(ofPlatform())
-    const { bet: stake, profit, isOffered } = await stone.call('getThirdBetMoneyAndProfit', asked, { token })
-    const { count } = await stone.call('getTeamThirdCnt', asked, { token })
+    const { bet: stake, profit, isOffered } = await server.call('getThirdBetMoneyAndProfit', asked, { token })
+    const { count } = await server.call('getTeamThirdCnt', asked, { token })
     return { stake, profit, count, isOffered }
   }
-  return { figures, join: () => newGameMember(house, 1_000_000n, code) }
+  return { figures, join: () => newGameMember(setup, 1_000_000n, code) }
 }
 
 const growthOf = async ({ token }: Pick<Member, 'token'>) => {
-  const { growth, recent } = await house.stone.call('levelInfo', {}, { token })
+  const { growth, recent } = await setup.server.call('levelInfo', {}, { token })
   return { growth, recent }
 }
 
@@ -52,7 +52,7 @@ describe('a bet at a provider', () => {
     const agent = await newAgent()
     const [player, other] = [await agent.join(), await agent.join()]
     await player.move('in', 100_000n)
-    const game = await inGame(house, player, 'slot')
+    const game = await inGame(setup, player, 'slot')
     const before = await growthOf(player)
     const { balance } = await game.say(bet(['spin']))
     const profit = String(BigInt(balance) - 100_000n)
@@ -103,7 +103,7 @@ describe('a bet at a provider', () => {
   })
 
   it('of a provider that keeps no wallet counts by its current amounts, also after a late payout or a roll-back', async () => {
-    await setProvider(house, { callbacks: { most: 10_000 } })
+    await setProvider(setup, { callbacks: { most: 10_000 } })
     const agent = await newAgent()
     const player = await agent.join()
     const round = randomUUID()

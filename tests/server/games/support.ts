@@ -21,59 +21,59 @@ import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
 
 export const STONE = houseProvider
 
-export interface House {
-  readonly stone: PeoplePlatform
+export interface GameSetup {
+  readonly server: PeoplePlatform
   readonly line: FaultyLine
   readonly provider: ProviderUnderTest
 }
 
 /** Opens the platform before the tests of the file, and compares all books after them. */
-export function gameHouse(): House {
+export function gameSetup(): GameSetup {
   const provider = providerUnderTest()
-  let stone: PeoplePlatform
+  let server: PeoplePlatform
   let line: FaultyLine
   beforeAll(async () => {
     line = await faultyLine(() => provider.url)
-    stone = await startPeoplePlatform({}, { acted: touchSession, links: { [STONE]: { url: () => line.url, keys: testKeys } } })
+    server = await startPeoplePlatform({}, { acted: touchSession, links: { [STONE]: { url: () => line.url, keys: testKeys } } })
   })
   afterAll(async () => {
     line.always(undefined)
-    await settle(house)
-    expect(await violations(house)).toEqual([])
-    await stone.close()
+    await settle(setup)
+    expect(await violations(setup)).toEqual([])
+    await server.close()
     await line.close()
   })
-  const house: House = {
-    get stone() {
-      return stone
+  const setup: GameSetup = {
+    get server() {
+      return server
     },
     get line() {
       return line
     },
     provider,
   }
-  return house
+  return setup
 }
 
-export const setProvider = ({ stone }: Pick<House, 'stone'>, of: Partial<ProviderSettings>): Promise<void> =>
-  stone.platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, ...of } })
+export const setProvider = ({ server }: Pick<GameSetup, 'server'>, of: Partial<ProviderSettings>): Promise<void> =>
+  server.platform.settings.set('gameProviders', { [STONE]: { ...usualProvider, ...of } })
 
-export async function violations({ stone }: Pick<House, 'stone'>): Promise<string[]> {
-  return (await auditDatabase(stone.platform.db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
+export async function violations({ server }: Pick<GameSetup, 'server'>): Promise<string[]> {
+  return (await auditDatabase(server.platform.db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
 }
 
 export const driveRecalls = (platform: PeoplePlatform['platform']): Promise<number> => driveQueue(platform, dueRecalls, sql`true`)
 
 /** Completes all open transfers and recalls, by advancing the time of each that waits. */
-export async function settle({ stone }: Pick<House, 'stone'>): Promise<void> {
-  const { db } = stone.platform
+export async function settle({ server }: Pick<GameSetup, 'server'>): Promise<void> {
+  const { db } = server.platform
   for (let round = 0; round < 50; round++) {
     await sql`update game_transfers set next_at = house_now() where next_at is not null`.execute(db)
     await sql`update game_recalls set next_at = house_now()`.execute(db)
-    const moved = (await driveQueue(stone.platform, dueTransfers, sql`true`)) + (await driveRecalls(stone.platform))
+    const moved = (await driveQueue(server.platform, dueTransfers, sql`true`)) + (await driveRecalls(server.platform))
     if (moved === 0) break
   }
-  await pullAll(stone.platform)
+  await pullAll(server.platform)
 }
 
 /** A member's thousandths in the main wallet, in open transfers that have left it, and at the provider. */
@@ -95,44 +95,44 @@ export interface Member {
 const wallets = (direction: 'in' | 'out') =>
   direction === 'in' ? { fromPlatform: 'MAIN', toPlatform: STONE } : { fromPlatform: STONE, toPlatform: 'MAIN' }
 
-const move = ({ stone }: House, token: string, direction: 'in' | 'out', amount: bigint, requestId: string = randomUUID()) =>
-  stone.call('transfBalance', { requestId, ...wallets(direction), transfAmount: String(amount) }, { token })
+const move = ({ server }: GameSetup, token: string, direction: 'in' | 'out', amount: bigint, requestId: string = randomUUID()) =>
+  server.call('transfBalance', { requestId, ...wallets(direction), transfAmount: String(amount) }, { token })
 
 /** A new member with a balance in the main wallet, below the owner of the code. */
-export async function newGameMember(house: House, balance = 1_000_000n, inviteCode?: string): Promise<Member> {
-  const { stone, provider } = house
-  const name = await newMember(stone, inviteCode === undefined ? {} : { inviteCode })
-  const { access_token: token } = await stone.call('token', credentials(name))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
-  const { main } = await stone.call('getBalance', {}, { token })
+export async function newGameMember(setup: GameSetup, balance = 1_000_000n, inviteCode?: string): Promise<Member> {
+  const { server, provider } = setup
+  const name = await newMember(server, inviteCode === undefined ? {} : { inviteCode })
+  const { access_token: token } = await server.call('token', credentials(name))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
+  const { main } = await server.call('getBalance', {}, { token })
   const more = balance - BigInt(main.balance)
   if (more > 0n) {
-    await transact(stone.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: more, ref: `test ${userId}` }))
+    await transact(server.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: more, ref: `test ${userId}` }))
   }
   return {
     userId,
     name,
     token,
     async books() {
-      const { main: now } = await stone.call('getBalance', {}, { token })
+      const { main: now } = await server.call('getBalance', {}, { token })
       return {
         main: BigInt(now.balance),
         held: BigInt(now.held),
         there: BigInt((await provider.ask('balance', { member: userId })).balance),
       }
     },
-    move: (direction, amount, requestId) => move(house, token, direction, amount, requestId),
+    move: (direction, amount, requestId) => move(setup, token, direction, amount, requestId),
     refusedMove: async (direction, amount) =>
-      (await stone.refused('transfBalance', { requestId: randomUUID(), ...wallets(direction), transfAmount: String(amount) }, { token }))
+      (await server.refused('transfBalance', { requestId: randomUUID(), ...wallets(direction), transfAmount: String(amount) }, { token }))
         .reason,
   }
 }
 
 /** Opens the game for the member and speaks as its frame does. */
-export async function inGame(house: House, { token }: Pick<Member, 'token'>, code: string) {
-  const { stone } = house
-  const { port } = await stone.call('getUrl', { handler: STONE, code }, { token })
-  const { session, state } = await stone.call('enterGame', { handler: STONE, code, token: port?.token ?? '' }, { token })
+export async function inGame(setup: GameSetup, { token }: Pick<Member, 'token'>, code: string) {
+  const { server } = setup
+  const { port } = await server.call('getUrl', { handler: STONE, code }, { token })
+  const { session, state } = await server.call('enterGame', { handler: STONE, code, token: port?.token ?? '' }, { token })
   const asked = (body: GameMessage, requestId: string) => ({
     requestId,
     session,
@@ -143,11 +143,11 @@ export async function inGame(house: House, { token }: Pick<Member, 'token'>, cod
     session,
     state: v.parse(gameState, state),
     async say(body: GameMessage, requestId: string = randomUUID()) {
-      const { answer, balance } = await stone.call('playMessage', asked(body, requestId), { token })
+      const { answer, balance } = await server.call('playMessage', asked(body, requestId), { token })
       return { answer: v.parse(gameAnswer, answer), balance }
     },
     refused: async (body: GameMessage, requestId: string = randomUUID()) =>
-      (await stone.refused('playMessage', asked(body, requestId), { token })).reason,
+      (await server.refused('playMessage', asked(body, requestId), { token })).reason,
   }
 }
 

@@ -33,14 +33,14 @@ const GIVEN = 400_000n
 const CONFIRM_FROM = 50_000n
 const MEMBERS = 2
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let processes: readonly TestPlatform[]
 beforeAll(async () => {
-  stone = await openLive()
-  await seedContest(stone.platform)
-  processes = [stone, await stone.another()]
+  server = await openLive()
+  await seedContest(server.platform)
+  processes = [server, await server.another()]
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 interface Player {
   readonly giver: Giver
@@ -84,7 +84,7 @@ function take(player: Player, request: Send) {
 }
 
 async function booksAddUp({ players }: Model) {
-  for (const { giver, spent } of players) expect((await balanceOf(stone.platform.db, giver.userId)).balance).toBe(GIVEN - spent)
+  for (const { giver, spent } of players) expect((await balanceOf(server.platform.db, giver.userId)).balance).toBe(GIVEN - spent)
 }
 
 type Command = fc.AsyncCommand<Model, object>
@@ -106,7 +106,7 @@ const giveStep = (who: number, gift: GiftCode, many: number, room: string, confi
     const request = asked(gift, { count: many, room, ...(confirmed && { confirmed }) })
     const must = obstacles(player, model, request)
     const told = (
-      await Promise.all(Array.from({ length: copies }, (_, at) => outcomes(processes[at % 2] ?? stone, player.giver, [request])))
+      await Promise.all(Array.from({ length: copies }, (_, at) => outcomes(processes[at % 2] ?? server, player.giver, [request])))
     ).flat()
     for (const one of told) {
       count(typeof one === 'string' ? one : 'ok')
@@ -125,7 +125,7 @@ const againStep = (who: number, at: number) =>
   step(`sends accepted gift ${at} again`, who, async ({ accepted, giver }) => {
     const before = [...accepted.values()][at % Math.max(1, accepted.size)]
     if (!before) return
-    const [told] = await outcomes(processes[at % 2] ?? stone, giver, [before.request])
+    const [told] = await outcomes(processes[at % 2] ?? server, giver, [before.request])
     expect(told).toMatchObject({ id: before.id })
     count('again')
   })
@@ -134,7 +134,7 @@ const againStep = (who: number, at: number) =>
 const burstStep = (who: number, gifts: readonly GiftCode[]) =>
   step(`gives ${gifts.join(', ')} at once`, who, async (player, model) => {
     const requests = gifts.map((gift) => asked(gift))
-    const told = await outcomes(stone, player.giver, requests)
+    const told = await outcomes(server, player.giver, requests)
     for (const [at, one] of told.entries()) {
       const request = requests[at]
       if (!request) continue
@@ -157,7 +157,7 @@ const buyStep = (who: number, copies: number) =>
       ...(GIVEN - player.spent < 6000n ? ['INSUFFICIENT'] : []),
     ]
     const told = await Promise.all(
-      Array.from({ length: copies }, (_, at) => (processes[at % 2] ?? stone).send('buyMallItem', request, { token: player.giver.token })),
+      Array.from({ length: copies }, (_, at) => (processes[at % 2] ?? server).send('buyMallItem', request, { token: player.giver.token })),
     )
     expect(told.map(({ status }) => status === 200)).toEqual(told.map(() => must.length === 0))
     if (must.length === 0) player.spent += 6000n
@@ -166,20 +166,20 @@ const buyStep = (who: number, copies: number) =>
 
 const pauseOfGiving = (who: number) =>
   step('waits until the run is over', who, async ({ giver, unasked }) => {
-    await runEnds(stone, giver)
+    await runEnds(server, giver)
     unasked.clear()
   })
 
 const limitStep = (who: number, amount: bigint) =>
   step(`limits stakes to ${amount}`, who, async (player) => {
     if (player.limit !== null && player.limit <= amount) return
-    await limitTo(stone, player.giver, 'stake', amount)
+    await limitTo(server, player.giver, 'stake', amount)
     player.limit = amount
   })
 
 const roomStep = (who: number, room: string, isOpen: boolean) =>
   step(`${room} ${isOpen ? 'opens' : 'closes'}`, who, async (_, { closed }) => {
-    await sql`update live_rooms set state = ${isOpen ? 'live' : 'ended'} where id = ${room}`.execute(stone.platform.db)
+    await sql`update live_rooms set state = ${isOpen ? 'live' : 'ended'} where id = ${room}`.execute(server.platform.db)
     if (isOpen) closed.delete(room)
     else closed.add(room)
   })
@@ -187,12 +187,12 @@ const roomStep = (who: number, room: string, isOpen: boolean) =>
 const restrictStep = (who: number) =>
   step('pauses', who, async (player) => {
     if (player.isPaused) return
-    await stone.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: player.giver.token })
+    await server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token: player.giver.token })
     player.isPaused = true
   })
 
 async function newPlayer(): Promise<Player> {
-  return { giver: await newGiver(stone, GIVEN), accepted: new Map(), spent: 0n, limit: null, isPaused: false, unasked: new Map() }
+  return { giver: await newGiver(server, GIVEN), accepted: new Map(), spent: 0n, limit: null, isPaused: false, unasked: new Map() }
 }
 
 /** Walked in every run, before those by chance. */
@@ -242,12 +242,12 @@ test('nothing is taken twice, nothing past a limit, and all books add up', async
   ]
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: STEPS, size: 'max' }), async (steps) => {
-      await sql`update live_rooms set state = 'live'`.execute(stone.platform.db)
+      await sql`update live_rooms set state = 'live'`.execute(server.platform.db)
       const players = await Promise.all(Array.from({ length: MEMBERS }, newPlayer))
       await fc.asyncModelRun(() => ({ model: { players, closed: new Set<string>() }, real: {} }), steps)
-      await countContests(stone.platform.db)
+      await countContests(server.platform.db)
       // Time that was made to pass for gifts alone is no time of a contest.
-      expect((await violations(stone.platform.db)).filter((name) => !name.startsWith('what counts in a contest'))).toEqual([])
+      expect((await violations(server.platform.db)).filter((name) => !name.startsWith('what counts in a contest'))).toEqual([])
     }),
     { ...histories(6, { seed: 18, known: known.length }), endOnFailure: true, examples: known },
   )

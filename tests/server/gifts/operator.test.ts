@@ -1,16 +1,16 @@
 /** What an operator enters about gifts: checked, in three languages, and drawn by the app. */
 import { expect, it } from 'vitest'
 import { operate } from '../support/operate.ts'
-import { asked, give, liveHouse, newGiver, refusal } from './support.ts'
+import { asked, give, liveSetup, newGiver, refusal } from './support.ts'
 
-const house = liveHouse()
+const setup = liveSetup()
 const names = '石子 | 조약돌 | Pebble'
-const run = (...words: readonly string[]) => operate(house.stone.platform, 'gifts', ...words)
+const run = (...words: readonly string[]) => operate(setup.server.platform, 'gifts', ...words)
 
 it('is offered once it is added, changed by field, taken away, and offered again', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const offered = async () => (await stone.call('giftList', {}, { token: giver.token })).gifts.find(({ code }) => code === 'pebble')
+  const { server } = setup
+  const giver = await newGiver(server)
+  const offered = async () => (await server.call('giftList', {}, { token: giver.token })).gifts.find(({ code }) => code === 'pebble')
   expect(await run('add', 'pebble', '0.7', 'small', 'tea', names)).toMatchObject({ code: 0, out: 'pebble\tadded\n' })
   expect(await offered()).toMatchObject({ price: '700', art: 'tea', names: { rw: '石子', korw: '조약돌', en: 'Pebble' } })
   expect((await run('set', 'pebble', 'art', 'carp')).code).toBe(0)
@@ -35,17 +35,17 @@ it.each([
   ['a field that is none', ['set', 'tea', 'colour', 'red'], 2],
   ['a gift that is none', ['remove', 'nothing'], 1],
 ] as const)('%s is refused, and changes nothing', async (_, words, code) => {
-  const kinds = () => house.stone.platform.db.selectFrom('giftKinds').selectAll().orderBy('code').execute()
+  const kinds = () => setup.server.platform.db.selectFrom('giftKinds').selectAll().orderBy('code').execute()
   const before = await kinds()
   expect((await run(...words)).code).toBe(code)
   expect(await kinds()).toEqual(before)
 })
 
 it('a removed gift is refused to who still sees it', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  await give(stone, giver, asked('crane'))
+  const { server } = setup
+  const giver = await newGiver(server)
+  await give(server, giver, asked('crane'))
   await run('remove', 'crane')
-  expect(await refusal(stone, giver, asked('crane'))).toBe('GIFT_CHANGED')
+  expect(await refusal(server, giver, asked('crane'))).toBe('GIFT_CHANGED')
   await run('offer', 'crane')
 })

@@ -9,19 +9,19 @@ import { asked, type Giver, newGiver, openLive, OTHER_ROOM, ROOM } from './suppo
 import type { PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let givers: Giver[]
 beforeAll(async () => {
-  stone = await openLive()
-  givers = await Promise.all([1, 2, 3, 4].map(() => newGiver(stone)))
+  server = await openLive()
+  givers = await Promise.all([1, 2, 3, 4].map(() => newGiver(server)))
   const first = [asked('lantern', { count: 6 }), asked('fan', { count: 3 }), asked('fan', { count: 4, room: OTHER_ROOM })]
-  for (const [at, request] of first.entries()) await stone.call('sendGift', request, { token: givers[at]?.token ?? '' })
+  for (const [at, request] of first.entries()) await server.call('sendGift', request, { token: givers[at]?.token ?? '' })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const ranking = (at: number, span: RankingSpan, more: { room?: string; size?: number; current?: number } = {}) => {
   const { room, size = 10, current = 1 } = more
-  return stone.call(
+  return server.call(
     'spendRanking',
     { pageParam: { current, size }, searchParam: { span, ...(room !== undefined && { room }) } },
     { token: givers[at]?.token ?? '' },
@@ -30,9 +30,9 @@ const ranking = (at: number, span: RankingSpan, more: { room?: string; size?: nu
 
 /** As if a member had given on another day. */
 const gaveOn = (at: number, day: string, amount: bigint) =>
-  transact(stone.platform.db, (tx) => addSums(tx, givers[at]?.userId ?? '', day, Date.parse(day), [{ roomId: ROOM, amount }]))
+  transact(server.platform.db, (tx) => addSums(tx, givers[at]?.userId ?? '', day, Date.parse(day), [{ roomId: ROOM, amount }]))
 
-const today = () => businessDay(stone.platform.now(), clockOf(stone.platform))
+const today = () => businessDay(server.platform.now(), clockOf(server.platform))
 
 it('stand by what they gave; of the same sum the one who came to it first', async () => {
   const { records, own, total } = await ranking(1, 'day')
@@ -46,8 +46,8 @@ it('stand by what they gave; of the same sum the one who came to it first', asyn
 
 it('has nobody whom the member has blocked, and leaves their place empty; who gives unnamed stays, as a gap would name them', async () => {
   const [first, reader] = [givers[2]?.token ?? '', givers[1]?.token ?? '']
-  const { seq } = (await stone.call('sayInRoom', { id: newRequestId(), room: ROOM, text: 'good evening' }, { token: first })).item
-  const { blocked } = await stone.call('blockAuthor', { room: ROOM, seq }, { token: reader })
+  const { seq } = (await server.call('sayInRoom', { id: newRequestId(), room: ROOM, text: 'good evening' }, { token: first })).item
+  const { blocked } = await server.call('blockAuthor', { room: ROOM, seq }, { token: reader })
   const seen = async (size?: number) => {
     const { records, total, pages } = await ranking(1, 'day', size === undefined ? {} : { size })
     return { places: records.map(({ place }) => place), total, pages }
@@ -57,10 +57,10 @@ it('has nobody whom the member has blocked, and leaves their place empty; who gi
     { places: [2], total: 2, pages: 2 },
   ])
   expect((await ranking(3, 'day')).total).toBe(3)
-  await stone.call('setMystery', { isMystery: true }, { token: first })
+  await server.call('setMystery', { isMystery: true }, { token: first })
   expect(await seen()).toMatchObject({ places: [1, 2, 3], total: 3 })
-  await stone.call('setMystery', { isMystery: false }, { token: first })
-  await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: reader })
+  await server.call('setMystery', { isMystery: false }, { token: first })
+  await server.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: reader })
   expect(await seen()).toMatchObject({ places: [1, 2, 3], total: 3 })
 })
 
@@ -72,7 +72,7 @@ it('in a room only what was given there counts, and who gave nothing has no plac
 
 it('of a room that there is not is refused', async () => {
   const request = { pageParam: { current: 1, size: 10 }, searchParam: { span: 'all', room: '999999' } }
-  expect(await stone.refused('spendRanking', request, { token: givers[0]?.token ?? '' })).toMatchObject({ reason: 'ROOM' })
+  expect(await server.refused('spendRanking', request, { token: givers[0]?.token ?? '' })).toMatchObject({ reason: 'ROOM' })
 })
 
 it('tells a member’s own place also where the list does not reach it', async () => {
@@ -86,12 +86,12 @@ it('names are those of the rooms, never a username; who wants to stands unnamed,
   if (!first) throw new Error('nobody gives')
   const nameOf = async () => (await ranking(2, 'all')).records.find(({ amount }) => amount === '30000')?.name
   expect(await nameOf()).toMatch(/\*{3}$/)
-  await stone.call('setMystery', { isMystery: true }, { token: first.token })
-  await stone.call('setMystery', { isMystery: true }, { token: first.token })
+  await server.call('setMystery', { isMystery: true }, { token: first.token })
+  await server.call('setMystery', { isMystery: true }, { token: first.token })
   expect(await nameOf()).toBeNull()
   expect(await ranking(0, 'week')).toMatchObject({ own: { isMystery: true } })
   expect((await ranking(0, 'week')).records.find(({ isSelf }) => isSelf)?.name).toBeNull()
-  await stone.call('setMystery', { isMystery: false }, { token: first.token })
+  await server.call('setMystery', { isMystery: false }, { token: first.token })
   expect(await nameOf()).not.toBeNull()
 })
 
@@ -117,8 +117,8 @@ it.each([
 it('sums of days long past are swept, those of all time and of today stay', async () => {
   const long = dayAfter(today(), -90)
   await gaveOn(3, long, 500n)
-  await sweepSums(stone.platform)
-  const spans = await stone.platform.db
+  await sweepSums(server.platform)
+  const spans = await server.platform.db
     .selectFrom('giftSums')
     .select('span')
     .where('userId', '=', givers[3]?.userId ?? '')

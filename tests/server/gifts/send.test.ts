@@ -20,7 +20,7 @@ import {
   type GiftCode,
   give,
   limitTo,
-  liveHouse,
+  liveSetup,
   newGiver,
   OTHER_ROOM,
   outcomes,
@@ -32,33 +32,33 @@ import {
 } from './support.ts'
 import { patient } from '../../support/patience.ts'
 
-const house = liveHouse()
+const setup = liveSetup()
 
 it('a request that comes fifty times, by two processes, is one gift', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone, 100_000n)
-  const other = await stone.another()
+  const { server } = setup
+  const giver = await newGiver(server, 100_000n)
+  const other = await server.another()
   const request = asked('lantern', { count: 3 })
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? stone : other).call('sendGift', request, { token: giver.token })),
+    Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('sendGift', request, { token: giver.token })),
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(await postingsOf(stone, giver)).toEqual([{ ref: answers[0]?.id, amount: -15_000n }])
+  expect(await postingsOf(server, giver)).toEqual([{ ref: answers[0]?.id, amount: -15_000n }])
   expect(answers[0]).toMatchObject({ running: 3, runAmount: '15000', balance: '85000', givenToday: '15000', limit: null })
 })
 
 it('taps of a moment are one posting of all their gifts, in the room’s stream too', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const answers = await outcomes(stone, giver, [asked('tea'), asked('tea', { count: 2 }), asked('crane'), asked('tea')])
-  expect(new Set((await postingsOf(stone, giver)).map(({ amount }) => amount))).toEqual(new Set([-4000n, -2000n]))
+  const { server } = setup
+  const giver = await newGiver(server)
+  const answers = await outcomes(server, giver, [asked('tea'), asked('tea', { count: 2 }), asked('crane'), asked('tea')])
+  expect(new Set((await postingsOf(server, giver)).map(({ amount }) => amount))).toEqual(new Set([-4000n, -2000n]))
   expect(answers).toEqual([
     expect.objectContaining({ running: 4 }),
     expect.objectContaining({ running: 4 }),
     expect.objectContaining({ running: 1 }),
     expect.objectContaining({ running: 4 }),
   ])
-  const { items } = await stone.call('roomHistory', { room: ROOM })
+  const { items } = await server.call('roomHistory', { room: ROOM })
   const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-2)
   expect(gifts.map(({ gift, count, running }) => [gift, count, running]).toSorted()).toEqual([
     ['crane', 1, 1],
@@ -68,38 +68,38 @@ it('taps of a moment are one posting of all their gifts, in the room’s stream 
 })
 
 it('the same id for another gift is refused, and charges nothing', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const giver = await newGiver(server)
   const request = asked('tea')
-  await give(stone, giver, request)
-  expect(await refusal(stone, giver, { ...request, count: 2 })).toBe('DUPLICATE')
+  await give(server, giver, request)
+  expect(await refusal(server, giver, { ...request, count: 2 })).toBe('DUPLICATE')
   const requestId = randomUUID()
-  const twins = await outcomes(stone, giver, [asked('tea', { requestId }), asked('crane', { requestId })])
+  const twins = await outcomes(server, giver, [asked('tea', { requestId }), asked('crane', { requestId })])
   expect(twins.filter((one) => one === 'DUPLICATE')).toHaveLength(1)
-  expect(await postingsOf(stone, giver)).toHaveLength(2)
+  expect(await postingsOf(server, giver)).toHaveLength(2)
 })
 
 it('an id that was used answers for its own gift alone, also where both come at once', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const giver = await newGiver(server)
   const request = asked('tea')
-  const { id } = await give(stone, giver, request)
-  expect(await outcomes(stone, giver, [{ ...request, count: 2 }, request])).toEqual(['DUPLICATE', expect.objectContaining({ id })])
-  expect(await outcomes(stone, giver, [request, { ...request, count: 2 }])).toEqual([expect.objectContaining({ id }), 'DUPLICATE'])
-  expect(await postingsOf(stone, giver)).toHaveLength(1)
+  const { id } = await give(server, giver, request)
+  expect(await outcomes(server, giver, [{ ...request, count: 2 }, request])).toEqual(['DUPLICATE', expect.objectContaining({ id })])
+  expect(await outcomes(server, giver, [request, { ...request, count: 2 }])).toEqual([expect.objectContaining({ id }), 'DUPLICATE'])
+  expect(await postingsOf(server, giver)).toHaveLength(1)
 })
 
 it('an id under which a bet was booked while the gift waited for the wallet is refused', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const giver = await newGiver(server)
   const { requestId } = asked('tea')
   const { price, ...tea } = asked('tea', { requestId })
   let told: readonly unknown[] = []
   const undone = new Error('undone')
   await expect(
-    transact(stone.platform.db, async (tx) => {
+    transact(server.platform.db, async (tx) => {
       await post(tx, { kind: betPostings.bet, userId: giver.userId, amount: 1000n, ref: requestId })
-      told = await giveIn(tx, stone.platform, giver.userId, [{ ...tea, price: BigInt(price), confirmed: false, userId: giver.userId }])
+      told = await giveIn(tx, server.platform, giver.userId, [{ ...tea, price: BigInt(price), confirmed: false, userId: giver.userId }])
       throw undone
     }),
   ).rejects.toBe(undone)
@@ -110,33 +110,33 @@ it('an id under which a bet was booked while the gift waited for the wallet is r
 it.each(onPostgres ? ['ends', 'puts the giver out'] : [])(
   'a room that %s while a gift is posted refuses it, and charges nothing',
   async (what) => {
-    const { stone } = house
-    const giver = await newGiver(stone)
-    const holding = await stone.another()
+    const { server } = setup
+    const giver = await newGiver(server)
+    const holding = await server.another()
     const { db } = holding.platform
     const held = await db.startTransaction().execute()
     if (what === 'ends') await changeState(held, OTHER_ROOM, { state: 'ended', until: null })
     else await sanction(held, null, OTHER_ROOM, giver.userId, { kind: 'kick', reason: 'abuse', minutes: 10 })
-    const answers = outcomes(stone, giver, [asked('tea', { room: OTHER_ROOM }), asked('tea')])
+    const answers = outcomes(server, giver, [asked('tea', { room: OTHER_ROOM }), asked('tea')])
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(rows).not.toEqual([])
     }, patient)
     await held.commit().execute()
     expect(await answers).toEqual(['ROOM_CLOSED', expect.objectContaining({ running: 1 })])
-    expect(await postingsOf(stone, giver)).toHaveLength(1)
+    expect(await postingsOf(server, giver)).toHaveLength(1)
     await sql`update live_rooms set state = 'live' where id = ${OTHER_ROOM}`.execute(db)
     await holding.close()
   },
 )
 
 it('a giver who wants to stand unnamed is named by no stream, nor told by a key; each combo has its own', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const { self } = await stone.call('roomOf', { id: ROOM }, { token: giver.token })
-  await stone.call('setMystery', { isMystery: true }, { token: giver.token })
-  const given = [await give(stone, giver, asked('tea')), await give(stone, giver, asked('crane')), await give(stone, giver, asked('tea'))]
-  const { items } = await stone.call('roomHistory', { room: ROOM })
+  const { server } = setup
+  const giver = await newGiver(server)
+  const { self } = await server.call('roomOf', { id: ROOM }, { token: giver.token })
+  await server.call('setMystery', { isMystery: true }, { token: giver.token })
+  const given = [await give(server, giver, asked('tea')), await give(server, giver, asked('crane')), await give(server, giver, asked('tea'))]
+  const { items } = await server.call('roomHistory', { room: ROOM })
   const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-3)
   expect(gifts.map(({ combo }) => combo)).toEqual(given.map(({ combo }) => combo))
   expect(gifts.map(({ author: { name, role, title } }) => [name, role, title])).toEqual(Array.from({ length: 3 }, () => ['', null, null]))
@@ -146,87 +146,87 @@ it('a giver who wants to stand unnamed is named by no stream, nor told by a key;
 })
 
 it('a giver who stands unnamed is not found out by being blocked or reported', async () => {
-  const { stone } = house
-  const [giver, other] = [await newGiver(stone), await newGiver(stone)]
-  await stone.call('setMystery', { isMystery: true }, { token: giver.token })
-  await give(stone, giver, asked('tea'))
-  const gift = (await stone.call('roomHistory', { room: ROOM })).items.findLast(({ kind }) => kind === 'gift')
+  const { server } = setup
+  const [giver, other] = [await newGiver(server), await newGiver(server)]
+  await server.call('setMystery', { isMystery: true }, { token: giver.token })
+  await give(server, giver, asked('tea'))
+  const gift = (await server.call('roomHistory', { room: ROOM })).items.findLast(({ kind }) => kind === 'gift')
   const at = { room: ROOM, seq: gift?.seq ?? 0 }
   const as = { token: other.token }
-  expect((await stone.refused('blockAuthor', at, as)).reason).toBe('NOT_FOUND')
-  expect((await stone.refused('reportLine', { ...at, reason: 'other', blocks: true }, as)).reason).toBe('NOT_FOUND')
-  await stone.call('reportLine', { ...at, reason: 'other', blocks: false }, as)
-  expect((await stone.call('roomOf', { id: ROOM }, as)).blocked).toEqual([])
+  expect((await server.refused('blockAuthor', at, as)).reason).toBe('NOT_FOUND')
+  expect((await server.refused('reportLine', { ...at, reason: 'other', blocks: true }, as)).reason).toBe('NOT_FOUND')
+  await server.call('reportLine', { ...at, reason: 'other', blocks: false }, as)
+  expect((await server.call('roomOf', { id: ROOM }, as)).blocked).toEqual([])
 })
 
 it('another member’s id is no answer to one’s own', async () => {
-  const { stone } = house
-  const [one, other] = [await newGiver(stone), await newGiver(stone)]
+  const { server } = setup
+  const [one, other] = [await newGiver(server), await newGiver(server)]
   const request = asked('tea')
-  const { id } = await give(stone, one, request)
-  expect((await give(stone, other, request)).id).not.toBe(id)
+  const { id } = await give(server, one, request)
+  expect((await give(server, other, request)).id).not.toBe(id)
   const search = { pageParam: { current: 1, size: 10 }, searchParam: { requestId: request.requestId } }
-  const found = async ({ token }: typeof one) => (await stone.call('givenGifts', search, { token })).records.map((gift) => gift.id)
+  const found = async ({ token }: typeof one) => (await server.call('givenGifts', search, { token })).records.map((gift) => gift.id)
   expect(await found(one)).toEqual([id])
   expect(await found(other)).not.toContain(id)
 })
 
 it('gifts of one kind without a pause are a combo, and after it begins another', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const first = await give(stone, giver, asked('tea'))
-  const second = await give(stone, giver, asked('tea', { count: 2 }))
+  const { server } = setup
+  const giver = await newGiver(server)
+  const first = await give(server, giver, asked('tea'))
+  const second = await give(server, giver, asked('tea', { count: 2 }))
   expect(second).toMatchObject({ combo: first.combo, running: 3, runAmount: '3000' })
-  expect(await give(stone, giver, asked('crane'))).toMatchObject({ running: 1, runAmount: '5000' })
-  expect(await give(stone, giver, asked('tea', { room: OTHER_ROOM }))).toMatchObject({ running: 1, runAmount: '1000' })
-  await runEnds(stone, giver)
-  const third = await give(stone, giver, asked('tea'))
+  expect(await give(server, giver, asked('crane'))).toMatchObject({ running: 1, runAmount: '5000' })
+  expect(await give(server, giver, asked('tea', { room: OTHER_ROOM }))).toMatchObject({ running: 1, runAmount: '1000' })
+  await runEnds(server, giver)
+  const third = await give(server, giver, asked('tea'))
   expect(third).toMatchObject({ running: 1, runAmount: '1000' })
   expect(third.combo).not.toBe(first.combo)
 })
 
 it('what costs 50.00 or more has to be confirmed each time', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const giver = await newGiver(server)
   const boat = asked('boat')
-  const refused = await stone.refused('sendGift', boat, { token: giver.token })
+  const refused = await server.refused('sendGift', boat, { token: giver.token })
   expect(refused).toMatchObject({ reason: 'GIFT_CONFIRM', params: ['50'] })
-  await give(stone, giver, { ...boat, confirmed: true })
-  expect(await refusal(stone, giver, asked('boat'))).toBe('GIFT_CONFIRM')
-  expect(await refusal(stone, giver, asked('tea', { count: 50 }))).toBe('GIFT_CONFIRM')
-  expect(await postingsOf(stone, giver)).toHaveLength(1)
+  await give(server, giver, { ...boat, confirmed: true })
+  expect(await refusal(server, giver, asked('boat'))).toBe('GIFT_CONFIRM')
+  expect(await refusal(server, giver, asked('tea', { count: 50 }))).toBe('GIFT_CONFIRM')
+  expect(await postingsOf(server, giver)).toHaveLength(1)
 })
 
 it('so has a run of small ones that comes to it, and what was confirmed is not asked again', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  await give(stone, giver, asked('fan', { count: 4 }))
-  expect(await outcomes(stone, giver, [asked('fan'), asked('lantern')])).toEqual([
+  const { server } = setup
+  const giver = await newGiver(server)
+  await give(server, giver, asked('fan', { count: 4 }))
+  expect(await outcomes(server, giver, [asked('fan'), asked('lantern')])).toEqual([
     'GIFT_CONFIRM',
     expect.objectContaining({ runAmount: '45000' }),
   ])
-  await give(stone, giver, asked('fan', { confirmed: true }))
-  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 9, runAmount: '95000' })
-  await runEnds(stone, giver)
-  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
+  await give(server, giver, asked('fan', { confirmed: true }))
+  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 9, runAmount: '95000' })
+  await runEnds(server, giver)
+  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
 })
 
 it('how much of a run was not asked about is told, in the answer and beside the gifts on offer', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const runs = async () => (await stone.call('giftList', {}, { token: giver.token })).runs
+  const { server } = setup
+  const giver = await newGiver(server)
+  const runs = async () => (await server.call('giftList', {}, { token: giver.token })).runs
   expect(await runs()).toEqual([])
-  expect(await give(stone, giver, asked('fan', { count: 4 }))).toMatchObject({ runAmount: '40000', unasked: '40000' })
-  expect(await give(stone, giver, asked('fan', { confirmed: true }))).toMatchObject({ runAmount: '50000', unasked: '0' })
-  expect(await give(stone, giver, asked('crane'))).toMatchObject({ runAmount: '52000', unasked: '2000' })
-  await give(stone, giver, asked('tea', { room: OTHER_ROOM }))
+  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ runAmount: '40000', unasked: '40000' })
+  expect(await give(server, giver, asked('fan', { confirmed: true }))).toMatchObject({ runAmount: '50000', unasked: '0' })
+  expect(await give(server, giver, asked('crane'))).toMatchObject({ runAmount: '52000', unasked: '2000' })
+  await give(server, giver, asked('tea', { room: OTHER_ROOM }))
   const going = await runs()
   expect(going.map(({ room, unasked }) => [room, unasked]).toSorted()).toEqual([
     [ROOM, '2000'],
     [OTHER_ROOM, '1000'],
   ])
-  for (const { until } of going) expect(until).toBeGreaterThan(stone.platform.now())
-  await runEnds(stone, giver)
+  for (const { until } of going) expect(until).toBeGreaterThan(server.platform.now())
+  await runEnds(server, giver)
   expect(await runs()).toEqual([])
 })
 
@@ -244,33 +244,33 @@ function expectToFit(results: Awaited<ReturnType<typeof outcomes>>, gifts: reado
 }
 
 it('a balance refuses exactly what does not fit', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone, 8000n)
+  const { server } = setup
+  const giver = await newGiver(server, 8000n)
   const gifts = ['lantern', 'lantern', 'crane', 'tea', 'tea'] as const
   const results = await outcomes(
-    stone,
+    server,
     giver,
     gifts.map((gift) => asked(gift)),
   )
   const taken = expectToFit(results, gifts, 8000n, 'INSUFFICIENT')
-  expect((await postingsOf(stone, giver)).reduce((sum, { amount }) => sum - amount, 0n)).toBe(taken)
+  expect((await postingsOf(server, giver)).reduce((sum, { amount }) => sum - amount, 0n)).toBe(taken)
 })
 
 it.each([
   ['stake', 'STAKE_LIMIT'],
   ['loss', 'LOSS_LIMIT'],
 ] as const)('the member’s own %s limit counts gifts, and lets nothing past it', async (kind, reason) => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  await limitTo(stone, giver, kind, 12_000n)
+  const { server } = setup
+  const giver = await newGiver(server)
+  await limitTo(server, giver, kind, 12_000n)
   const gifts = ['lantern', 'lantern', 'lantern', 'crane'] as const
   const results = await outcomes(
-    stone,
+    server,
     giver,
     gifts.map((gift) => asked(gift)),
   )
   const taken = expectToFit(results, gifts, 12_000n, reason)
-  const { limit, givenToday } = await stone.call('giftList', {}, { token: giver.token })
+  const { limit, givenToday } = await server.call('giftList', {}, { token: giver.token })
   expect({ limit, givenToday }).toEqual({
     limit: { reason, span: 'day', amount: '12000', left: String(12_000n - taken) },
     givenToday: String(taken),
@@ -287,28 +287,28 @@ it('several of one moment are decided in their order', () => {
 })
 
 it('who has paused gives nothing, and a reality check that is due comes first', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const [checked, paused] = [await newGiver(stone), await newGiver(stone)]
+  const { server } = setup
+  const { platform } = server
+  const [checked, paused] = [await newGiver(server), await newGiver(server)]
   const before = asked('tea')
-  await give(stone, paused, before)
+  await give(server, paused, before)
   await intervalPasses(platform.db, checked.userId)
-  expect(await refusal(stone, checked, asked('tea'))).toBe('REALITY_CHECK')
+  expect(await refusal(server, checked, asked('tea'))).toBe('REALITY_CHECK')
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.userId, '24h', 'member'))
-  expect(await refusal(stone, paused, asked('tea'))).toBe('EXCLUDED')
+  expect(await refusal(server, paused, asked('tea'))).toBe('EXCLUDED')
   // What was given before is answered all the same.
-  expect(await give(stone, paused, before)).toMatchObject({ running: 1 })
+  expect(await give(server, paused, before)).toMatchObject({ running: 1 })
 })
 
 it('a room that is not on, one that does not exist, another price, and oneself refuse their own gifts alone', async () => {
-  const { stone } = house
-  const { db } = stone.platform
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const { db } = server.platform
+  const giver = await newGiver(server)
   await sql`update live_rooms set state = 'ended' where id = '20621'`.execute(db)
   await sql`update live_hosts set user_id = ${giver.userId} where id = 'ningke'`.execute(db)
   await sql`update live_rooms set state = 'away' where id = ${OTHER_ROOM}`.execute(db)
   expect(
-    await outcomes(stone, giver, [
+    await outcomes(server, giver, [
       asked('tea', { room: '20621' }),
       asked('tea', { room: '99999' }),
       asked('tea', { room: '20622' }),
@@ -322,17 +322,17 @@ it('a room that is not on, one that does not exist, another price, and oneself r
 it.each([{ count: 0 }, { count: 100 }, { count: 1.5 }, { requestId: 'x' }, { price: '-1000' }, { room: '1' }])(
   '%j is no gift',
   async (wrong) => {
-    const giver = await newGiver(house.stone)
-    expect(await refusal(house.stone, giver, { ...asked('tea'), ...wrong })).toBe('BAD_REQUEST')
+    const giver = await newGiver(setup.server)
+    expect(await refusal(setup.server, giver, { ...asked('tea'), ...wrong })).toBe('BAD_REQUEST')
   },
 )
 
 it('what a member gave in a room stands in the visit', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone)
-  const { db } = stone.platform
+  const { server } = setup
+  const giver = await newGiver(server)
+  const { db } = server.platform
   await sql`insert into live_broadcasts (room_id, host_id) values ('20620', 'suhe')`.execute(db)
-  await give(stone, giver, asked('lantern', { room: '20620', requestId: randomUUID() }))
-  const { visit } = await stone.call('roomOf', { id: '20620' }, { token: giver.token })
+  await give(server, giver, asked('lantern', { room: '20620', requestId: randomUUID() }))
+  const { visit } = await server.call('roomOf', { id: '20620' }, { token: giver.token })
   expect(visit.given).toBe('5000')
 })

@@ -33,28 +33,28 @@ export async function violations(db: Db): Promise<string[]> {
 }
 
 export async function openLive(settings: Parameters<typeof startPeoplePlatform>[0] = {}): Promise<PeoplePlatform> {
-  const stone = await startPeoplePlatform({ ...atNoon, openingGrant: '0', giftRunSeconds: RUN_SECONDS, ...settings })
-  const { db } = stone.platform
-  await seedRooms(stone.platform)
+  const server = await startPeoplePlatform({ ...atNoon, openingGrant: '0', giftRunSeconds: RUN_SECONDS, ...settings })
+  const { db } = server.platform
+  await seedRooms(server.platform)
   await seedGifts(db)
   await seedMall(db)
   await sql`update live_rooms set state = 'live'`.execute(db)
-  return stone
+  return server
 }
 
 /** Opened before the tests of the file; afterwards all books add up. */
-export function liveHouse(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function liveSetup(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await openLive(settings)
+    server = await openLive(settings)
   })
   afterAll(async () => {
-    expect(await violations(stone.platform.db)).toEqual([])
-    await stone.close()
+    expect(await violations(server.platform.db)).toEqual([])
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }
@@ -77,24 +77,24 @@ export const asked = (gift: GiftCode, more: Partial<Send> = {}): Send => ({
 })
 
 /** `balance` in thousandths. */
-export async function newGiver(stone: PeoplePlatform, balance = 1_000_000n): Promise<Giver> {
-  const username = await newMember(stone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+export async function newGiver(server: PeoplePlatform, balance = 1_000_000n): Promise<Giver> {
+  const username = await newMember(server)
+  const { access_token: token } = await server.call('token', credentials(username))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   if (balance > 0n)
-    await transact(stone.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: balance, ref: `test ${userId}` }))
+    await transact(server.platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId, amount: balance, ref: `test ${userId}` }))
   return { userId, username, token }
 }
 
 /** What came of each of several requests that are sent at once: the answer, or the reason. */
 export async function outcomes(
-  stone: TestPlatform,
+  server: TestPlatform,
   { token }: Pick<Giver, 'token'>,
   requests: readonly Send[],
 ): Promise<(ResponseOf<Contract['sendGift']> | string)[]> {
   return Promise.all(
     requests.map((request) =>
-      stone.send('sendGift', request, { token }).then(({ status, data }) => {
+      server.send('sendGift', request, { token }).then(({ status, data }) => {
         if (status === 200) return data as ResponseOf<Contract['sendGift']>
         return (data as { reason: string }).reason
       }),
@@ -102,16 +102,16 @@ export async function outcomes(
   )
 }
 
-export const give = (stone: TestPlatform, { token }: Pick<Giver, 'token'>, request: Send) => stone.call('sendGift', request, { token })
+export const give = (server: TestPlatform, { token }: Pick<Giver, 'token'>, request: Send) => server.call('sendGift', request, { token })
 
-export const refusal = async (stone: TestPlatform, { token }: Pick<Giver, 'token'>, request: unknown) =>
-  (await stone.refused('sendGift', request, { token })).reason
+export const refusal = async (server: TestPlatform, { token }: Pick<Giver, 'token'>, request: unknown) =>
+  (await server.refused('sendGift', request, { token })).reason
 
-export const limitTo = (stone: TestPlatform, { token }: Pick<Giver, 'token'>, kind: LimitKind, amount: bigint) =>
-  stone.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount: String(amount) }, { token })
+export const limitTo = (server: TestPlatform, { token }: Pick<Giver, 'token'>, kind: LimitKind, amount: bigint) =>
+  server.call('setLimit', { requestId: randomUUID(), kind, span: 'day', amount: String(amount) }, { token })
 
-export const postingsOf = (stone: TestPlatform, { userId }: Pick<Giver, 'userId'>, kind = 'giftGiven') =>
-  stone.platform.db
+export const postingsOf = (server: TestPlatform, { userId }: Pick<Giver, 'userId'>, kind = 'giftGiven') =>
+  server.platform.db
     .selectFrom('postings')
     .select(['ref', 'amount'])
     .where('userId', '=', userId)

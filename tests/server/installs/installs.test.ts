@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform()
+  server = await startTestPlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const count = (deviceId: string) => stone.call('checkDownloadSuccess', {}, { deviceId })
+const count = (deviceId: string) => server.call('checkDownloadSuccess', {}, { deviceId })
 
 test('a device is counted once, however often and however many times at once it asks', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => count('phone-a')))
@@ -19,20 +19,20 @@ test('a device is counted once, however often and however many times at once it 
 })
 
 test('a report without a device id is not counted', async () => {
-  expect((await stone.refused('checkDownloadSuccess', {}, { deviceId: '' })).reason).toBe('BAD_REQUEST')
+  expect((await server.refused('checkDownloadSuccess', {}, { deviceId: '' })).reason).toBe('BAD_REQUEST')
 })
 
 test('the operator sees the number of installations by day', async () => {
   await count('phone-c')
-  await stone.platform.db
+  await server.platform.db
     .updateTable('installs')
     .set({ installedAt: new Date(Date.now() - 86_400_000) })
     .where('deviceId', '=', 'phone-c')
     .execute()
   const counts = async (...more: string[]) =>
-    linesOf((await operate(stone.platform, 'installs', ...more)).out).map((line) => line.split('\t')[1])
+    linesOf((await operate(server.platform, 'installs', ...more)).out).map((line) => line.split('\t')[1])
   expect(await counts()).toEqual(['1', '2'])
-  await stone.platform.db
+  await server.platform.db
     .updateTable('installs')
     .set({ installedAt: new Date(Date.now() - 3 * 86_400_000) })
     .where('deviceId', '=', 'phone-c')

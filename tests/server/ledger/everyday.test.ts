@@ -7,33 +7,33 @@ import { modules } from '../../../server/modules.ts'
 import { partsOf } from '../../../server/platform/modules/compose.ts'
 import { sealBooks, sealsOf } from '../../../server/ledger/seals.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform } from '../bets/support.ts'
 import { rowsRead } from '../support/rowsRead.ts'
 
-let house: House
+let server: LotteryPlatform
 let player: string
 let old: string
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  player = await newPlayer(house.db, 1_000_000n)
-  old = await newPlayer(house.db, 1_000_000n)
+  server = await openLotteryPlatform([GAME])
+  player = await newPlayer(server.db, 1_000_000n)
+  old = await newPlayer(server.db, 1_000_000n)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const beginning: Baseline = { seal: 0n, sums: {} }
 
 async function sealed(from: Baseline): Promise<Baseline> {
-  await sealBooks(house.platform)
-  return baselineAt(house.db, from, (await sealsOf(house.db, 1))[0]?.n ?? 0n)
+  await sealBooks(server.platform)
+  return baselineAt(server.db, from, (await sealsOf(server.db, 1))[0]?.n ?? 0n)
 }
 
 const bet = async (userId: string) =>
-  house.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  server.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
 
 /** Bets and deposits of years ago, with what was posted for them. */
 async function longAgo(count: number) {
   const first = newId()
-  await transact(house.db, async (tx) => {
+  await transact(server.db, async (tx) => {
     // The channel is gone.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
@@ -59,7 +59,7 @@ async function longAgo(count: number) {
 
 /** Without triggers and references. */
 const unguarded = (...statements: readonly string[]) =>
-  transact(house.db, async (tx) => {
+  transact(server.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
@@ -71,14 +71,14 @@ describe('finds what is wrong since', () => {
   const damaged = ['postings', 'wallets', 'bets', 'seals']
   const last = 'user_id = $player and version = (select version from wallets where user_id = $player)'
   let baseline: Baseline
-  const wrongNow = async () => (await auditSince(house.platform, baseline)).audited.filter(isWrong).map(({ name }) => name)
+  const wrongNow = async () => (await auditSince(server.platform, baseline)).audited.filter(isWrong).map(({ name }) => name)
 
   beforeAll(async () => {
     await longAgo(2)
     baseline = await sealed(beginning)
     for (let round = 0; round < 3; round++) {
       await bet(player)
-      await sealBooks(house.platform)
+      await sealBooks(server.platform)
     }
     await unguarded(...damaged.map((table) => `create table kept_${table} as table ${table}`))
     expect(await wrongNow()).toEqual([])
@@ -114,7 +114,7 @@ describe('finds what is wrong since', () => {
     await unguarded(`update postings set at = at - interval '1 hour' where user_id = '${old}' and version = 1`)
     const found: string[] = []
     for (let turn = 0; turn < ROUND; turn++) {
-      const { audited } = await auditSince(house.platform, baseline, turn)
+      const { audited } = await auditSince(server.platform, baseline, turn)
       found.push(...audited.filter(isWrong).map(({ name }) => name))
     }
     await unguarded(...damaged.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept_${table}`]))
@@ -129,22 +129,22 @@ test('reads as much after a long history as after a short one', async () => {
   for (const count of [200, 3000]) {
     await longAgo(count)
     before = baseline = await sealed(baseline)
-    await sql`analyze`.execute(house.db)
+    await sql`analyze`.execute(server.db)
     await bet(player)
-    read.push(await rowsRead(house.db, async (db) => auditSince({ ...house.platform, db }, baseline)))
+    read.push(await rowsRead(server.db, async (db) => auditSince({ ...server.platform, db }, baseline)))
     baseline = await sealed(baseline)
   }
   const [short, long] = read
   for (const table of ['postings', 'bets', 'recharges', 'seal_parts', 'seals'])
     expect(long?.get(table) ?? 0, table).toBeLessThanOrEqual((short?.get(table) ?? 0) + 20)
   expect(long?.get('postings')).toBeGreaterThan(0)
-  expect((await auditSince(house.platform, before)).audited.filter(isWrong)).toEqual([])
+  expect((await auditSince(server.platform, before)).audited.filter(isWrong)).toEqual([])
 })
 
 test('names a rule that takes too long, and counts the others', async () => {
   const tooLong = () => Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
   const parts = partsOf([asModule({ name: 'slow', invariants: { 'a rule over all history': tooLong } }), ...modules])
-  const { uncounted, audited } = await auditSince({ db: house.db, parts }, beginning)
+  const { uncounted, audited } = await auditSince({ db: server.db, parts }, beginning)
   expect(uncounted).toEqual(['a rule over all history'])
   expect(audited.length).toBeGreaterThan(20)
 })

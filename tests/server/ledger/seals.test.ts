@@ -4,125 +4,125 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditDatabase } from '../../../server/open.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { sealBooks, sealOnce, sealsOf } from '../../../server/ledger/seals.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-let house: House
+let server: LotteryPlatform
 let players: string[]
 beforeEach(async () => {
-  house = await openHouse([GAME])
+  server = await openLotteryPlatform([GAME])
   players = []
-  for (let n = 0; n < 3; n++) players.push(await newPlayer(house.db, 100_000n))
+  for (let n = 0; n < 3; n++) players.push(await newPlayer(server.db, 100_000n))
 })
-afterEach(() => house.close())
+afterEach(() => server.close())
 
 const [oneSeal, otherSeals, everyPosting] = [
   'sealed postings are as they were sealed (M14)',
   'each seal holds the one before (M14)',
   'each posting is sealed once, in its order (M14)',
 ]
-const broken = async () => (await auditDatabase(house.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
+const broken = async () => (await auditDatabase(server.db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
 
 /** Bets of all players, some of them drawn. */
 async function play() {
-  const period = await onSale(house)
+  const period = await onSale(server)
   await Promise.all(
     players.map((player) =>
-      house.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf(), lineOf({ selection: [['small']] })] }),
+      server.place(player, { requestId: newId(), lotteryId: GAME, period, lines: [lineOf(), lineOf({ selection: [['small']] })] }),
     ),
   )
-  await untilDrawn(house)
+  await untilDrawn(server)
 }
 
 async function tampered(statement: string) {
-  await sql.raw('alter table postings disable trigger user').execute(house.db)
-  await sql.raw(statement).execute(house.db)
-  await sql.raw('alter table postings enable trigger user').execute(house.db)
+  await sql.raw('alter table postings disable trigger user').execute(server.db)
+  await sql.raw(statement).execute(server.db)
+  await sql.raw('alter table postings enable trigger user').execute(server.db)
 }
 
 test('every posting is sealed once, in seals of any size, and nothing where nothing was posted', async () => {
   await play()
   const {
     rows: [before],
-  } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(house.db)
+  } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(server.db)
   const seals = []
-  for (let seal = await sealOnce(house.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(house.db, { wallets: 2, postings: 2 }))
+  for (let seal = await sealOnce(server.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(server.db, { wallets: 2, postings: 2 }))
     seals.push(seal)
   expect(seals.length).toBeGreaterThan(2)
   expect(seals.reduce((sum, { postings }) => sum + Number(postings), 0)).toBe(before?.postings)
   await play()
-  await sealBooks(house.platform)
-  expect(await sealOnce(house.db)).toBeNull()
-  expect((await sealsOf(house.db, 100)).map(({ n }) => Number(n))).toEqual(
+  await sealBooks(server.platform)
+  expect(await sealOnce(server.db)).toBeNull()
+  expect((await sealsOf(server.db, 100)).map(({ n }) => Number(n))).toEqual(
     Array.from({ length: seals.length + 1 }, (_, n) => seals.length + 1 - n),
   )
   expect(await broken()).toEqual([])
 })
 
 test('each seal is in the log, and the bookings go on beside it', async () => {
-  await Promise.all([play(), sealBooks(house.platform), sealBooks(house.platform)])
-  await sealBooks(house.platform)
-  for (const { n, digest } of await sealsOf(house.db, 100)) expect(house.logged()).toContain(`"seal":${n},"digest":"${digest}"`)
+  await Promise.all([play(), sealBooks(server.platform), sealBooks(server.platform)])
+  await sealBooks(server.platform)
+  for (const { n, digest } of await sealsOf(server.db, 100)) expect(server.logged()).toContain(`"seal":${n},"digest":"${digest}"`)
   expect(await broken()).toEqual([])
 })
 
 test('two processes that seal at once make one chain', async () => {
-  const other = await house.another()
+  const other = await server.another()
   await play()
-  await Promise.all(Array.from({ length: 8 }, (_, n) => sealOnce((n % 2 ? other : house).db, { wallets: 1, postings: 2 })))
-  await sealBooks(house.platform)
+  await Promise.all(Array.from({ length: 8 }, (_, n) => sealOnce((n % 2 ? other : server).db, { wallets: 1, postings: 2 })))
+  await sealBooks(server.platform)
   expect(await broken()).toEqual([])
 })
 
 test('a posting that was written anew is found, also where its wallet still adds up', async () => {
   await play()
-  await sealBooks(house.platform)
+  await sealBooks(server.platform)
   await tampered(`update postings set at = at - interval '1 hour' where user_id = '${players[0]}' and version = 1`)
   expect(await broken()).toEqual([oneSeal])
 })
 
 test('the last posting and the wallet taken back together are found', async () => {
   const [player = ''] = players
-  await post(house.db, { kind: accountPostings.grant, userId: player, amount: 500n, ref: 'late' })
-  await sealBooks(house.platform)
-  const { version } = await balanceOf(house.db, player)
+  await post(server.db, { kind: accountPostings.grant, userId: player, amount: 500n, ref: 'late' })
+  await sealBooks(server.platform)
+  const { version } = await balanceOf(server.db, player)
   await tampered(`delete from postings where user_id = '${player}' and version = ${version}`)
-  await sql`update wallets set balance = balance - 500, version = version - 1 where user_id = ${player}`.execute(house.db)
+  await sql`update wallets set balance = balance - 500, version = version - 1 where user_id = ${player}`.execute(server.db)
   expect(await broken()).toEqual([oneSeal])
 })
 
 test('a seal cannot be changed; one made anew is not the one in the log', async () => {
   await play()
-  await sealBooks(house.platform)
-  const [seal] = await sealsOf(house.db, 1)
-  await expect(sql`update seals set digest = ''`.execute(house.db)).rejects.toThrow('can only be added to')
-  await expect(sql`delete from seal_parts`.execute(house.db)).rejects.toThrow('can only be added to')
+  await sealBooks(server.platform)
+  const [seal] = await sealsOf(server.db, 1)
+  await expect(sql`update seals set digest = ''`.execute(server.db)).rejects.toThrow('can only be added to')
+  await expect(sql`delete from seal_parts`.execute(server.db)).rejects.toThrow('can only be added to')
   await tampered(`update postings set ref = 'other' where user_id = '${players[1]}' and version = 1`)
   for (const table of ['seals', 'seal_parts']) {
-    await sql.raw(`alter table ${table} disable trigger user`).execute(house.db)
-    await sql.raw(`truncate ${table}`).execute(house.db)
+    await sql.raw(`alter table ${table} disable trigger user`).execute(server.db)
+    await sql.raw(`truncate ${table}`).execute(server.db)
   }
   expect(await broken()).toEqual([everyPosting])
-  await sql`delete from sealed`.execute(house.db)
-  await sealBooks(house.platform)
+  await sql`delete from sealed`.execute(server.db)
+  await sealBooks(server.platform)
   expect(await broken()).toEqual([])
-  expect((await sealsOf(house.db, 1))[0]?.digest).not.toBe(seal?.digest)
+  expect((await sealsOf(server.db, 1))[0]?.digest).not.toBe(seal?.digest)
 })
 
 test('a seal that was cut out is found', async () => {
   await play()
-  for (let n = 0; n < 3; n++) await sealOnce(house.db, { wallets: 1 })
-  await sql`alter table seals disable trigger user`.execute(house.db)
-  await sql`delete from seals where n = 2`.execute(house.db)
+  for (let n = 0; n < 3; n++) await sealOnce(server.db, { wallets: 1 })
+  await sql`alter table seals disable trigger user`.execute(server.db)
+  await sql`delete from seals where n = 2`.execute(server.db)
   expect(await broken()).toEqual([otherSeals])
 })
 
 test('is the same whatever zone the session counts in', async () => {
   await play()
-  await sealBooks(house.platform)
-  await sql`set time zone 'Asia/Seoul'`.execute(house.db)
+  await sealBooks(server.platform)
+  await sql`set time zone 'Asia/Seoul'`.execute(server.db)
   expect(await broken()).toEqual([])
   expect(
-    await ended(house.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })),
+    await ended(server.place(players[0] ?? '', { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })),
   ).toBe('ok')
 })

@@ -11,39 +11,39 @@ import { askFor, cancelBet } from '../support/askFor.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { reconcile, reconciliations } from '../../../server/ledger/reconcile.ts'
 import { sql } from 'kysely'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
 import { startTestPlatform } from '../support/platform.ts'
 
-let house: House
+let lotteryServer: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  lotteryServer = await openLotteryPlatform()
 })
 afterAll(async () => {
-  await house.close()
+  await lotteryServer.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
-const handlers = () => levelHandlers(house.platform)
+const handlers = () => levelHandlers(lotteryServer.platform)
 
 async function bet(userId: string, unit: bigint, selection = [['big']]): Promise<string> {
-  const { bets } = await house.place(userId, {
+  const { bets } = await lotteryServer.place(userId, {
     requestId: newId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(lotteryServer),
     lines: [lineOf({ unit, selection })],
   })
   return bets[0]?.betId ?? ''
 }
 
 test('turnover is stake that took part in a draw: not open, cancelled or pushed', async () => {
-  const userId = await newPlayer(house.db, 900_000_000n)
+  const userId = await newPlayer(lotteryServer.db, 900_000_000n)
   await bet(userId, 5_000_000n)
-  await cancelBet(house.platform, userId, { requestId: newId(), id: await bet(userId, 7_000_000n) })
-  expect(await growthOf(house.db, userId)).toBe(0n)
-  await untilDrawn(house)
-  expect(await growthOf(house.db, userId)).toBe(5_000_000n)
-  expect(await levelOf(house.platform, house.db, userId)).toMatchObject({ level: 2, terms: firstLevels[1] })
-  const today = businessDay(house.platform.now(), clockOf(house.platform))
+  await cancelBet(lotteryServer.platform, userId, { requestId: newId(), id: await bet(userId, 7_000_000n) })
+  expect(await growthOf(lotteryServer.db, userId)).toBe(0n)
+  await untilDrawn(lotteryServer)
+  expect(await growthOf(lotteryServer.db, userId)).toBe(5_000_000n)
+  expect(await levelOf(lotteryServer.platform, lotteryServer.db, userId)).toMatchObject({ level: 2, terms: firstLevels[1] })
+  const today = businessDay(lotteryServer.platform.now(), clockOf(lotteryServer.platform))
   expect(await handlers().levelInfo({}, caller(userId))).toMatchObject({
     level: 2,
     growth: '5000000',
@@ -52,20 +52,20 @@ test('turnover is stake that took part in a draw: not open, cancelled or pushed'
 })
 
 test('growth is added at each settlement, and the audit finds a wrong sum', async () => {
-  const userId = await newPlayer(house.db, 900_000_000n)
+  const userId = await newPlayer(lotteryServer.db, 900_000_000n)
   await bet(userId, 3_000_000n, [['big']])
   await bet(userId, 2_000_000n, [['small']])
-  await untilDrawn(house)
+  await untilDrawn(lotteryServer)
   await bet(userId, 1_000_000n)
-  expect(await growthOf(house.db, userId)).toBe(5_000_000n)
-  await untilDrawn(house)
-  expect(await growthOf(house.db, userId)).toBe(6_000_000n)
-  expect(await violations(house.db)).toEqual([])
-  await sql`update growth set amount = amount + 1 where user_id = ${userId}`.execute(house.db)
-  expect(await violations(house.db)).toEqual([
+  expect(await growthOf(lotteryServer.db, userId)).toBe(5_000_000n)
+  await untilDrawn(lotteryServer)
+  expect(await growthOf(lotteryServer.db, userId)).toBe(6_000_000n)
+  expect(await violations(lotteryServer.db)).toEqual([])
+  await sql`update growth set amount = amount + 1 where user_id = ${userId}`.execute(lotteryServer.db)
+  expect(await violations(lotteryServer.db)).toEqual([
     'the growth of a member is the turnover of the bets, and of those at providers that count for it: 1',
   ])
-  await sql`update growth set amount = amount - 1 where user_id = ${userId}`.execute(house.db)
+  await sql`update growth set amount = amount - 1 where user_id = ${userId}`.execute(lotteryServer.db)
 })
 
 test.each([
@@ -80,23 +80,23 @@ test.each([
 })
 
 test('a gift is available from its level on, taken once by many concurrent requests, and answered the same afterwards', async () => {
-  const userId = await newPlayer(house.db, 900_000_000n)
+  const userId = await newPlayer(lotteryServer.db, 900_000_000n)
   expect(await ended(handlers().exchangeReward({ id: 'level-2' }, caller(userId)))).toBe('NO_REWARD')
   await bet(userId, 12_000_000n)
-  await untilDrawn(house)
-  const before = (await balanceOf(house.db, userId)).balance
+  await untilDrawn(lotteryServer)
+  const before = (await balanceOf(lotteryServer.db, userId)).balance
   const answers = await Promise.all(Array.from({ length: 8 }, () => handlers().exchangeReward({ id: 'level-3' }, caller(userId))))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ id: 'level-3', amount: '28000', balance: String(before + 28_000n) })
   const request = { requestId: newId() }
-  const all = await Promise.all([1, 2, 3].map(() => askFor(house.platform, 'changeRewards2Wallet', request, caller(userId))))
+  const all = await Promise.all([1, 2, 3].map(() => askFor(lotteryServer.platform, 'changeRewards2Wallet', request, caller(userId))))
   expect(all[0]).toMatchObject({ amount: '8000', taken: ['level-2'], balance: String(before + 36_000n) })
   expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await askFor(house.platform, 'changeRewards2Wallet', { requestId: newId() }, caller(userId))).toMatchObject({
+  expect(await askFor(lotteryServer.platform, 'changeRewards2Wallet', { requestId: newId() }, caller(userId))).toMatchObject({
     amount: '0',
     taken: [],
   })
-  expect((await balanceOf(house.db, userId)).balance).toBe(before + 36_000n)
+  expect((await balanceOf(lotteryServer.db, userId)).balance).toBe(before + 36_000n)
   const { gifts } = await handlers().levelInfo({}, caller(userId))
   expect(gifts.map(({ id, state }) => [id, state])).toEqual([
     ['level-2', 'TAKEN'],
@@ -106,49 +106,49 @@ test('a gift is available from its level on, taken once by many concurrent reque
   ])
   for (const id of ['level-1', 'level-4', 'level-9', 'toString'])
     expect(await ended(handlers().exchangeReward({ id }, caller(userId)))).toBe('NO_REWARD')
-  expect(await violations(house.db)).toEqual([])
+  expect(await violations(lotteryServer.db)).toEqual([])
 })
 
 test('a table of levels that does not rise is refused', async () => {
   const [one, two] = firstLevels
   for (const levels of [[], [two], [one, one], [one, { ...two, gift: 'many' }]]) {
-    await expect(house.platform.settings.set('levels', levels)).rejects.toThrow('levels')
+    await expect(lotteryServer.platform.settings.set('levels', levels)).rejects.toThrow('levels')
   }
 })
 
 test('the daily reconciliation runs once a day, reports violations, and repairs nothing (M14)', async () => {
-  const other = await house.another()
-  const runs = await Promise.all([house, other, house].map(({ platform }) => reconcile(platform)))
+  const other = await lotteryServer.another()
+  const runs = await Promise.all([lotteryServer, other, lotteryServer].map(({ platform }) => reconcile(platform)))
   expect(runs.filter((run) => run !== undefined)).toEqual([[]])
-  expect(await reconcile(house.platform)).toBeUndefined()
-  const tomorrow = { ...house.platform, now: () => house.platform.now() + 86_400_000 }
-  const userId = await newPlayer(house.db, 1000n)
-  await sql`update wallets set balance = 999 where user_id = ${userId}`.execute(house.db)
+  expect(await reconcile(lotteryServer.platform)).toBeUndefined()
+  const tomorrow = { ...lotteryServer.platform, now: () => lotteryServer.platform.now() + 86_400_000 }
+  const userId = await newPlayer(lotteryServer.db, 1000n)
+  await sql`update wallets set balance = 999 where user_id = ${userId}`.execute(lotteryServer.db)
   expect((await reconcile(tomorrow))?.map(({ name }) => name)).toContain('a wallet ends where its history ends (M2)')
-  expect(house.logged()).toContain('the books do not agree')
-  expect((await balanceOf(house.db, userId)).balance).toBe(999n)
-  expect((await reconciliations(house.platform, 5)).map(({ violations: found }) => found.length > 0)).toEqual([true, false])
-  await sql`update wallets set balance = 1000 where user_id = ${userId}`.execute(house.db)
+  expect(lotteryServer.logged()).toContain('the books do not agree')
+  expect((await balanceOf(lotteryServer.db, userId)).balance).toBe(999n)
+  expect((await reconciliations(lotteryServer.platform, 5)).map(({ violations: found }) => found.length > 0)).toEqual([true, false])
+  await sql`update wallets set balance = 1000 where user_id = ${userId}`.execute(lotteryServer.db)
 })
 
 test('a reward is taken by GET at its own address', async () => {
-  const stone = await startTestPlatform()
+  const server = await startTestPlatform()
   try {
-    await seedPeople(stone.platform)
-    const draws = drawEngine(stone.platform)
+    await seedPeople(server.platform)
+    const draws = drawEngine(server.platform)
     await draws.stop()
     const { username, password } = demoAccounts.player
-    const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-    expect(await stone.refused('exchangeReward', { id: 'level-2' }, { token })).toMatchObject({ reason: 'NO_REWARD', status: 423 })
-    await stone.platform.settings.set(
+    const { access_token: token } = await server.call('token', { grant_type: 'password', scope: 'server', username, password })
+    expect(await server.refused('exchangeReward', { id: 'level-2' }, { token })).toMatchObject({ reason: 'NO_REWARD', status: 423 })
+    await server.platform.settings.set(
       'levels',
       firstLevels.map((terms, at) => (at === 0 ? { ...terms, gift: '5000' } : terms)),
     )
-    const { balance } = await stone.call('exchangeReward', { id: 'level-1' }, { token })
+    const { balance } = await server.call('exchangeReward', { id: 'level-1' }, { token })
     expect(balance).toBe('10005000')
-    expect(await stone.call('exchangeReward', { id: 'level-1' }, { token })).toMatchObject({ balance, amount: '5000' })
-    expect(await stone.refused('exchangeReward', { id: 'level-1' })).toMatchObject({ reason: 'TOKEN' })
+    expect(await server.call('exchangeReward', { id: 'level-1' }, { token })).toMatchObject({ balance, amount: '5000' })
+    expect(await server.refused('exchangeReward', { id: 'level-1' })).toMatchObject({ reason: 'TOKEN' })
   } finally {
-    await stone.close()
+    await server.close()
   }
 })

@@ -8,28 +8,28 @@ import { post } from '../../../server/ledger/ledger.ts'
 import { levelHandlers } from '../../../server/domains/levels/handlers.ts'
 import { setProfit, postInterest } from '../../../server/domains/levels/profit.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { type LotteryPlatform, newId, newPlayer, openLotteryPlatform, violations } from '../bets/support.ts'
 import { levelPostings } from '../../../server/domains/levels/postingKinds.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { askFor } from '../support/askFor.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(undefined, { dayStartHour: 6, profitRate: 0.0365 })
+  server = await openLotteryPlatform(undefined, { dayStartHour: 6, profitRate: 0.0365 })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
-const clock = () => clockOf(house.platform)
-const today = () => businessDay(house.platform.now(), clock())
+const clock = () => clockOf(server.platform)
+const today = () => businessDay(server.platform.now(), clock())
 
 /** A wallet's history: amounts at a number of hours after the start of a day. */
 async function walletOf(moves: readonly (readonly [day: string, hours: number, amount: bigint])[]): Promise<string> {
-  const userId = await newPlayer(house.db, 0n)
+  const userId = await newPlayer(server.db, 0n)
   for (const [, , amount] of moves) {
-    await transact(house.db, (tx) =>
+    await transact(server.db, (tx) =>
       post(tx, {
         kind: accountPostings[amount > 0n ? 'grant' : 'withdrawGrant'],
         userId,
@@ -38,7 +38,7 @@ async function walletOf(moves: readonly (readonly [day: string, hours: number, a
       }),
     )
   }
-  await transact(house.db, async (tx) => {
+  await transact(server.db, async (tx) => {
     await sql`alter table postings disable trigger postings_append_only`.execute(tx)
     for (const [at, [day, hours]] of moves.entries()) {
       await sql`update postings set at = ${new Date(startOfDay(day, clock()) + hours * 3_600_000)} where user_id = ${userId} and version = ${at + 1}`.execute(
@@ -52,23 +52,23 @@ async function walletOf(moves: readonly (readonly [day: string, hours: number, a
 
 /** Opens the account; the first day with interest is that day. */
 async function openSince(userId: string, nextDay: string): Promise<void> {
-  await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
-  await sql`update profit_accounts set next_day = ${nextDay} where user_id = ${userId}`.execute(house.db)
+  await transact(server.db, (tx) => setProfit(server.platform, tx, userId, true))
+  await sql`update profit_accounts set next_day = ${nextDay} where user_id = ${userId}`.execute(server.db)
 }
 
 /** The platform a number of days later. */
-const later = (days: number): Platform => ({ ...house.platform, now: () => house.platform.now() + days * 86_400_000 })
+const later = (days: number): Platform => ({ ...server.platform, now: () => server.platform.now() + days * 86_400_000 })
 const daysOf = (userId: string) =>
-  house.db.selectFrom('profitDays').select(['day', 'base', 'amount']).where('userId', '=', userId).orderBy('day').execute()
+  server.db.selectFrom('profitDays').select(['day', 'base', 'amount']).where('userId', '=', userId).orderBy('day').execute()
 const paid = (userId: string) =>
-  house.db
+  server.db
     .selectFrom('postings')
     .select(['ref', 'amount'])
     .where('userId', '=', userId)
     .where('kind', '=', 'interest')
     .orderBy('ref')
     .execute()
-const payInterest = (platform = house.platform) => postInterest(platform, platform.log)
+const payInterest = (platform = server.platform) => postInterest(platform, platform.log)
 
 describe('interest', () => {
   test('is counted on the lowest balance of each day, and a day without postings keeps the balance before it', async () => {
@@ -95,25 +95,25 @@ describe('interest', () => {
       { ref: d2, amount: 1100n },
       { ref: d1, amount: 1100n },
     ])
-    expect(await violations(house.db)).toEqual([])
+    expect(await violations(server.db)).toEqual([])
   })
 
   test('is posted once for each day, however many processes pay at once, again and again', async () => {
-    const other = await house.another()
+    const other = await server.another()
     const first = dayAfter(today(), -9)
     const members = await Promise.all(Array.from({ length: 6 }, () => walletOf([[first, -30, 3_650_000n]])))
     for (const userId of members) await openSince(userId, first)
-    await Promise.all([house, other, house, other].map(({ platform }) => payInterest(platform)))
+    await Promise.all([server, other, server, other].map(({ platform }) => payInterest(platform)))
     expect(await payInterest()).toBe(0)
     for (const userId of members) {
       expect(await paid(userId)).toEqual(Array.from({ length: 9 }, (_, at) => ({ ref: dayAfter(first, at), amount: 365n })))
     }
-    expect(await violations(house.db)).toEqual([])
+    expect(await violations(server.db)).toEqual([])
   })
 
   test('begins with the first whole day of the account, and missed days are paid in one run', async () => {
     const userId = await walletOf([[dayAfter(today(), -3), 1, 10_000_000n]])
-    await transact(house.db, (tx) => setProfit(house.platform, tx, userId, true))
+    await transact(server.db, (tx) => setProfit(server.platform, tx, userId, true))
     expect(await payInterest()).toBe(0)
     await payInterest(later(6))
     // today is not a whole day of the account; tomorrow is the first
@@ -124,9 +124,9 @@ describe('interest', () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     await openSince(userId, first)
-    await house.platform.settings.set('ifOpenProfit', false)
+    await server.platform.settings.set('ifOpenProfit', false)
     expect(await payInterest()).toBeGreaterThanOrEqual(2)
-    await house.platform.settings.set('ifOpenProfit', true)
+    await server.platform.settings.set('ifOpenProfit', true)
     await payInterest()
     expect(await paid(userId)).toEqual([])
     expect((await daysOf(userId)).map(({ amount }) => amount)).toEqual([0n, 0n])
@@ -134,18 +134,18 @@ describe('interest', () => {
 })
 
 describe('opening and closing', () => {
-  const handlers = () => levelHandlers(house.platform)
+  const handlers = () => levelHandlers(server.platform)
 
   test('can be repeated, pays the past days before closing, and answers with the state', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     const open = { requestId: newId(), open: true }
-    expect(await askFor(house.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
-    await sql`update profit_accounts set next_day = ${first} where user_id = ${userId}`.execute(house.db)
+    expect(await askFor(server.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
+    await sql`update profit_accounts set next_day = ${first} where user_id = ${userId}`.execute(server.db)
     const close = { requestId: newId(), open: false }
-    for (let n = 0; n < 3; n++) expect(await askFor(house.platform, 'openProfit', close, caller(userId))).toEqual({ open: false })
+    for (let n = 0; n < 3; n++) expect(await askFor(server.platform, 'openProfit', close, caller(userId))).toEqual({ open: false })
     // an earlier request gets its first answer, and changes nothing
-    expect(await askFor(house.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
+    expect(await askFor(server.platform, 'openProfit', open, caller(userId))).toEqual({ open: true })
     expect(await handlers().getAllProfit({}, caller(userId))).toMatchObject({
       open: false,
       total: '2000',
@@ -175,17 +175,17 @@ describe('opening and closing', () => {
 
   test('a platform that does not offer it refuses to open it, and lets one close it', async () => {
     const userId = await walletOf([])
-    await house.platform.settings.set('ifOpenProfit', false)
-    await expect(askFor(house.platform, 'openProfit', { requestId: newId(), open: true }, caller(userId))).rejects.toMatchObject({
+    await server.platform.settings.set('ifOpenProfit', false)
+    await expect(askFor(server.platform, 'openProfit', { requestId: newId(), open: true }, caller(userId))).rejects.toMatchObject({
       reason: 'PROFIT_OFF',
     })
-    expect(await askFor(house.platform, 'openProfit', { requestId: newId(), open: false }, caller(userId))).toEqual({ open: false })
-    await house.platform.settings.set('ifOpenProfit', true)
+    expect(await askFor(server.platform, 'openProfit', { requestId: newId(), open: false }, caller(userId))).toEqual({ open: false })
+    await server.platform.settings.set('ifOpenProfit', true)
   })
 })
 
 test('the audit finds interest that was paid twice, on another base, or for no day', async () => {
-  const broken = await openHouse()
+  const broken = await openLotteryPlatform()
   try {
     const userId = await newPlayer(broken.db, 1_000_000n)
     await transact(broken.db, (tx) => post(tx, { kind: levelPostings.interest, userId, amount: 5n, ref: '2026-11-01' }))

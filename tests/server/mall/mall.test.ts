@@ -7,32 +7,32 @@ import type { Contract } from '#/contract/contract.ts'
 import { rideInUse, titlesInUse } from '../../../server/domains/rooms/module.ts'
 import { intervalPasses } from '../protection/support.ts'
 import { operate } from '../support/operate.ts'
-import { type Giver, limitTo, liveHouse, newGiver, postingsOf } from '../gifts/support.ts'
+import { type Giver, limitTo, liveSetup, newGiver, postingsOf } from '../gifts/support.ts'
 
-const house = liveHouse()
+const setup = liveSetup()
 const DAY = 86_400_000
 
 type Buy = RequestOf<Contract['buyMallItem']>
 const order = (more: Partial<Buy> = {}): Buy => ({ requestId: randomUUID(), code: 'kite', price: '6000', days: 7, ...more })
 
-const buy = ({ token }: Giver, request: Buy = order()) => house.stone.call('buyMallItem', request, { token })
-const refused = async ({ token }: Giver, request: Buy) => (await house.stone.refused('buyMallItem', request, { token })).reason
+const buy = ({ token }: Giver, request: Buy = order()) => setup.server.call('buyMallItem', request, { token })
+const refused = async ({ token }: Giver, request: Buy) => (await setup.server.refused('buyMallItem', request, { token })).reason
 const all = { pageParam: { current: 1, size: 100 }, searchParam: {} }
-const rides = ({ token }: Giver) => house.stone.call('pageRide', all, { token })
-const titles = ({ token }: Giver) => house.stone.call('pageTitle', all, { token })
+const rides = ({ token }: Giver) => setup.server.call('pageRide', all, { token })
+const titles = ({ token }: Giver) => setup.server.call('pageTitle', all, { token })
 const rideOf = async (giver: Giver, code: string) => (await rides(giver)).records.find((item) => item.code === code)
-const use = ({ token }: Giver, code: string, isUsing = true) => house.stone.call('setUsing', { code, isUsing }, { token })
+const use = ({ token }: Giver, code: string, isUsing = true) => setup.server.call('setUsing', { code, isUsing }, { token })
 
 /** What rooms are told of a member. */
 async function seen({ userId }: Giver) {
-  const { db, parts } = house.stone.platform
+  const { db, parts } = setup.server.platform
   const [ride] = await Promise.all(rideInUse.of(parts).map((find) => find(db, userId)))
   const [found] = await Promise.all(titlesInUse.of(parts).map((find) => find(db, [userId])))
   return { ride: ride ?? null, title: found?.get(userId) ?? null }
 }
 
 async function daysPass({ userId }: Giver, days: number) {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   await sql`update mall_owned set until_at = until_at - make_interval(days => ${days}) where user_id = ${userId}`.execute(db)
   await sql`alter table mall_purchases disable trigger user`.execute(db)
   await sql`update mall_purchases set until_at = until_at - make_interval(days => ${days}) where user_id = ${userId}`.execute(db)
@@ -40,22 +40,22 @@ async function daysPass({ userId }: Giver, days: number) {
 }
 
 it('what is bought is charged once, owned for its days, and in use', async () => {
-  const { stone } = house
-  const giver = await newGiver(stone, 20_000n)
-  const other = await stone.another()
+  const { server } = setup
+  const giver = await newGiver(server, 20_000n)
+  const other = await server.another()
   const request = order()
-  const answers = await Promise.all([stone, other, stone, other].map((one) => one.call('buyMallItem', request, { token: giver.token })))
+  const answers = await Promise.all([server, other, server, other].map((one) => one.call('buyMallItem', request, { token: giver.token })))
   expect(new Set(answers.map(({ until }) => until)).size).toBe(1)
   expect(answers[0]).toMatchObject({ code: 'kite', balance: '14000' })
-  expect(await postingsOf(stone, giver, 'mallBought')).toHaveLength(1)
+  expect(await postingsOf(server, giver, 'mallBought')).toHaveLength(1)
   const until = answers[0]?.until ?? 0
-  expect(Math.abs(until - stone.platform.now() - 7 * DAY)).toBeLessThan(60_000)
+  expect(Math.abs(until - server.platform.now() - 7 * DAY)).toBeLessThan(60_000)
   expect(await rideOf(giver, 'kite')).toMatchObject({ isOwned: true, isInUse: true, until })
   expect(await seen(giver)).toEqual({ ride: 'kite', title: null })
 })
 
 it('buying again adds its days, and what is owned for ever is not sold twice', async () => {
-  const giver = await newGiver(house.stone)
+  const giver = await newGiver(setup.server)
   const first = await buy(giver)
   expect((await buy(giver)).until).toBe((first.until ?? 0) + 7 * DAY)
   await buy(giver, order({ code: 'boat', price: '128000', days: null }))
@@ -64,18 +64,18 @@ it('buying again adds its days, and what is owned for ever is not sold twice', a
 })
 
 it('what has expired is neither owned nor in use, and begins anew when it is bought again', async () => {
-  const giver = await newGiver(house.stone)
+  const giver = await newGiver(setup.server)
   await buy(giver)
   await daysPass(giver, 8)
   expect(await seen(giver)).toEqual({ ride: null, title: null })
   expect(await rideOf(giver, 'kite')).toMatchObject({ isOwned: false, isInUse: false, until: null })
-  expect((await house.stone.refused('setUsing', { code: 'kite', isUsing: true }, { token: giver.token })).reason).toBe('NOT_FOUND')
+  expect((await setup.server.refused('setUsing', { code: 'kite', isUsing: true }, { token: giver.token })).reason).toBe('NOT_FOUND')
   const { until } = await buy(giver)
-  expect(Math.abs((until ?? 0) - house.stone.platform.now() - 7 * DAY)).toBeLessThan(60_000)
+  expect(Math.abs((until ?? 0) - setup.server.platform.now() - 7 * DAY)).toBeLessThan(60_000)
 })
 
 it('one ride is in use at most, beside a title, until it is put away', async () => {
-  const giver = await newGiver(house.stone)
+  const giver = await newGiver(setup.server)
   await buy(giver)
   await buy(giver, order({ code: 'cloud', price: '18000', days: 30 }))
   await buy(giver, order({ code: 'lamp-keeper', price: '12000', days: 30 }))
@@ -87,32 +87,32 @@ it('one ride is in use at most, beside a title, until it is put away', async () 
 })
 
 it('nothing is sold at another price or term than was seen, nor what is not offered or earned', async () => {
-  const giver = await newGiver(house.stone)
+  const giver = await newGiver(setup.server)
   expect(await refused(giver, order({ price: '5000' }))).toBe('MALL_CHANGED')
   expect(await refused(giver, order({ days: 30 }))).toBe('MALL_CHANGED')
   expect(await refused(giver, order({ code: 'old-friend' }))).toBe('MALL_CHANGED')
   expect(await refused(giver, order({ code: 'dragon' }))).toBe('NOT_FOUND')
-  expect(await postingsOf(house.stone, giver, 'mallBought')).toEqual([])
+  expect(await postingsOf(setup.server, giver, 'mallBought')).toEqual([])
 })
 
 it('a level, a balance, a limit of one’s own and a reality check hold here too', async () => {
-  const { stone } = house
-  const poor = await newGiver(stone, 5000n)
+  const { server } = setup
+  const poor = await newGiver(server, 5000n)
   expect(await refused(poor, order())).toBe('INSUFFICIENT')
-  const giver = await newGiver(stone)
+  const giver = await newGiver(server)
   expect(await refused(giver, order({ code: 'lantern', price: '38000', days: 30 }))).toBe('MALL_LEVEL')
-  await limitTo(stone, giver, 'loss', 10_000n)
+  await limitTo(server, giver, 'loss', 10_000n)
   await buy(giver)
   expect(await refused(giver, order())).toBe('LOSS_LIMIT')
-  const late = await newGiver(stone)
-  await intervalPasses(stone.platform.db, late.userId)
+  const late = await newGiver(server)
+  await intervalPasses(server.platform.db, late.userId)
   expect(await refused(late, order())).toBe('REALITY_CHECK')
 })
 
 it('titles are earned by what was really done, and then theirs for good', async () => {
-  const { stone } = house
-  const { db } = stone.platform
-  const giver = await newGiver(stone)
+  const { server } = setup
+  const { db } = server.platform
+  const giver = await newGiver(server)
   const earned = async () => (await titles(giver)).records.map(({ code, earned: much, isOwned }) => [code, much, isOwned])
   expect(await earned()).toEqual([
     ['rain-listener', 0, false],
@@ -120,7 +120,7 @@ it('titles are earned by what was really done, and then theirs for good', async 
     ['dawn-keeper', 0, false],
     ['lamp-keeper', null, false],
   ])
-  expect((await stone.refused('setUsing', { code: 'rain-listener', isUsing: true }, { token: giver.token })).reason).toBe('NOT_FOUND')
+  expect((await server.refused('setUsing', { code: 'rain-listener', isUsing: true }, { token: giver.token })).reason).toBe('NOT_FOUND')
   await sql`
     with show as (insert into live_broadcasts (room_id, host_id) values ('20618', 'qiaoyu') returning id)
     insert into live_watched (user_id, broadcast_id, seconds) select ${giver.userId}, id, 36000 from show`.execute(db)
@@ -136,19 +136,19 @@ it('titles are earned by what was really done, and then theirs for good', async 
 })
 
 it('a title of days in a row is earned by the longest run that there ever was, and is theirs for good', async () => {
-  const giver = await newGiver(house.stone)
+  const giver = await newGiver(setup.server)
   await sql`
     insert into sign_ins (user_id, day, streak, on_day, amount)
     select ${giver.userId}, d::text, n, d::text, 0 from (select date '2026-01-01' + n::int as d, n from generate_series(1, 29) n) s`.execute(
-    house.stone.platform.db,
+    setup.server.platform.db,
   )
   const own = async () => (await titles(giver)).records.find(({ code }) => code === 'dawn-keeper')
   expect(await own()).toMatchObject({ earning: { by: 'signed', needed: 30 }, earned: 29, isOwned: false })
   await sql`insert into sign_ins (user_id, day, streak, on_day, amount) values (${giver.userId}, '2026-01-31', 30, '2026-01-31', 0)`.execute(
-    house.stone.platform.db,
+    setup.server.platform.db,
   )
   await sql`insert into sign_ins (user_id, day, streak, on_day, amount) values (${giver.userId}, '2026-03-01', 1, '2026-03-01', 0)`.execute(
-    house.stone.platform.db,
+    setup.server.platform.db,
   )
   expect(await own()).toMatchObject({ earned: 30, isOwned: true })
   await use(giver, 'dawn-keeper')
@@ -156,17 +156,17 @@ it('a title of days in a row is earned by the longest run that there ever was, a
 })
 
 it('what one member owns no other may use', async () => {
-  const [one, other] = [await newGiver(house.stone), await newGiver(house.stone)]
+  const [one, other] = [await newGiver(setup.server), await newGiver(setup.server)]
   await buy(one)
-  expect((await house.stone.refused('setUsing', { code: 'kite', isUsing: true }, { token: other.token })).reason).toBe('NOT_FOUND')
+  expect((await setup.server.refused('setUsing', { code: 'kite', isUsing: true }, { token: other.token })).reason).toBe('NOT_FOUND')
   expect((await rides(other)).records.filter(({ isOwned }) => isOwned)).toEqual([])
 })
 
 it('an operator adds, changes and takes away; who owns it keeps it', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const giver = await newGiver(stone)
-  const offered = async () => (await stone.call('getRideList', {})).rides.flatMap(({ code, isOffered }) => (isOffered ? [code] : []))
+  const { server } = setup
+  const { platform } = server
+  const giver = await newGiver(server)
+  const offered = async () => (await server.call('getRideList', {})).rides.flatMap(({ code, isOffered }) => (isOffered ? [code] : []))
   const names = '白鹭 | 백로 | Heron'
   expect(await operate(platform, 'mall', 'add', 'ride', 'heron', '3.5', 'crane', names)).toMatchObject({ code: 0 })
   await operate(platform, 'mall', 'set', 'heron', 'days', '3')

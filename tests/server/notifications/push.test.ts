@@ -21,18 +21,18 @@ import { asking, newcomer, type Saver, saver } from '../withdrawals/support.ts'
 const pushContact = 'mailto:stone@example.com'
 const all = { draws: true, money: true, service: true, amounts: false }
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let receiver: PushReceiver
 beforeAll(async () => {
   receiver = await startPushReceiver()
-  stone = await startPeoplePlatform({ pushContact, pushReceiver: receiver.origin })
+  server = await startPeoplePlatform({ pushContact, pushReceiver: receiver.origin })
 })
 beforeEach(() => {
   receiver.delivered.length = 0
   receiver.behave()
 })
 afterAll(async () => {
-  await stone.close()
+  await server.close()
   await receiver.close()
 })
 
@@ -41,20 +41,20 @@ async function subscribed(
   { name }: Pick<Saver, 'name'>,
   { token, ...more }: Partial<typeof all> & { readonly token?: string } = {},
 ): Promise<Browser & { readonly token: string }> {
-  const own = token ?? (await stone.call('token', credentials(name), { deviceId: newRequestId() })).access_token
+  const own = token ?? (await server.call('token', credentials(name), { deviceId: newRequestId() })).access_token
   const browser = newBrowser(receiver.origin)
-  await stone.call('setPush', { requestId: newRequestId(), ...browser.address, ...all, ...more }, { token: own, language: 'rw' })
+  await server.call('setPush', { requestId: newRequestId(), ...browser.address, ...all, ...more }, { token: own, language: 'rw' })
   return { ...browser, token: own }
 }
 
 /** The decrypted messages that the browsers received. */
 async function received(...browsers: readonly Browser[]): Promise<readonly unknown[]> {
-  await sendDue(stone.platform)
+  await sendDue(server.platform)
   return receiver.delivered.flatMap(({ to, body }) => browsers.filter((browser) => browser.to === to).map((browser) => browser.opens(body)))
 }
 
 const paid = (userId: string, event: string = newRequestId(), amount = 1_234_560n) =>
-  transact(stone.platform.db, (tx) =>
+  transact(server.platform.db, (tx) =>
     notify(tx, userId, { kind: 'money', event, topic: 'withdrawal:1', subject: 'paid', path: '/withdrawDetail?id=1', amount }),
   )
 
@@ -62,19 +62,19 @@ const paid = (userId: string, event: string = newRequestId(), amount = 1_234_560
 const states = async (userId: string) => {
   const { rows } = await sql<{ state: string; tries: number }>`
     select n.state, n.tries from notifications n join sessions s on s.id = n.session_id where s.user_id = ${userId} order by n.at, n.event`.execute(
-    stone.platform.db,
+    server.platform.db,
   )
   return rows
 }
 
 /** Makes waiting retries due now. */
-const noWait = () => sql`update notifications set next_at = house_now() where next_at < 'infinity'`.execute(stone.platform.db)
+const noWait = () => sql`update notifications set next_at = house_now() where next_at < 'infinity'`.execute(server.platform.db)
 
-const current = async (token: string) => (await stone.call('pushDevices', {}, { token })).current
+const current = async (token: string) => (await server.call('pushDevices', {}, { token })).current
 
 describe('a message', () => {
   it('can be decrypted only by its browser, is signed with the key that the page has, and has no amount', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const [one, other] = [await subscribed(member), await subscribed(member, { money: false })]
     await paid(member.userId, 'withdrawal:1:3')
     expect(await received(one, other)).toEqual([
@@ -84,7 +84,7 @@ describe('a message', () => {
     if (!delivered) throw new Error('nothing was delivered')
     expect(() => other.opens(delivered.body)).toThrow('unable to authenticate')
     const { claims, key } = vapidOf(delivered)
-    expect(key).toBe((await stone.call('getSystemConfig', {})).pushKey)
+    expect(key).toBe((await server.call('getSystemConfig', {})).pushKey)
     expect(claims).toMatchObject({ aud: receiver.origin, sub: pushContact })
     expect(claims.exp * 1000).toBeGreaterThan(Date.now())
     expect(claims.exp * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000)
@@ -94,20 +94,20 @@ describe('a message', () => {
   })
 
   it('has the amount if the member chose so', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member, { amounts: true })
     await paid(member.userId)
     expect(await received(browser)).toMatchObject([{ subject: 'paid', amount: '1,234.56' }])
   })
 
   it("counts the notifications since the member's last activity", async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
     await paid(member.userId)
     await received()
     await paid(member.userId)
     await received()
-    await stone.platform.db
+    await server.platform.db
       .updateTable('sessions')
       .set({ activeAt: sql<Date>`house_now()` })
       .where('userId', '=', member.userId)
@@ -117,29 +117,29 @@ describe('a message', () => {
   })
 
   it('is sent once for an event, however often it is written, and by any number of processes', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browsers = [await subscribed(member), await subscribed(member)]
-    const another = await stone.another()
+    const another = await server.another()
     for (let n = 0; n < 5; n++) for (const event of ['a', 'b', 'a']) await paid(member.userId, `${event}:${n}`)
-    await Promise.all([sendDue(stone.platform), sendDue(another.platform), sendDue(stone.platform)])
+    await Promise.all([sendDue(server.platform), sendDue(another.platform), sendDue(server.platform)])
     await another.close()
     expect(await received(...browsers)).toHaveLength(20)
     expect(receiver.delivered).toHaveLength(20)
   })
 
   it('is left to another process when this one stops', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
     for (let n = 0; n < 20; n++) await paid(member.userId)
-    await sendDue(stone.platform, () => receiver.delivered.length > 0)
+    await sendDue(server.platform, () => receiver.delivered.length > 0)
     expect(receiver.delivered.length).toBeLessThan(20)
     expect(await received(browser)).toHaveLength(20)
   })
 
   it('of a rolled back transaction does not exist', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
-    const undone = transact(stone.platform.db, async (tx) => {
+    const undone = transact(server.platform.db, async (tx) => {
       await notify(tx, member.userId, { kind: 'money', event: 'x', topic: 'x', subject: 'paid', path: '/mine' })
       throw new Error('undone')
     })
@@ -150,7 +150,7 @@ describe('a message', () => {
 
 describe('what a service answers', () => {
   it.each([404, 410])("%i ends the subscription, but keeps the member's choices; the page subscribes again", async (status) => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const { token } = await subscribed(member, { draws: false, amounts: true })
     receiver.behave(status)
     await paid(member.userId)
@@ -166,7 +166,7 @@ describe('what a service answers', () => {
   })
 
   it('leads to retries after a failure, as late as the service asks, a limited number of times', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
     receiver.behave(500, [429, { 'retry-after': '3600' }], 'reset')
     await paid(member.userId)
@@ -177,7 +177,7 @@ describe('what a service answers', () => {
     await received()
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from next_at - house_now())::int as seconds from notifications where state = 'waiting' and next_at < 'infinity'`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
     expect(rows[0]?.seconds).toBeGreaterThan(3500)
     for (let n = 0; n < 2; n++) {
@@ -198,7 +198,7 @@ describe('what a service answers', () => {
   it.each(['99999999999999999999', '-5', 'Thu, 01 Jan 2099 00:00:00 GMT', 'soon'])(
     'that it asks for "%s" seconds harms nothing',
     async (asked) => {
-      const member = await newcomer(stone)
+      const member = await newcomer(server)
       await subscribed(member)
       receiver.behave([503, { 'retry-after': asked }])
       await paid(member.userId)
@@ -211,7 +211,7 @@ describe('what a service answers', () => {
   )
 
   it.each([400, 403, 413, 301])('%i is not tried again, nor followed', async (status) => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     await subscribed(member)
     receiver.behave([status, { location: `${receiver.origin}/elsewhere` }])
     await paid(member.userId)
@@ -223,10 +223,10 @@ describe('what a service answers', () => {
   })
 
   it('does not matter once the notification has expired', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     await subscribed(member)
     await paid(member.userId)
-    await sql`update notifications set expires_at = house_now() where state = 'waiting'`.execute(stone.platform.db)
+    await sql`update notifications set expires_at = house_now() where state = 'waiting'`.execute(server.platform.db)
     expect(await received()).toEqual([])
     expect(await states(member.userId)).toEqual([{ state: 'expired', tries: 0 }])
   })
@@ -245,14 +245,14 @@ describe('a subscription', () => {
     'http://127.0.0.1:1/x',
     'http://169.254.169.254/latest',
   ])('is refused at %s', async (endpoint) => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const asked = { requestId: newRequestId(), ...newBrowser(receiver.origin).address, ...all, endpoint }
-    expect(await stone.refused('setPush', asked, { token })).toMatchObject({ reason: 'PUSH_SERVICE' })
+    expect(await server.refused('setPush', asked, { token })).toMatchObject({ reason: 'PUSH_SERVICE' })
     expect(await current(token)).toBeNull()
   })
 
   it('is accepted at each known service, and refused with an invalid key', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const { address } = newBrowser(receiver.origin)
     for (const host of [
       'fcm.googleapis.com',
@@ -261,19 +261,19 @@ describe('a subscription', () => {
       'wns2-par02p.notify.windows.com',
     ]) {
       const endpoint = `https://${host}/x`
-      await stone.call('setPush', { requestId: newRequestId(), ...address, ...all, endpoint }, { token })
+      await server.call('setPush', { requestId: newRequestId(), ...address, ...all, endpoint }, { token })
       expect(await current(token)).toMatchObject({ endpoint })
     }
     const asked = { requestId: newRequestId(), ...address, ...all, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-    expect(await stone.refused('setPush', asked, { token })).toMatchObject({ reason: 'BAD_REQUEST' })
-    expect((await stone.refused('pushDevices', {})).reason).toBe('TOKEN')
+    expect(await server.refused('setPush', asked, { token })).toMatchObject({ reason: 'BAD_REQUEST' })
+    expect((await server.refused('pushDevices', {})).reason).toBe('TOKEN')
   })
 
   it('at a service that is no longer known is never fetched', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     await subscribed(member)
     await sql`update push_devices set endpoint = ${`${receiver.origin.replace('127.0.0.1', 'localhost')}/x`} where user_id = ${member.userId}`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
     await paid(member.userId)
     await received()
@@ -282,47 +282,47 @@ describe('a subscription', () => {
   })
 
   it('is visible only to its member, who can change and end it on any device', async () => {
-    const [member, stranger] = [await newcomer(stone), await newcomer(stone)]
+    const [member, stranger] = [await newcomer(server), await newcomer(server)]
     const [one, other] = [await subscribed(member), await subscribed(member, { service: false })]
-    const { current: here, others } = await stone.call('pushDevices', {}, { token: one.token })
+    const { current: here, others } = await server.call('pushDevices', {}, { token: one.token })
     expect(here).toMatchObject({ endpoint: one.address.endpoint, language: 'rw', ...all })
     expect(others).toMatchObject([{ draws: true, money: true, service: false }])
     expect(JSON.stringify(others)).not.toContain(other.address.endpoint)
     const id = others[0]?.id ?? ''
-    await stone.call('removePush', { requestId: newRequestId(), id }, { token: stranger.token })
-    expect((await stone.call('pushDevices', {}, { token: one.token })).others).toHaveLength(1)
+    await server.call('removePush', { requestId: newRequestId(), id }, { token: stranger.token })
+    expect((await server.call('pushDevices', {}, { token: one.token })).others).toHaveLength(1)
     await paid(member.userId, 'before')
-    await stone.call('removePush', { requestId: newRequestId(), id }, { token: one.token })
+    await server.call('removePush', { requestId: newRequestId(), id }, { token: one.token })
     expect((await received(one, other)).length).toBe(1)
     receiver.delivered.length = 0
-    expect((await stone.call('pushDevices', {}, { token: one.token })).others).toEqual([])
-    await stone.call('setPush', { requestId: newRequestId(), ...one.address, ...all, money: false }, { token: one.token, language: 'en' })
+    expect((await server.call('pushDevices', {}, { token: one.token })).others).toEqual([])
+    await server.call('setPush', { requestId: newRequestId(), ...one.address, ...all, money: false }, { token: one.token, language: 'en' })
     await paid(member.userId)
     expect(await received(one, other)).toEqual([])
     expect(await current(one.token)).toMatchObject({ money: false, language: 'en' })
   })
 
   it('is one per browser: the next member there gets only the own notifications, and the previous member gets none there', async () => {
-    const [before, after] = [await newcomer(stone), await newcomer(stone)]
+    const [before, after] = [await newcomer(server), await newcomer(server)]
     const browser = await subscribed(before)
-    await stone.call('setPush', { requestId: newRequestId(), ...browser.address, ...all }, { token: after.token })
+    await server.call('setPush', { requestId: newRequestId(), ...browser.address, ...all }, { token: after.token })
     await paid(before.userId)
     await paid(after.userId, 'mine')
     expect(await received(browser)).toMatchObject([{ tag: 'mine' }])
   })
 
   it('ends with its session, for any reason, including queued notifications', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const ways: Record<string, (token: string) => Promise<unknown>> = {
-      logout: (token) => stone.call('logout', {}, { token }),
+      logout: (token) => server.call('logout', {}, { token }),
       async removed(token) {
-        const { records } = await stone.call('querySessions', {}, { token })
+        const { records } = await server.call('querySessions', {}, { token })
         const id = records.find((session) => session.current)?.id ?? ''
-        await stone.call('endSession', { requestId: newRequestId(), id }, { token: member.token })
+        await server.call('endSession', { requestId: newRequestId(), id }, { token: member.token })
       },
-      others: () => stone.call('endOtherSessions', { requestId: newRequestId() }, { token: member.token }),
+      others: () => server.call('endOtherSessions', { requestId: newRequestId() }, { token: member.token }),
       password: () =>
-        stone.call(
+        server.call(
           'updatePassword',
           { requestId: newRequestId(), oldPassword: password, password: `${password}9`, endOthers: true },
           { token: member.token },
@@ -337,42 +337,42 @@ describe('a subscription', () => {
       expect(receiver.delivered).toEqual([])
     }
     expect((await states(member.userId)).map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped', 'dropped'])
-    await sweepNotifications(stone.platform.db)
-    const { db } = stone.platform
+    await sweepNotifications(server.platform.db)
+    const { db } = server.platform
     expect(await db.selectFrom('pushDevices').select('endpoint').where('userId', '=', member.userId).execute()).toEqual([])
   })
 
   it('shows a test notification on request, a few times a minute', async () => {
-    const member = await newcomer(stone)
-    expect((await stone.refused('tryPush', { requestId: newRequestId() }, { token: member.token })).reason).toBe('NOT_FOUND')
+    const member = await newcomer(server)
+    expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: member.token })).reason).toBe('NOT_FOUND')
     const browser = await subscribed(member)
     const asked = { requestId: newRequestId() }
-    for (let n = 0; n < 2; n++) await stone.call('tryPush', asked, { token: browser.token })
+    for (let n = 0; n < 2; n++) await server.call('tryPush', asked, { token: browser.token })
     expect(await received(browser)).toMatchObject([{ subject: 'test', path: '/setting/notifications' }])
-    for (let n = 0; n < 3; n++) await stone.call('tryPush', { requestId: newRequestId() }, { token: browser.token })
-    expect((await stone.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('TOO_OFTEN')
+    for (let n = 0; n < 3; n++) await server.call('tryPush', { requestId: newRequestId() }, { token: browser.token })
+    expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('TOO_OFTEN')
   })
 
   it('is not offered without a contact, and nothing is sent', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
-    await stone.platform.settings.set('pushContact', '')
-    expect((await stone.call('getSystemConfig', {})).pushKey).toBe('')
+    await server.platform.settings.set('pushContact', '')
+    expect((await server.call('getSystemConfig', {})).pushKey).toBe('')
     const asked = { requestId: newRequestId(), ...browser.address, ...all }
-    expect((await stone.refused('setPush', asked, { token: browser.token })).reason).toBe('PUSH_OFF')
-    expect((await stone.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('PUSH_OFF')
+    expect((await server.refused('setPush', asked, { token: browser.token })).reason).toBe('PUSH_OFF')
+    expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('PUSH_OFF')
     await paid(member.userId)
     expect(await received(browser)).toEqual([])
     for (const wrong of ['me', 'mailto:me@localhost', 'http://example.com']) {
-      await expect(stone.platform.settings.set('pushContact', wrong)).rejects.toThrow('pushContact')
+      await expect(server.platform.settings.set('pushContact', wrong)).rejects.toThrow('pushContact')
     }
-    await expect(stone.platform.settings.set('pushReceiver', 'http://10.0.0.1:80')).rejects.toThrow('pushReceiver')
-    await stone.platform.settings.set('pushContact', pushContact)
+    await expect(server.platform.settings.set('pushReceiver', 'http://10.0.0.1:80')).rejects.toThrow('pushReceiver')
+    await server.platform.settings.set('pushContact', pushContact)
     expect(await received(browser)).toHaveLength(1)
   })
 
   it('has a key that is derived from the secret, the same in each process', () => {
-    expect(vapidKeys(stone.platform.keys)).toEqual(vapidKeys(stone.platform.keys))
+    expect(vapidKeys(server.platform.keys)).toEqual(vapidKeys(server.platform.keys))
     const below = Buffer.alloc(32, 1)
     const beyond = Buffer.alloc(32, 255)
     const rounds: string[] = []
@@ -385,9 +385,9 @@ describe('a subscription', () => {
 describe('notifications are sent', () => {
   let hall: Hall
   beforeAll(async () => {
-    hall = hallOf(stone.platform)
+    hall = hallOf(server.platform)
     await seedLotteries(
-      stone.platform,
+      server.platform,
       catalogue.filter(({ id }) => id === GAME),
     )
     await hall.draws.round()
@@ -405,7 +405,7 @@ describe('notifications are sent', () => {
   }
 
   it('of the draw of a period, once, to members who bet on it and chose draws', async () => {
-    const [one, two, unasked, absent] = [await newcomer(stone), await newcomer(stone), await newcomer(stone), await newcomer(stone)]
+    const [one, two, unasked, absent] = [await newcomer(server), await newcomer(server), await newcomer(server), await newcomer(server)]
     const browsers = {
       one: await subscribed(one, { amounts: true }),
       two: await subscribed(two),
@@ -441,54 +441,54 @@ describe('notifications are sent', () => {
   })
 
   it('of a period that is settled in parts, after the last part', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member, { amounts: true })
     const key = { lotteryId: GAME, period: '20261129-0001' }
     const bet = { ...key, userId: member.userId, state: 'WIN', payout: 1500n, played: 1000n, prizeGroup: 1956, upline: [] } as const
-    const settled = (betId: string) => transact(stone.platform.db, async (tx) => drawNotifications.settled?.(tx, [{ ...bet, betId }]))
+    const settled = (betId: string) => transact(server.platform.db, async (tx) => drawNotifications.settled?.(tx, [{ ...bet, betId }]))
     await settled('b1')
     expect(await received(browser)).toEqual([])
     await settled('b2')
-    await transact(stone.platform.db, async (tx) => drawNotifications.finished?.(tx, key))
+    await transact(server.platform.db, async (tx) => drawNotifications.finished?.(tx, key))
     expect(await received(browser)).toMatchObject([{ amount: '3.00', path: `/recordDetail/${GAME}:20261129-0001` }])
     await settled('b3')
     expect(await received(browser)).toHaveLength(1)
   })
 
   it('only of money and service to a member who pauses play', async () => {
-    const member = await saver(stone)
+    const member = await saver(server)
     const browser = await subscribed(member)
     await bets(member, ['big'])
-    await stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token: member.token })
+    await server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token: member.token })
     await untilDrawn(hall)
     expect(await received(browser)).toEqual([])
-    await operate(stone.platform, 'chat', 'reply', member.name, 'Good evening')
+    await operate(server.platform, 'chat', 'reply', member.name, 'Good evening')
     await received()
     await paid(member.userId)
     expect(await received(browser)).toMatchObject([{ subject: 'reply', path: '/serviceOnline' }, { subject: 'paid' }])
   })
 
   it('not of a draw before which play was paused', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
     await bets(member, ['big'])
     await endSale(hall)
     await hall.draws.round()
-    await stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token: member.token })
+    await server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token: member.token })
     expect(await received(browser)).toEqual([])
     expect(await states(member.userId)).toEqual([{ state: 'dropped', tries: 0 }])
   })
 
   it('of each step of a withdrawal, with its amount', async () => {
-    const member = await saver(stone)
+    const member = await saver(server)
     const browser = await subscribed(member, { amounts: true })
-    const ask = async () => (await stone.call('addExpenses', asking(member), { token: member.token })).withdrawal.id
+    const ask = async () => (await server.call('addExpenses', asking(member), { token: member.token })).withdrawal.id
     const [id, other] = [await ask(), await ask()]
     for (const action of ['take', 'unpaid', 'take', 'seize', 'release', 'pay'] as const) {
-      await resolveWithdrawal(stone.platform, id, action)
+      await resolveWithdrawal(server.platform, id, action)
       await received()
     }
-    await resolveWithdrawal(stone.platform, other, 'reject')
+    await resolveWithdrawal(server.platform, other, 'reject')
     expect(await received(browser)).toMatchObject([
       ...Array.from({ length: 4 }, () => ({ subject: 'withdrawal', path: `/withdrawDetail?id=${id}`, amount: null })),
       { subject: 'paid', amount: '200.00' },
@@ -497,15 +497,15 @@ describe('notifications are sent', () => {
   })
 
   it('of the end of a deposit', async () => {
-    await seedChannels(stone.platform)
-    const member = await newcomer(stone)
+    await seedChannels(server.platform)
+    const member = await newcomer(server)
     const browser = await subscribed(member, { amounts: true })
-    const open = async () => (await stone.call('saveByOffice', office(), { token: member.token })).order.id
+    const open = async () => (await server.call('saveByOffice', office(), { token: member.token })).order.id
     const [one, other] = [await open(), await open()]
-    const { db } = stone.platform
-    for (let times = 0; times < 2; times++) await transact(db, (tx) => creditOrder(tx, stone.platform, one, ['WAITING']))
+    const { db } = server.platform
+    for (let times = 0; times < 2; times++) await transact(db, (tx) => creditOrder(tx, server.platform, one, ['WAITING']))
     await received()
-    await transact(db, (tx) => rejectOrder(tx, stone.platform, other, 'no money came'))
+    await transact(db, (tx) => rejectOrder(tx, server.platform, other, 'no money came'))
     expect(await received(browser)).toMatchObject([
       { subject: 'credited', path: `/rechargeDetail?id=${one}`, amount: '2,000.00' },
       { subject: 'deposit', path: `/rechargeDetail?id=${other}`, amount: null },
@@ -513,23 +513,23 @@ describe('notifications are sent', () => {
   })
 
   it('of a reply to feedback', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     const browser = await subscribed(member)
     const opinion = { requestId: newRequestId(), type: 'idea', content: 'The odds are hard to find' }
-    const { id } = await stone.call('opinionSaveByFront', opinion, { token: member.token })
-    await operate(stone.platform, 'feedback', 'reply', id, 'They are on the board now')
+    const { id } = await server.call('opinionSaveByFront', opinion, { token: member.token })
+    await operate(server.platform, 'feedback', 'reply', id, 'They are on the board now')
     expect(await received(browser)).toMatchObject([{ subject: 'reply', path: '/feedBack?view=mine' }])
   })
 
   it('and counted for the operator, by kind, with the number of devices', async () => {
-    const member = await newcomer(stone)
+    const member = await newcomer(server)
     await subscribed(member, { draws: false, service: false })
-    const before = linesOf((await operate(stone.platform, 'notifications')).out)
+    const before = linesOf((await operate(server.platform, 'notifications')).out)
     expect(before.map((line) => line.split('\t')[0])).toEqual(['draws', 'money', 'service', 'test'])
     await paid(member.userId)
     await received()
     const count = (lines: readonly string[], what: string) => Number(new RegExp(`(\\d+) ${what}`).exec(lines[1] ?? '')?.[1])
-    const after = linesOf((await operate(stone.platform, 'notifications')).out)
+    const after = linesOf((await operate(server.platform, 'notifications')).out)
     expect([count(after, 'sent') - count(before, 'sent'), count(after, 'devices') - count(before, 'devices')]).toEqual([1, 0])
   })
 })

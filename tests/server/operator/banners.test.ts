@@ -12,22 +12,22 @@ import { newMember, credentials, startPeoplePlatform, type PeoplePlatform } from
 import { photo } from '../files/support.ts'
 import { operate } from '../support/operate.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let folder: string
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  await seedContent(stone.platform)
+  server = await startPeoplePlatform()
+  await seedContent(server.platform)
   folder = await mkdtemp(join(tmpdir(), 'stone-banners-'))
 })
 afterAll(async () => {
-  await stone.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
-const shown = async () => (await stone.call('staticImagePosition', { position: 'home' })).items
-const served = (path: string) => stone.app.server.inject({ method: 'GET', url: path })
-const files = () => stone.platform.db.selectFrom('files').select('id').execute()
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
+const shown = async () => (await server.call('staticImagePosition', { position: 'home' })).items
+const served = (path: string) => server.app.server.inject({ method: 'GET', url: path })
+const files = () => server.platform.db.selectFrom('files').select('id').execute()
 
 async function file(name: string, bytes: Uint8Array) {
   const path = join(folder, name)
@@ -57,7 +57,7 @@ test('a banner comes last, says what it is told, and goes', async () => {
   expect(await operator('banners', 'remove', id)).toMatchObject({ code: 0, out: `removed ${id}\n` })
   expect(await shown()).toEqual(before)
   expect(await operator('banners', 'remove', id)).toMatchObject({ code: 1, err: `there is no banner ${id}\n` })
-  const rows = await stone.platform.db.selectFrom('operatorLog').select('outcome').where('command', '=', 'banners').orderBy('id').execute()
+  const rows = await server.platform.db.selectFrom('operatorLog').select('outcome').where('command', '=', 'banners').orderBy('id').execute()
   expect(rows.length).toBe(7)
   expect(rows.at(-1)?.outcome).toBe('exit 1')
 })
@@ -118,10 +118,10 @@ test('what is wrong is refused and leaves everything as it was', async () => {
 })
 
 test('no member can send a picture as a banner', async () => {
-  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
+  const { access_token: token } = await server.call('token', credentials(await newMember(server)))
   const bytes = await photo()
   const digest = createHash('sha256').update(bytes).digest('base64url')
-  expect((await stone.refused('upload', { requestId: randomUUID(), purpose: 'banner', digest }, { token, file: { bytes } })).reason).toBe(
+  expect((await server.refused('upload', { requestId: randomUUID(), purpose: 'banner', digest }, { token, file: { bytes } })).reason).toBe(
     'BAD_REQUEST',
   )
 })

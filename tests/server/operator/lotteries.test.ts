@@ -1,21 +1,21 @@
 /** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
-import { ended, GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse([GAME, 'lhc', 'pk10-5m'])
+  server = await openLotteryPlatform([GAME, 'lhc', 'pk10-5m'])
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
-const operator = (...words: readonly string[]) => operate(house.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 const bet = async (player: string, line = lineOf()) =>
-  ended(house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [line] }))
+  ended(server.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [line] }))
 
 describe('lotteries', () => {
   test('lists each with its schedule and its limits', async () => {
@@ -29,13 +29,13 @@ describe('lotteries', () => {
   })
 
   test('stops the sale of one alone, and starts it again', async () => {
-    const player = await newPlayer(house.db, 100_000n)
+    const player = await newPlayer(server.db, 100_000n)
     expect(await operator('lotteries', 'close', GAME)).toEqual({ code: 0, out: `${GAME}\tclosed\n`, err: '' })
     expect(await bet(player)).toBe('SUSPENDED')
-    const sold = (await readLotteries(house.db)).map((lottery) => [lottery.id, lottery.onSale])
+    const sold = (await readLotteries(server.db)).map((lottery) => [lottery.id, lottery.onSale])
     expect(Object.fromEntries(sold)).toEqual({ [GAME]: false, lhc: true, 'pk10-5m': true })
-    const closed = (await readLotteries(house.db)).find(({ id }) => id === GAME)
-    expect(closed && lotteryInfoOf(closed, house.platform.settings)).toMatchObject({ onSale: false })
+    const closed = (await readLotteries(server.db)).find(({ id }) => id === GAME)
+    expect(closed && lotteryInfoOf(closed, server.platform.settings)).toMatchObject({ onSale: false })
     await operator('lotteries', 'open', GAME)
     expect(await bet(player)).toBe('ok')
   })
@@ -43,7 +43,7 @@ describe('lotteries', () => {
   test('sets limits that hold for the next bet, and refuses those that do not agree', async () => {
     expect(await operator('lotteries', 'limits', GAME, '0.5', '100', '200.125', '3000')).toMatchObject({ code: 0 })
     expect(
-      await house.db
+      await server.db
         .selectFrom('lotteries')
         .select(['minStake', 'maxStake', 'maxPeriodStake', 'maxPrize'])
         .where('id', '=', GAME)
@@ -64,17 +64,17 @@ describe('lotteries', () => {
 
 test('returns: what a play paid back against what its odds promise, in standard errors (RNG-10)', async () => {
   await operator('lotteries', 'limits', GAME, '0.1', '50000', '500000', '1000000')
-  const player = await newPlayer(house.db, 10_000_000n)
+  const player = await newPlayer(server.db, 10_000_000n)
   for (const unit of [1000n, 2000n, 3000n, 4000n]) {
     expect(await bet(player, lineOf({ unit }))).toBe('ok')
-    await untilDrawn(house)
+    await untilDrawn(server)
   }
-  const bets = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).where('userId', '=', player).execute())
+  const bets = (await server.db.selectFrom('bets').select(['stake', 'payout', 'state']).where('userId', '=', player).execute())
     .filter(({ state }) => state === 'WIN' || state === 'LOSE')
     .map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
   expect(bets).toHaveLength(4)
   // of all players: the one bet made before belongs to it too
-  const all = (await house.db.selectFrom('bets').select(['stake', 'payout', 'state']).execute())
+  const all = (await server.db.selectFrom('bets').select(['stake', 'payout', 'state']).execute())
     .filter(({ state }) => state === 'WIN' || state === 'LOSE')
     .map(({ stake, payout }) => ({ stake: Number(stake), payout: Number(payout) }))
   const stake = all.reduce((sum, one) => sum + one.stake, 0)

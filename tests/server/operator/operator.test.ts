@@ -22,24 +22,24 @@ import { patient } from '../../support/patience.ts'
 import { linesOf, operateBySocket } from '../support/operate.ts'
 import { commands } from '../../../server/modules.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let folder: string
 let listener: Awaited<ReturnType<typeof listenForOperator>>
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  await seedPeople(stone.platform)
+  server = await startTestPlatform()
+  await seedPeople(server.platform)
   folder = await mkdtemp(join(tmpdir(), 'stone-operator-'))
-  listener = await listenForOperator(stone.platform, commands, operatorSocketPath(folder))
+  listener = await listenForOperator(server.platform, commands, operatorSocketPath(folder))
 })
 afterAll(async () => {
   await listener?.close()
-  await stone.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
 /** The latest rows of the log, the earliest of them first; acts of another test may still go on. */
 async function logged(count: number, command?: string) {
-  const rows = stone.platform.db.selectFrom('operatorLog').select(['actor', 'command', 'args', 'outcome'])
+  const rows = server.platform.db.selectFrom('operatorLog').select(['actor', 'command', 'args', 'outcome'])
   const asked = command === undefined ? rows : rows.where('command', '=', command)
   return (await asked.orderBy('id', 'desc').limit(count).execute()).toReversed()
 }
@@ -109,8 +109,8 @@ describe('an operator', () => {
       out: '',
       err: 'there is no "nothing" in this list\n',
     })
-    const { settings } = stone.platform
-    const today = businessDay(stone.platform.now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
+    const { settings } = server.platform
+    const today = businessDay(server.platform.now(), { timeZone: settings.get('timeZone'), dayStartHour: settings.get('dayStartHour') })
     expect(await rowsOf('--from', dayAfter(today, -1), '--to', dayAfter(today))).toHaveLength(rows.length)
     expect(await rowsOf('--from', dayAfter(today, 2))).toEqual([])
     expect(await rowsOf('--to', dayAfter(today, -3))).toEqual([])
@@ -264,7 +264,7 @@ describe('an operator', () => {
   ])('writes what may be personal into no log: %s', async (_, words, kept, code) => {
     expect((await operate('welfare', ...words)).code).toBe(code)
     expect(await logged(1)).toEqual([{ actor: 'tester', command: 'welfare', args: kept, outcome: `exit ${code}` }])
-    expect(stone.logged()).not.toContain('陈小满')
+    expect(server.logged()).not.toContain('陈小满')
   })
 
   it.each([
@@ -292,19 +292,19 @@ describe('an operator', () => {
   })
 
   it('reaches the one that listens: another process of the same data does not take its place', async () => {
-    expect(await listenForOperator(stone.platform, commands, operatorSocketPath(folder))).toBeUndefined()
+    expect(await listenForOperator(server.platform, commands, operatorSocketPath(folder))).toBeUndefined()
   })
 })
 
 describe("the operator's log", () => {
   /** Acts that write a setting nobody reads, in the ways in which acts write. */
   const store = (db: Db, name: string) => sql`insert into settings (name, value) values (${name}, 'true')`.execute(db)
-  const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(stone.platform.db)).rows.length
+  const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(server.platform.db)).rows.length
   const run = (work: (platform: Platform) => Promise<number | void>, terms: { isInParts?: boolean } = {}) => {
     const tried = { try: act({ help: '', takes: {}, ...terms, run: work }) }
     const asked: Request = { actor: 'lin', command: 'try', args: [], consent: 'none' }
     return runCommand(
-      stone.platform,
+      server.platform,
       tried,
       asked,
       () => undefined,
@@ -312,7 +312,7 @@ describe("the operator's log", () => {
     )
   }
   const tries = () =>
-    stone.platform.db.selectFrom('operatorLog').select(['id', 'outcome']).where('command', '=', 'try').orderBy('id').execute()
+    server.platform.db.selectFrom('operatorLog').select(['id', 'outcome']).where('command', '=', 'try').orderBy('id').execute()
 
   it.each([
     ['a transaction', (db: Db) => transact(db, (tx) => store(tx, 'tried'))],
@@ -348,10 +348,10 @@ describe("the operator's log", () => {
   })
 
   it('does not commit an act that has no row', async () => {
-    await sql`alter table operator_log add constraint no_try check (command <> 'try') not valid`.execute(stone.platform.db)
+    await sql`alter table operator_log add constraint no_try check (command <> 'try') not valid`.execute(server.platform.db)
     await run(({ db }) => transact(db, async (tx) => void (await store(tx, 'unwritten'))))
     await run(async ({ db }) => void (await store(db, 'unwritten')))
-    await sql`alter table operator_log drop constraint no_try`.execute(stone.platform.db)
+    await sql`alter table operator_log drop constraint no_try`.execute(server.platform.db)
     expect(await stored('unwritten')).toBe(0)
   })
 
@@ -387,7 +387,7 @@ describe("the operator's log", () => {
 
   it('can only be added to', async () => {
     for (const rewrite of [sql`update operator_log set actor = 'wu'`, sql`delete from operator_log`, sql`truncate operator_log`])
-      await expect(rewrite.execute(stone.platform.db)).rejects.toMatchObject({ code: '0A000' })
+      await expect(rewrite.execute(server.platform.db)).rejects.toMatchObject({ code: '0A000' })
   })
 
   it.each([
@@ -402,8 +402,8 @@ describe("the operator's log", () => {
     await Promise.all(['one', 'two', 'three', 'four'].map((name) => operate('maintenance', '--as', name)))
     const [chain] = Object.values(operatorLogInvariants)
     if (!chain) throw new Error('no rule')
-    expect((await chain.execute(stone.platform.db)).rows).toEqual([])
-    const found = stone.platform.db.transaction().execute(async (tx) => {
+    expect((await chain.execute(server.platform.db)).rows).toEqual([])
+    const found = server.platform.db.transaction().execute(async (tx) => {
       await sql`alter table operator_log disable trigger user`.execute(tx)
       await rewrite.execute(tx)
       throw new Error(`${(await chain.execute(tx)).rows.length} found`)
@@ -412,17 +412,17 @@ describe("the operator's log", () => {
   })
 
   it('is done without where a setting is put right before the platform has made the log what it is, and says so', async () => {
-    await sql`alter function chain_operator_log() rename to away`.execute(stone.platform.db)
+    await sql`alter function chain_operator_log() rename to away`.execute(server.platform.db)
     expect(await operate('settings', 'set', 'theme', 'jade')).toMatchObject({ code: 0, err: expect.stringContaining('not written down') })
     expect((await logged(1000, 'settings')).filter(({ args }) => args.includes('jade'))).toEqual([])
-    await sql`alter function away() rename to chain_operator_log`.execute(stone.platform.db)
+    await sql`alter function away() rename to chain_operator_log`.execute(server.platform.db)
     expect((await operate('settings', 'unset', 'theme')).err).toBe('')
   })
 })
 
 describe('a text in three languages', () => {
   const noticed = async () =>
-    (await stone.platform.db.selectFrom('notices').select('title').execute()).map(({ title: { rw, korw, en } }) => [rw, korw, en])
+    (await server.platform.db.selectFrom('notices').select('title').execute()).map(({ title: { rw, korw, en } }) => [rw, korw, en])
 
   it.each(['', ' ', ' | 제목', '一 | 하나 | one | more'])('"%s" is none, and publishes nothing', async (title) => {
     const before = await noticed()
@@ -448,7 +448,7 @@ describe('what is printed', () => {
   it('moves no cursor and turns no line round, whatever a member has written', async () => {
     const said: Reply[] = []
     await runCommand(
-      stone.platform,
+      server.platform,
       {
         say: act({
           help: '',
@@ -480,7 +480,7 @@ describe('what is printed', () => {
       }),
     }
     const place = await mkdtemp(join(tmpdir(), 'stone-operator-'))
-    const listening = await listenForOperator(stone.platform, long, operatorSocketPath(place))
+    const listening = await listenForOperator(server.platform, long, operatorSocketPath(place))
     const socket = await connected(operatorSocketPath(place))
     if (!socket) throw new Error('no one listens')
     socket.write(lineOf({ actor: 'lin', command: 'long', args: ['--json'], consent: 'none' }))
@@ -520,7 +520,7 @@ describe('an act that is hard to take back', () => {
   let harming: Awaited<ReturnType<typeof listenForOperator>>
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'stone-operator-'))
-    harming = await listenForOperator(stone.platform, harmful, operatorSocketPath(place))
+    harming = await listenForOperator(server.platform, harmful, operatorSocketPath(place))
   })
   afterAll(async () => {
     await harming?.close()
@@ -548,7 +548,7 @@ describe('an act that is hard to take back', () => {
     { kind: 'exit', code: 0 },
   ]
   const harmed = async (who: string) =>
-    (await sql`select 1 from settings where name = ${`harmed ${who}`}`.execute(stone.platform.db)).rows.length
+    (await sql`select 1 from settings where name = ${`harmed ${who}`}`.execute(server.platform.db)).rows.length
 
   it('asks at the terminal, and is done when the answer is yes', async () => {
     expect(await harm('asked', 'anna', true)).toEqual({ replies: done('anna'), questions: ['harms anna'], outcome: 'done' })

@@ -6,32 +6,32 @@ import { keepPackets } from '../../../server/domains/packets/keeping.ts'
 import { makeScheduled } from '../../../server/domains/packets/making.ts'
 import { newPlayer } from '../bets/support.ts'
 import { operate, operateUnsure } from '../support/operate.ts'
-import { amountsOf, isAmount, leftInBudget, MINUTE, minutesPass, newPacket, packetHouse, takenOf, tried } from './support.ts'
+import { amountsOf, isAmount, leftInBudget, MINUTE, minutesPass, newPacket, packetSetup, takenOf, tried } from './support.ts'
 
-const house = packetHouse()
-const run = (...words: readonly string[]) => operate(house.stone.platform, 'packets', ...words)
+const setup = packetSetup()
+const run = (...words: readonly string[]) => operate(setup.server.platform, 'packets', ...words)
 const close = (id: string) => run('close', id)
 const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
-const shown = async (id: string) => (await house.stone.call('showPackets', {})).packets.find((packet) => packet.id === id)
+const shown = async (id: string) => (await setup.server.call('showPackets', {})).packets.find((packet) => packet.id === id)
 
 /** Amounts of the moves that gave something of it back. */
 async function returnedOf(id: string): Promise<bigint[]> {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const moves = db.selectFrom('budgetMoves').select('amount').where('kind', '=', 'returned').where('ref', '=', `packet:${id}:rest`)
   return (await moves.execute()).map(({ amount }) => amount)
 }
 
 const toldOf = async (id: string) =>
-  (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(house.stone.platform.db)).rows
+  (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
 it('one that is open: the rest goes back in one move, what was taken stays, and nobody takes any more', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db } = platform
   const [one, other, late] = [await newPlayer(db, 0n), await newPlayer(db, 0n), await newPlayer(db, 0n)]
   const id = await newPacket(platform)
   for (const userId of [one, other]) expect(isAmount(await tried(platform, userId, id))).toBe(true)
-  const { commitment } = await stone.call('packetList', { id })
+  const { commitment } = await server.call('packetList', { id })
   const left = await leftInBudget(db)
   const rest = sumOf((await amountsOf(db, id)).slice(2))
 
@@ -40,7 +40,7 @@ it('one that is open: the rest goes back in one move, what was taken stays, and 
   expect(await tried(platform, late, id)).toBe('PACKET_OVER')
   expect((await takenOf(db, id)).map(({ userId }) => userId)).toEqual([one, other])
   expect(await shown(id)).toMatchObject({ state: 'over', taken: 2 })
-  const { revealed } = await stone.call('packetList', { id })
+  const { revealed } = await server.call('packetList', { id })
   expect(await commitmentOf(id, revealed?.salt ?? '', revealed?.amounts ?? [])).toBe(commitment)
   expect((await run('made')).out).toContain(`${id}\tover\t`)
 
@@ -52,10 +52,10 @@ it('one that is open: the rest goes back in one move, what was taken stays, and 
 })
 
 it('by two operators at once, while members take parts: closed once, and each part is taken or back', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db } = platform
-  const other = await stone.another()
+  const other = await server.another()
   const members = await Promise.all(Array.from({ length: 20 }, () => newPlayer(db, 0n)))
   const id = await newPacket(platform, { total: 128_000n, parts: 40 })
   const left = await leftInBudget(db)
@@ -75,18 +75,18 @@ it('by two operators at once, while members take parts: closed once, and each pa
 })
 
 it('one that has not opened: it is no next one any more, opens for nobody, and is not made again', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db } = platform
   await run('add', 'dusk', '19:30', '20', '88', '40', '0.1', '0.01', '黄昏红包 | 해질녘 홍바오 | Dusk red packet')
   await makeScheduled(platform)
   const made = () => db.selectFrom('packets').select('id').where('schedule', '=', 'dusk').execute()
   const [{ id } = { id: '' }] = await made()
-  expect((await stone.call('showPackets', {})).nextId).toBe(id)
+  expect((await server.call('showPackets', {})).nextId).toBe(id)
   const left = await leftInBudget(db)
   expect(await close(id)).toMatchObject({ code: 0, out: `${id}\tclosed\t88 went back\n` })
   expect((await leftInBudget(db)) - left).toBe(88_000n)
-  expect((await stone.call('showPackets', {})).nextId).toBeNull()
+  expect((await server.call('showPackets', {})).nextId).toBeNull()
   await makeScheduled(platform)
   expect(await made()).toEqual([{ id }])
   const told = await toldOf(id)
@@ -98,7 +98,7 @@ it('one that has not opened: it is no next one any more, opens for nobody, and i
 })
 
 it('one that is empty, or that there is none of, is left alone, and is said so', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const id = await newPacket(platform, { total: 200n, parts: 2, until: platform.now() + MINUTE })
   for (let member = 0; member < 2; member += 1) await tried(platform, await newPlayer(platform.db, 0n), id)
   expect(await close(id)).toMatchObject({ code: 1, err: `${id} is empty already\n` })

@@ -21,14 +21,14 @@ const STEPS = 30
 const MEMBERS = 6
 const PACKETS = 2
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let processes: readonly TestPlatform[]
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ openingGrant: '0' })
-  await seedPackets(stone.platform.db)
-  processes = [stone, await stone.another()]
+  server = await startPeoplePlatform({ openingGrant: '0' })
+  await seedPackets(server.platform.db)
+  processes = [server, await server.another()]
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 interface ModelPacket {
   readonly id: string
@@ -63,9 +63,9 @@ function take(model: Model, packet: ModelPacket, userId: string, requestId: stri
 }
 
 async function booksAddUp({ members, given, packets }: Model) {
-  for (const userId of members) expect((await balanceOf(stone.platform.db, userId)).balance).toBe(given.get(userId) ?? 0n)
+  for (const userId of members) expect((await balanceOf(server.platform.db, userId)).balance).toBe(given.get(userId) ?? 0n)
   for (const { id, taken, amounts } of packets) {
-    const row = await stone.platform.db.selectFrom('packets').select(['taken', 'emptiedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await server.platform.db.selectFrom('packets').select(['taken', 'emptiedAt']).where('id', '=', id).executeTakeFirstOrThrow()
     expect([row.taken, row.emptiedAt !== null]).toEqual([taken.size, taken.size === amounts.length])
   }
 }
@@ -94,7 +94,7 @@ const tryStep = (who: number, which: number, copies: number) =>
     const requestId = randomUUID()
     const due = refusalOf(model, packet, userId) ?? packet.amounts[packet.taken.size] ?? ''
     const told = await Promise.all(
-      Array.from({ length: copies }, (_, at) => tried((processes[at % 2] ?? stone).platform, userId, packet.id, requestId)),
+      Array.from({ length: copies }, (_, at) => tried((processes[at % 2] ?? server).platform, userId, packet.id, requestId)),
     )
     expect(told).toEqual(told.map(() => due))
     count(isAmount(due) ? 'given' : due)
@@ -105,7 +105,7 @@ const againStep = (who: number, which: number) =>
   step('sends what was given again', who, which, async (_, packet, userId) => {
     const before = packet.taken.get(userId)
     if (!before) return
-    expect(await tried(stone.platform, userId, packet.id, before.requestId)).toBe(before.amount)
+    expect(await tried(server.platform, userId, packet.id, before.requestId)).toBe(before.amount)
     count('again')
   })
 
@@ -116,7 +116,7 @@ const burstStep = (which: number) =>
     const next = packet.amounts.slice(packet.taken.size, packet.taken.size + may.length)
     const ids = model.members.map(() => randomUUID())
     const told = await Promise.all(
-      model.members.map((userId, at) => tried((processes[at % 2] ?? stone).platform, userId, packet.id, ids[at])),
+      model.members.map((userId, at) => tried((processes[at % 2] ?? server).platform, userId, packet.id, ids[at])),
     )
     const given = model.members.flatMap((userId, at) =>
       isAmount(told[at] ?? '') ? [{ userId, amount: told[at] ?? '', requestId: ids[at] ?? '' }] : [],
@@ -130,7 +130,7 @@ const burstStep = (which: number) =>
 const openStep = (which: number) =>
   step('opens', 0, which, async (_, packet) => {
     if (packet.state !== 'early') return
-    await minutesPass(stone.platform.db, packet.id, 10)
+    await minutesPass(server.platform.db, packet.id, 10)
     packet.state = 'open'
   })
 
@@ -138,11 +138,11 @@ const openStep = (which: number) =>
 const endStep = (which: number, isKept: boolean) =>
   step(`ends${isKept ? ', and is closed' : ''}`, 0, which, async (_, packet) => {
     if (packet.state !== 'open') return
-    await minutesPass(stone.platform.db, packet.id, 120)
+    await minutesPass(server.platform.db, packet.id, 120)
     packet.state = 'over'
     if (isKept) await Promise.all(processes.map(({ platform }) => keepPackets(platform)))
     const rest = packet.amounts.slice(packet.taken.size).reduce((sum, amount) => sum + BigInt(amount), 0n)
-    const returned = stone.platform.db.selectFrom('budgetMoves').select('amount').where('ref', '=', returnedRef(packet.id))
+    const returned = server.platform.db.selectFrom('budgetMoves').select('amount').where('ref', '=', returnedRef(packet.id))
     expect(await returned.execute()).toEqual(isKept && rest > 0n ? [{ amount: rest }] : [])
     count('ended')
   })
@@ -150,12 +150,12 @@ const endStep = (which: number, isKept: boolean) =>
 const pauseStep = (who: number) =>
   step('pauses', who, 0, async ({ paused }, _, userId) => {
     if (paused.has(userId)) return
-    await transact(stone.platform.db, (tx) => restrictPlay(tx, stone.platform, userId, '24h', 'member'))
+    await transact(server.platform.db, (tx) => restrictPlay(tx, server.platform, userId, '24h', 'member'))
     paused.add(userId)
   })
 
 async function newModel(): Promise<Model> {
-  const { platform } = stone
+  const { platform } = server
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => newPlayer(platform.db, 0n)))
   const packets: ModelPacket[] = []
   for (const parts of [3, 5]) {
@@ -209,7 +209,7 @@ test('each part goes to the next member who has none, and all books add up', asy
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: STEPS, size: 'max' }), async (steps) => {
       await fc.asyncModelRun(async () => ({ model: await newModel(), real: {} }), steps)
-      expect(await violations(stone.platform.db)).toEqual([])
+      expect(await violations(server.platform.db)).toEqual([])
     }),
     { ...histories(12, { seed: 19, known: known.length }), examples: known, endOnFailure: true },
   )

@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest'
 import { makeScheduled } from '../../../server/domains/packets/making.ts'
 import { operate } from '../support/operate.ts'
-import { amountsOf, leftInBudget, MINUTE, packetHouse } from './support.ts'
+import { amountsOf, leftInBudget, MINUTE, packetSetup } from './support.ts'
 
-const house = packetHouse()
+const setup = packetSetup()
 const names = '午间红包 | 점심 홍바오 | Noon red packet'
-const run = (...words: readonly string[]) => operate(house.stone.platform, 'packets', ...words)
-const schedules = () => house.stone.platform.db.selectFrom('packetSchedules').selectAll().orderBy('code').execute()
-const packets = () => house.stone.platform.db.selectFrom('packets').selectAll().orderBy('id').execute()
+const run = (...words: readonly string[]) => operate(setup.server.platform, 'packets', ...words)
+const schedules = () => setup.server.platform.db.selectFrom('packetSchedules').selectAll().orderBy('code').execute()
+const packets = () => setup.server.platform.db.selectFrom('packets').selectAll().orderBy('id').execute()
 
 it('a schedule is added, changed by field, taken away and offered again', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   expect(await run('add', 'noon', '12:30', '20', '88', '40', '0.1', '0.01', names)).toMatchObject({ code: 0, out: 'noon\tadded\n' })
   expect((await schedules()).find(({ code }) => code === 'noon')).toEqual({
     code: 'noon',
@@ -39,7 +39,7 @@ it('a schedule is added, changed by field, taken away and offered again', async 
 })
 
 it('one packet is made at once, or for a time, and its sum is set aside', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const left = await leftInBudget(platform.db)
   const now = await run('once', 'now', '15', '20', '10', '1', '0.5', names)
   expect(now.code).toBe(0)
@@ -77,7 +77,7 @@ it.each([
   ['a day that is none', ['once', 'soon', '15', '20', '10', '1', '0.5', names], 2],
   ['more than the budget has', ['once', 'now', '15', '900000', '10', '1', '0.5', names], 1],
 ] as const)('%s is refused, and changes nothing', async (_, words, code) => {
-  const all = async () => [await schedules(), await packets(), await leftInBudget(house.stone.platform.db)]
+  const all = async () => [await schedules(), await packets(), await leftInBudget(setup.server.platform.db)]
   const before = await all()
   expect((await run(...words)).code).toBe(code)
   expect(await all()).toEqual(before)

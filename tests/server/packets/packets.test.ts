@@ -18,25 +18,25 @@ import {
   minutesPass,
   newPacket,
   newSomeone,
-  packetHouse,
+  packetSetup,
   takenOf,
   titles,
   tried,
 } from './support.ts'
 
-const house = packetHouse()
+const setup = packetSetup()
 
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(house.stone.platform.db, 0n)))
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(setup.server.platform.db, 0n)))
 const reasonOf = async (promise: Promise<{ readonly reason: string }>) => (await promise).reason
 
 it('64 members at once, by three processes: exactly as many have a part as there are, one each', async () => {
-  const { stone } = house
-  const { db } = stone.platform
-  const processes = [stone, await stone.another(), await stone.another()]
+  const { server } = setup
+  const { db } = server.platform
+  const processes = [server, await server.another(), await server.another()]
   const everybody = await members(64)
-  const id = await newPacket(stone.platform, { total: 128_000n, parts: 40 })
+  const id = await newPacket(server.platform, { total: 128_000n, parts: 40 })
   const told = await Promise.all(
-    [0, 1, 2].flatMap((round) => everybody.map((userId, at) => tried(processes[(at + round) % 3]?.platform ?? stone.platform, userId, id))),
+    [0, 1, 2].flatMap((round) => everybody.map((userId, at) => tried(processes[(at + round) % 3]?.platform ?? server.platform, userId, id))),
   )
   expect(told.filter(isAmount)).toHaveLength(40)
   const taken = await takenOf(db, id)
@@ -47,35 +47,35 @@ it('64 members at once, by three processes: exactly as many have a part as there
 })
 
 it('a request that comes fifty times, by two processes, is one part, and has the same answer later', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const other = await stone.another()
-  const member = await newSomeone(stone)
+  const { server } = setup
+  const { platform } = server
+  const other = await server.another()
+  const member = await newSomeone(server)
   const id = await newPacket(platform)
   const request = { requestId: randomUUID(), id }
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? stone : other).call('receivePacket', request, member.as)),
+    Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('receivePacket', request, member.as)),
   )
   const [first] = await amountsOf(platform.db, id)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ id, part: 1, amount: first, balance: first, balanceVersion: 1 })
   await minutesPass(platform.db, id, 120)
   await keepPackets(platform)
-  expect(await stone.call('receivePacket', request, member.as)).toEqual(answers[0])
+  expect(await server.call('receivePacket', request, member.as)).toEqual(answers[0])
   expect(await takenOf(platform.db, id)).toHaveLength(1)
 })
 
 it('two devices of a member at once have one part, and the second is told so', async () => {
-  const { stone } = house
+  const { server } = setup
   const [userId = ''] = await members(1)
-  const id = await newPacket(stone.platform)
-  const told = await Promise.all([tried(stone.platform, userId, id), tried(stone.platform, userId, id), tried(stone.platform, userId, id)])
+  const id = await newPacket(server.platform)
+  const told = await Promise.all([tried(server.platform, userId, id), tried(server.platform, userId, id), tried(server.platform, userId, id)])
   expect(told.filter(isAmount)).toHaveLength(1)
   expect(told.filter((one) => one === 'PACKET_TAKEN')).toHaveLength(2)
 })
 
 it('an id that was used for one packet opens no other', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const [userId = ''] = await members(1)
   const [one, other] = [await newPacket(platform), await newPacket(platform)]
   const requestId = randomUUID()
@@ -85,16 +85,16 @@ it('an id that was used for one packet opens no other', async () => {
 })
 
 it('before it opens, when it is empty, when it is over, and where there is none, nothing is given', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db, now } = platform
-  const member = await newSomeone(stone)
+  const member = await newSomeone(server)
   const early = await newPacket(platform, { from: now() + 10 * MINUTE, until: now() + 20 * MINUTE })
   const over = await newPacket(platform)
   await minutesPass(db, over, 120)
   const empty = await newPacket(platform, { total: 200n, parts: 2 })
   for (const userId of await members(2)) await tried(platform, userId, empty)
-  const refused = (id: string) => reasonOf(stone.refused('receivePacket', { requestId: randomUUID(), id }, member.as))
+  const refused = (id: string) => reasonOf(server.refused('receivePacket', { requestId: randomUUID(), id }, member.as))
   expect([await refused(early), await refused(empty), await refused(over), await refused('none')]).toEqual([
     'PACKET_EARLY',
     'PACKET_EMPTY',
@@ -109,7 +109,7 @@ it('before it opens, when it is empty, when it is over, and where there is none,
 
 /** A process of its own, which counts the statements that it sends. */
 function counting() {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const sent = { count: 0 }
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -122,7 +122,7 @@ function counting() {
 }
 
 it('of a moment’s tries for many packets one look refuses all that can come to nothing, and holds nobody up', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const { db, now } = platform
   const [taker = '', other = '', ...others] = await members(12)
   const early = await newPacket(platform, { from: now() + 10 * MINUTE, until: now() + 20 * MINUTE })
@@ -148,20 +148,20 @@ it('of a moment’s tries for many packets one look refuses all that can come to
 })
 
 it('a member who has paused is refused alone, is shown nobody’s parts, and takes nothing from the others', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const paused = await newSomeone(stone)
+  const { server } = setup
+  const { platform } = server
+  const paused = await newSomeone(server)
   const others = await members(3)
   const id = await newPacket(platform, { total: 400n, parts: 4 })
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.id, '24h', 'member'))
   const told = await Promise.all([others[0] ?? '', paused.id, ...others.slice(1)].map((userId) => tried(platform, userId, id)))
   expect(told).toEqual(['100', 'EXCLUDED', '100', '100'])
-  expect(await stone.call('packetTakings', { id }, paused.as)).toMatchObject({ takings: [], own: null, isPaused: true })
-  expect((await stone.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'open', taken: 3 })
+  expect(await server.call('packetTakings', { id }, paused.as)).toMatchObject({ takings: [], own: null, isPaused: true })
+  expect((await server.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'open', taken: 3 })
 })
 
 it('a part that was given before the pause is told all the same', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const [userId = ''] = await members(1)
   const id = await newPacket(platform)
   const requestId = randomUUID()
@@ -172,11 +172,11 @@ it('a part that was given before the pause is told all the same', async () => {
 })
 
 it('a part is a posting of the wallet, an event of the member, and stands among what was given', async () => {
-  const { stone } = house
-  const { db } = stone.platform
-  const member = await newSomeone(stone)
-  const id = await newPacket(stone.platform)
-  const { amount } = await stone.call('receivePacket', { requestId: randomUUID(), id }, member.as)
+  const { server } = setup
+  const { db } = server.platform
+  const member = await newSomeone(server)
+  const id = await newPacket(server.platform)
+  const { amount } = await server.call('receivePacket', { requestId: randomUUID(), id }, member.as)
   expect(await db.selectFrom('postings').select(['kind', 'house', 'amount', 'ref']).where('userId', '=', member.id).execute()).toEqual([
     { kind: 'packetPart', house: 'house:packets', amount: BigInt(amount), ref: id },
   ])
@@ -188,24 +188,24 @@ it('a part is a posting of the wallet, an event of the member, and stands among 
     .execute()
   expect(events).toEqual([{ topic: 'balance', data: { balance: amount, balanceVersion: 1 } }])
   const page = { pageParam: { current: 1, size: 10 }, searchParam: {} }
-  expect(await stone.call('getUserdata', page, member.as)).toMatchObject({
+  expect(await server.call('getUserdata', page, member.as)).toMatchObject({
     records: [{ titles, award: { kind: 'points', amount } }],
     today: amount,
   })
 })
 
 it('the list is hidden until the last part is taken; revealed, it is the one that was committed to, and no other', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const id = await newPacket(platform, { from: platform.now() + MINUTE })
-  const before = await stone.call('packetList', { id })
+  const before = await server.call('packetList', { id })
   expect(before).toEqual({ id, commitment: expect.stringMatching(/^[\da-f]{64}$/), revealed: null })
   await minutesPass(platform.db, id, 5)
   const [last = '', ...others] = await members(4)
   for (const userId of others) await tried(platform, userId, id)
-  expect((await stone.call('packetList', { id })).revealed, 'one part is left').toBeNull()
+  expect((await server.call('packetList', { id })).revealed, 'one part is left').toBeNull()
   await tried(platform, last, id)
-  const { commitment, revealed } = await stone.call('packetList', { id })
+  const { commitment, revealed } = await server.call('packetList', { id })
   const { salt, amounts } = revealed ?? { salt: '', amounts: [] }
   expect(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(12_800n)
   expect(commitment).toBe(before.commitment)
@@ -216,32 +216,32 @@ it('the list is hidden until the last part is taken; revealed, it is the one tha
 })
 
 it('what nobody took goes back once, also by two processes; then the list is revealed', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const other = await stone.another()
+  const { server } = setup
+  const { platform } = server
+  const other = await server.another()
   const id = await newPacket(platform)
   for (const userId of await members(2)) await tried(platform, userId, id)
   // What others have left goes back before.
   await keepPackets(platform)
   await minutesPass(platform.db, id, 120)
   const left = await leftInBudget(platform.db)
-  expect((await stone.call('packetList', { id })).revealed).toBeNull()
+  expect((await server.call('packetList', { id })).revealed).toBeNull()
   await Promise.all([platform, other.platform, platform, other.platform].map((one) => keepPackets(one)))
   const rest = (await amountsOf(platform.db, id)).slice(2).reduce((sum, amount) => sum + BigInt(amount), 0n)
   expect((await leftInBudget(platform.db)) - left).toBe(rest)
-  const { commitment, revealed } = await stone.call('packetList', { id })
+  const { commitment, revealed } = await server.call('packetList', { id })
   expect(await commitmentOf(id, revealed?.salt ?? '', revealed?.amounts ?? [])).toBe(commitment)
-  expect((await stone.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'over', taken: 2 })
+  expect((await server.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'over', taken: 2 })
 })
 
 /** Events that tell of a packet. */
 const toldOf = async (id: string) =>
-  (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(house.stone.platform.db)).rows
+  (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
 it('everybody is told once that a packet is open, also by two processes', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const other = await stone.another()
+  const { server } = setup
+  const { platform } = server
+  const other = await server.another()
   const id = await newPacket(platform, { from: platform.now() + MINUTE })
   await keepPackets(platform)
   expect(await toldOf(id)).toEqual([])
@@ -252,7 +252,7 @@ it('everybody is told once that a packet is open, also by two processes', async 
 })
 
 it('a packet that is over before anybody could be told is told of no more', async () => {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const id = await newPacket(platform)
   await minutesPass(platform.db, id, 120)
   await keepPackets(platform)
@@ -260,8 +260,8 @@ it('a packet that is over before anybody could be told is told of no more', asyn
 })
 
 it('a budget that has too little left makes no packet, changes nothing, and is said once', async () => {
-  const { stone } = house
-  const { db, now } = stone.platform
+  const { server } = setup
+  const { db, now } = server.platform
   const left = await leftInBudget(db)
   const plan = {
     scheduled: null,
@@ -280,13 +280,13 @@ it('a budget that has too little left makes no packet, changes nothing, and is s
 })
 
 it('names are masked, the order is that of the amounts, and one’s own stands in its place, beyond the first hundred too', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const own = await newSomeone(stone)
+  const { server } = setup
+  const { platform } = server
+  const own = await newSomeone(server)
   await platform.db.updateTable('users').set({ nickName: '听雨的阿城' }).where('id', '=', own.id).execute()
   const id = await newPacket(platform, { total: 101_000n, parts: 101 })
   for (const userId of [own.id, ...(await members(100))]) await tried(platform, userId, id)
-  const { packet, takings, own: mine, isPaused } = await stone.call('packetTakings', { id }, own.as)
+  const { packet, takings, own: mine, isPaused } = await server.call('packetTakings', { id }, own.as)
   expect({ packet, isPaused }).toMatchObject({ packet: { state: 'empty', taken: 101, parts: 101, total: '101000' }, isPaused: false })
   expect(takings).toHaveLength(100)
   expect(takings.map(({ place }) => place)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
@@ -299,16 +299,16 @@ it('names are masked, the order is that of the amounts, and one’s own stands i
 })
 
 it('who is not named in rankings is not named here, but to themselves; and nobody is told which part of the list another had', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const [hidden, shown] = [await newSomeone(stone), await newSomeone(stone)]
+  const { server } = setup
+  const { platform } = server
+  const [hidden, shown] = [await newSomeone(server), await newSomeone(server)]
   await platform.db.updateTable('users').set({ nickName: '听雨的阿城', rankingHidden: true }).where('id', '=', hidden.id).execute()
   await platform.db.updateTable('users').set({ nickName: '山上的阿梅' }).where('id', '=', shown.id).execute()
   const id = await newPacket(platform)
   for (const one of [shown, hidden]) await tried(platform, one.id, id)
   const amounts = await amountsOf(platform.db, id)
   const namesFor = async ({ as }: typeof hidden) => {
-    const { takings, own } = await stone.call('packetTakings', { id }, as)
+    const { takings, own } = await server.call('packetTakings', { id }, as)
     expect(takings.filter((one) => 'part' in one)).toEqual([])
     return [takings.map(({ name }) => name).toSorted(), own?.name, own?.amount === amounts[(own?.part ?? 0) - 1]]
   }
@@ -317,21 +317,21 @@ it('who is not named in rankings is not named here, but to themselves; and nobod
 })
 
 it('the last of a hundred and one is told beside the first hundred', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const own = await newSomeone(stone)
+  const { server } = setup
+  const { platform } = server
+  const own = await newSomeone(server)
   const id = await newPacket(platform, { total: 10_100n, parts: 101 })
   for (const userId of [...(await members(100)), own.id]) await tried(platform, userId, id)
-  const { takings, own: mine } = await stone.call('packetTakings', { id }, own.as)
+  const { takings, own: mine } = await server.call('packetTakings', { id }, own.as)
   expect(takings.some(({ isOwn }) => isOwn)).toBe(false)
   expect(mine).toMatchObject({ place: 101, part: 101, amount: '100', isOwn: true })
 })
 
 it('the packet of an evening is made once within the day before, split and set aside, and told of as the next', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db } = platform
-  const other = await stone.another()
+  const other = await server.another()
   await db.updateTable('packetSchedules').set({ isOffered: true }).where('code', '=', 'evening').execute()
   // No packet of another test is the next one.
   await sql`update packets set from_at = from_at - interval '2 days', until_at = until_at - interval '2 days'`.execute(db)
@@ -346,16 +346,16 @@ it('the packet of an evening is made once within the day before, split and set a
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: platform.settings.get('timeZone'), hour: '2-digit', minute: '2-digit' })
   expect([clock.format(fromAt), untilAt - fromAt]).toEqual(['18:00', 30 * MINUTE])
   expect(fromAt).toBeGreaterThan(platform.now())
-  const { commitment } = await stone.call('packetList', { id })
+  const { commitment } = await server.call('packetList', { id })
   expect(commitment).toHaveLength(64)
-  expect(await stone.call('showPackets', {})).toMatchObject({ nextId: id, nextAt: fromAt, nextTitles: titles, nextCommitment: commitment })
+  expect(await server.call('showPackets', {})).toMatchObject({ nextId: id, nextAt: fromAt, nextTitles: titles, nextCommitment: commitment })
   expect((await amountsOf(db, id)).every((amount) => BigInt(amount) % 10n === 0n && BigInt(amount) >= 100n)).toBe(true)
   await db.updateTable('packetSchedules').set({ isOffered: false }).where('code', '=', 'evening').execute()
 })
 
 it('a schedule whose packet cannot be paid is passed over, and the log says so once; the others are made', async () => {
-  const { stone } = house
-  const { platform } = stone
+  const { server } = setup
+  const { platform } = server
   const { db } = platform
   const own = { titles: JSON.stringify(titles), minute: 720, minutes: 10, parts: 2, least: 10n, step: 10n }
   const dear = (await leftInBudget(db)) * 10n + 10n
@@ -373,7 +373,7 @@ it('a schedule whose packet cannot be paid is passed over, and the log says so o
     1,
   )
   expect(
-    stone
+    server
       .logged()
       .split('\n')
       .filter((line) => line.includes('a-dear-one')),
@@ -382,7 +382,7 @@ it('a schedule whose packet cannot be paid is passed over, and the log says so o
 })
 
 it('two processes that begin at once put the same in place, and what was spent stays spent', async () => {
-  const { db, now } = house.stone.platform
+  const { db, now } = setup.server.platform
   const from = now() - MINUTE
   const sum = { total: 10n, parts: 1, least: 10n, step: 10n }
   await makePacket(db, { id: 'spent', scheduled: null, titles, from, until: from + 2 * MINUTE, ...sum })
@@ -393,7 +393,7 @@ it('two processes that begin at once put the same in place, and what was spent s
 })
 
 it.each([{ id: '../x' }, { id: '' }, { requestId: 'x' }, { more: 1 }])('%j is no try', async (wrong) => {
-  const member = await newSomeone(house.stone)
+  const member = await newSomeone(setup.server)
   const asked = { requestId: randomUUID(), id: 'any', ...wrong }
-  expect(await reasonOf(house.stone.refused('receivePacket', asked, member.as))).toBe('BAD_REQUEST')
+  expect(await reasonOf(setup.server.refused('receivePacket', asked, member.as))).toBe('BAD_REQUEST')
 })

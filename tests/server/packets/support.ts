@@ -17,20 +17,20 @@ export const MINUTE = 60_000
 export const titles = { rw: '晚间红包', korw: '저녁 홍바오', en: 'Evening red packet' }
 
 /** Opened before the tests of the file; afterwards all books add up. */
-export function packetHouse(): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function packetSetup(): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await startPeoplePlatform({ openingGrant: '0' })
-    await seedPackets(stone.platform.db)
-    await stone.platform.db.updateTable('packetSchedules').set({ isOffered: false }).execute()
+    server = await startPeoplePlatform({ openingGrant: '0' })
+    await seedPackets(server.platform.db)
+    await server.platform.db.updateTable('packetSchedules').set({ isOffered: false }).execute()
   })
   afterAll(async () => {
-    expect(await violations(stone.platform.db)).toEqual([])
-    await stone.close()
+    expect(await violations(server.platform.db)).toEqual([])
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }
@@ -102,8 +102,8 @@ export interface Someone {
 }
 
 /** With an account, for calls. */
-export async function newSomeone(stone: PeoplePlatform): Promise<Someone> {
-  const username = await newMember(stone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  return { id: await memberIdOf(stone.platform.db, username), as: { token } }
+export async function newSomeone(server: PeoplePlatform): Promise<Someone> {
+  const username = await newMember(server)
+  const { access_token: token } = await server.call('token', credentials(username))
+  return { id: await memberIdOf(server.platform.db, username), as: { token } }
 }

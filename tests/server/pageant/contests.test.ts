@@ -7,20 +7,20 @@ import { stateOf } from '../../../server/domains/pageant/contests.ts'
 import { seedContest } from '../../../server/domains/pageant/seed.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { operate, operateUnsure } from '../support/operate.ts'
-import { asked, give, hostOf, liveHouse, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
+import { asked, give, hostOf, liveSetup, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
 
-const house = liveHouse()
+const setup = liveSetup()
 
 /** Each test has its own contests, whose books add up. */
 afterEach(async () => {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   expect(await violations(db)).toEqual([])
   for (const table of ['pageantGifts', 'pageantStandings', 'pageantHosts', 'pageants'] as const) await db.deleteFrom(table).execute()
 })
 
 /** A contest of the two hosts, from now on. */
 async function newContest(id: string, cap = 200): Promise<void> {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const text = JSON.stringify({ rw: id, korw: id, en: id })
   await sql`
     insert into pageants (id, titles, abouts, from_at, until_at, cap)
@@ -33,7 +33,7 @@ async function newContest(id: string, cap = 200): Promise<void> {
 
 /** So much time passes for a contest, and for what was given in it. */
 async function minutesPass(id: string, minutes: number): Promise<void> {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const earlier = sql`make_interval(mins => ${minutes})`
   await sql`
     update pageants set from_at = from_at - ${earlier}, until_at = until_at - ${earlier}, counted_at = counted_at - ${earlier},
@@ -44,31 +44,31 @@ async function minutesPass(id: string, minutes: number): Promise<void> {
 }
 
 const standingsOf = async (id: string) => {
-  const { contest } = await house.stone.call('pageantStandings', { id })
+  const { contest } = await setup.server.call('pageantStandings', { id })
   return contest.standings.map(({ place, host, points, givers }) => [host.id, place, points, givers])
 }
 
 it('begins with nobody’s votes, and says so', async () => {
-  const { stone } = house
-  await seedContest(stone.platform)
-  await seedContest(stone.platform)
-  const { contest } = await stone.call('pageantCurrent', {})
+  const { server } = setup
+  await seedContest(server.platform)
+  await seedContest(server.platform)
+  const { contest } = await server.call('pageantCurrent', {})
   expect(contest).toMatchObject({ state: 'running', givers: 0, cap: 200, countedAt: null, publishedUntil: null })
-  const hosts = await stone.platform.db.selectFrom('liveHosts').select('id').execute()
+  const hosts = await server.platform.db.selectFrom('liveHosts').select('id').execute()
   expect(contest?.standings.map(({ host }) => host.id).toSorted()).toEqual(hosts.map(({ id }) => id).toSorted())
   expect(contest?.standings.every(({ place, points, givers }) => place === null && points === 0 && givers === 0)).toBe(true)
 })
 
 it('has no host whom the member has blocked, and leaves their place empty', async () => {
-  const { stone } = house
+  const { server } = setup
   await newContest('unseen')
-  const [giver, other] = [await newGiver(stone), await newGiver(stone)]
-  await give(stone, giver, asked('fan'))
-  await give(stone, giver, asked('tea', { room: OTHER_ROOM }))
-  await countContests(stone.platform.db)
-  await stone.call('blockHost', { id: hostOf[ROOM] ?? '' }, { token: giver.token })
+  const [giver, other] = [await newGiver(server), await newGiver(server)]
+  await give(server, giver, asked('fan'))
+  await give(server, giver, asked('tea', { room: OTHER_ROOM }))
+  await countContests(server.platform.db)
+  await server.call('blockHost', { id: hostOf[ROOM] ?? '' }, { token: giver.token })
   const places = async (as: { token?: string }) =>
-    [await stone.call('pageantCurrent', {}, as), await stone.call('pageantStandings', { id: 'unseen' }, as)].map(({ contest }) =>
+    [await server.call('pageantCurrent', {}, as), await server.call('pageantStandings', { id: 'unseen' }, as)].map(({ contest }) =>
       contest?.standings.map(({ place, host }) => [place, host.id]),
     )
   const rest = [[2, hostOf[OTHER_ROOM]]]
@@ -77,63 +77,63 @@ it('has no host whom the member has blocked, and leaves their place empty', asyn
 })
 
 it('one point for each whole 1.00 of a day; of one member for one host no more than the cap', async () => {
-  const { stone } = house
+  const { server } = setup
   await newContest('caps', 20)
-  const [rich, small] = [await newGiver(stone), await newGiver(stone)]
-  await operate(stone.platform, 'gifts', 'add', 'pebble', '0.7', 'small', 'tea', '石子 | 조약돌 | Pebble')
+  const [rich, small] = [await newGiver(server), await newGiver(server)]
+  await operate(server.platform, 'gifts', 'add', 'pebble', '0.7', 'small', 'tea', '石子 | 조약돌 | Pebble')
   const pebble = { gift: 'pebble', price: '700' }
-  await give(stone, rich, asked('fan', { count: 3 }))
-  await give(stone, rich, asked('fan', { count: 3, room: OTHER_ROOM, confirmed: true }))
-  await give(stone, small, { ...asked('tea', pebble), count: 1 })
-  await give(stone, small, { ...asked('tea', pebble), count: 1 })
-  await countContests(stone.platform.db)
+  await give(server, rich, asked('fan', { count: 3 }))
+  await give(server, rich, asked('fan', { count: 3, room: OTHER_ROOM, confirmed: true }))
+  await give(server, small, { ...asked('tea', pebble), count: 1 })
+  await give(server, small, { ...asked('tea', pebble), count: 1 })
+  await countContests(server.platform.db)
   expect(await standingsOf('caps')).toEqual([
     ['shentinglan', 1, 21, 2],
     ['qiaoyu', 2, 20, 1],
   ])
-  const own = await stone.call('pageantOwn', { contest: 'caps' }, { token: rich.token })
+  const own = await server.call('pageantOwn', { contest: 'caps' }, { token: rich.token })
   expect(own).toEqual({ points: 40, byHost: { shentinglan: 20, qiaoyu: 20 } })
-  expect((await stone.call('pageantOwn', { contest: 'caps' }, { token: small.token })).points).toBe(1)
-  const { contest } = await stone.call('pageantCurrent', {})
+  expect((await server.call('pageantOwn', { contest: 'caps' }, { token: small.token })).points).toBe(1)
+  const { contest } = await server.call('pageantCurrent', {})
   expect(contest).toMatchObject({ id: 'caps', givers: 2 })
 })
 
 it('hosts with the same points share a place', async () => {
-  const { stone } = house
+  const { server } = setup
   await newContest('ties')
-  for (const room of [ROOM, OTHER_ROOM]) await give(stone, await newGiver(stone), asked('lantern', { room }))
-  await countContests(stone.platform.db)
+  for (const room of [ROOM, OTHER_ROOM]) await give(server, await newGiver(server), asked('lantern', { room }))
+  await countContests(server.platform.db)
   expect((await standingsOf('ties')).map(([, place]) => place)).toEqual([1, 1])
 })
 
 it('standings are counted anew when they are old, not at each visit', async () => {
-  const { stone } = house
+  const { server } = setup
   await newContest('ages')
-  await countContests(stone.platform.db)
-  const giver = await newGiver(stone)
-  await give(stone, giver, asked('tea'))
-  await countContests(stone.platform.db)
+  await countContests(server.platform.db)
+  const giver = await newGiver(server)
+  await give(server, giver, asked('tea'))
+  await countContests(server.platform.db)
   expect((await standingsOf('ages'))[0]?.[2]).toBe(0)
   await minutesPass('ages', 6)
-  await countContests(stone.platform.db)
+  await countContests(server.platform.db)
   expect((await standingsOf('ages'))[0]).toEqual(['shentinglan', 1, 1, 1])
 })
 
 it('ends by itself, counts to the end, and its result stays for good', async () => {
-  const { stone } = house
-  const { db } = stone.platform
+  const { server } = setup
+  const { db } = server.platform
   await newContest('ends')
-  const giver = await newGiver(stone)
-  await give(stone, giver, asked('lantern'))
+  const giver = await newGiver(server)
+  await give(server, giver, asked('lantern'))
   await minutesPass('ends', 61)
-  expect((await stone.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
+  expect((await server.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
   // After its end.
-  await give(stone, await newGiver(stone), asked('fan'))
+  await give(server, await newGiver(server), asked('fan'))
   await countContests(db)
-  expect((await stone.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
+  expect((await server.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
   await minutesPass('ends', 2)
   await countContests(db)
-  const { contest } = await stone.call('pageantStandings', { id: 'ends' })
+  const { contest } = await server.call('pageantStandings', { id: 'ends' })
   expect(contest).toMatchObject({ state: 'published', givers: 1 })
   expect(contest.publishedUntil).not.toBeNull()
   expect(await standingsOf('ends')).toEqual([
@@ -142,8 +142,8 @@ it('ends by itself, counts to the end, and its result stays for good', async () 
   ])
   await minutesPass('ends', 25 * 60)
   await countContests(db)
-  expect((await stone.call('pageantStandings', { id: 'ends' })).contest).toMatchObject({ state: 'past', standings: contest.standings })
-  const past = await stone.call('pageantPast', { pageParam: { current: 1, size: 10 }, searchParam: {} })
+  expect((await server.call('pageantStandings', { id: 'ends' })).contest).toMatchObject({ state: 'past', standings: contest.standings })
+  const past = await server.call('pageantPast', { pageParam: { current: 1, size: 10 }, searchParam: {} })
   expect(past.records.map(({ id }) => id)).toContain('ends')
 })
 
@@ -159,9 +159,9 @@ it.each([
 })
 
 it('an unknown contest is none, and an operator’s rules stay once it runs', async () => {
-  const { stone } = house
-  const { platform } = stone
-  expect((await stone.refused('pageantStandings', { id: 'nowhere' })).reason).toBe('NOT_FOUND')
+  const { server } = setup
+  const { platform } = server
+  expect((await server.refused('pageantStandings', { id: 'nowhere' })).reason).toBe('NOT_FOUND')
   const day = businessDay(platform.now() + 3 * 86_400_000, clockOf(platform))
   const add = (...words: string[]) => operate(platform, 'pageant', 'add', ...words)
   expect((await add('later', `${day}T12:00`, `${day}T11:00`, 'suhe', 'x')).code).not.toBe(0)
@@ -172,7 +172,7 @@ it('an unknown contest is none, and an operator’s rules stay once it runs', as
   expect((await operate(platform, 'pageant', 'set', 'later', 'cap', '50')).code).toBe(0)
   for (const field of ['from', 'until'])
     expect((await operate(platform, 'pageant', 'set', 'later', field, '2020-01-01T12:00')).err).toContain('past')
-  expect((await stone.call('pageantStandings', { id: 'later' })).contest).toMatchObject({
+  expect((await server.call('pageantStandings', { id: 'later' })).contest).toMatchObject({
     state: 'upcoming',
     cap: 50,
     titles: { en: 'Spring' },
@@ -190,9 +190,9 @@ it('an unknown contest is none, and an operator’s rules stay once it runs', as
     err: expect.stringContaining('ends running before its time'),
   })
   expect((await operate(platform, 'pageant', 'end', 'running')).code).toBe(0)
-  const { contest } = await stone.call('pageantStandings', { id: 'running' })
+  const { contest } = await server.call('pageantStandings', { id: 'running' })
   expect(contest.until).toBeLessThanOrEqual(platform.now() + 30_000)
   expect((await operate(platform, 'pageant', 'remove', 'running')).err).toContain('stay as they are')
   expect((await operate(platform, 'pageant', 'remove', 'later')).code).toBe(0)
-  expect((await stone.refused('pageantStandings', { id: 'later' })).reason).toBe('NOT_FOUND')
+  expect((await server.refused('pageantStandings', { id: 'later' })).reason).toBe('NOT_FOUND')
 })

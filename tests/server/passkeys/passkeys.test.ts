@@ -11,15 +11,15 @@ import { asking, infoOf, oneLevel, PIN, type Saver, saver, snapshot } from '../w
 
 const ORIGIN = 'https://play.example'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({
+  server = await startPeoplePlatform({
     openingGrant: '10000000',
     levels: oneLevel(),
     passkeyOrigins: [ORIGIN, 'https://www.play.example'],
   })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 interface Holder {
   readonly name: string
@@ -29,43 +29,43 @@ interface Holder {
 
 const write = <More extends object>(more: More) => ({ requestId: newRequestId(), ...more })
 
-const signedIn = async (name: string) => (await stone.call('token', credentials(name))).access_token
+const signedIn = async (name: string) => (await server.call('token', credentials(name))).access_token
 
 /** The unsent request that adds a key. */
 async function addition(token: string, device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['create']>[1] = {}) {
-  const asked = await stone.call('passkeyCreation', { password }, { token })
+  const asked = await server.call('passkeyCreation', { password }, { token })
   return write({ name: 'My phone', credential: device.create(asked, odd) })
 }
 
 /** A member with a passkey. */
 async function newHolder(name?: string): Promise<Holder> {
-  const username = name ?? (await newMember(stone))
+  const username = name ?? (await newMember(server))
   const token = await signedIn(username)
   const device = softAuthenticator(ORIGIN)
-  await stone.call('addPasskey', await addition(token, device), { token })
+  await server.call('addPasskey', await addition(token, device), { token })
   return { name: username, token, device }
 }
 
-const challenge = () => stone.call('passkeySignInChallenge', {})
+const challenge = () => server.call('passkeySignInChallenge', {})
 
 async function signInBy(device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['sign']>[1] = {}) {
   return { assertion: device.sign(await challenge(), odd) }
 }
 
 async function confirmation({ device, token }: Holder, use: 'wake' | 'withdraw'): Promise<Assertion> {
-  return device.sign(await stone.call('passkeyChallenge', { use }, { token }))
+  return device.sign(await server.call('passkeyChallenge', { use }, { token }))
 }
 
 const choose = ({ token }: Pick<Holder, 'token'>, use: PasskeyUse, on = true, fundPassword = PIN) =>
-  stone.call('setPasskeyUse', write({ use, on, fundPassword }), { token })
+  server.call('setPasskeyUse', write({ use, on, fundPassword }), { token })
 
-const listOf = ({ token }: Pick<Holder, 'token'>) => stone.call('passkeys', {}, { token })
+const listOf = ({ token }: Pick<Holder, 'token'>) => server.call('passkeys', {}, { token })
 
-const reasonOf = async (args: unknown) => (await stone.refused('passkeySignIn', args)).reason
+const reasonOf = async (args: unknown) => (await server.refused('passkeySignIn', args)).reason
 
 const titlesOf = async (name: string) => {
   const { rows } = await sql<{ title: string }>`select m.title->>'en' as title from messages m join users u on u.id = m.user_id
-    where u.username = ${name} order by m.id desc`.execute(stone.platform.db)
+    where u.username = ${name} order by m.id desc`.execute(server.platform.db)
   return rows.map(({ title }) => title)
 }
 
@@ -76,45 +76,45 @@ describe('a passkey', () => {
     const [added] = (await listOf(holder)).records
     expect(added).toMatchObject({ name: 'My phone', here: true, usedAt: null })
     expect(await titlesOf(name)).toContain('A passkey was added')
-    await stone.call('renamePasskey', write({ id: added?.id ?? '', name: ' Study  ' }), { token })
+    await server.call('renamePasskey', write({ id: added?.id ?? '', name: ' Study  ' }), { token })
     expect((await listOf(holder)).records).toMatchObject([{ name: 'Study' }])
-    await stone.call('removePasskey', write({ id: added?.id ?? '' }), { token })
+    await server.call('removePasskey', write({ id: added?.id ?? '' }), { token })
     expect((await listOf(holder)).records).toEqual([])
     expect((await titlesOf(name))[0]).toBe('A passkey was removed')
-    expect(stone.logged()).toContain('a passkey was added')
-    expect(stone.logged()).toContain('a passkey was removed')
+    expect(server.logged()).toContain('a passkey was added')
+    expect(server.logged()).toContain('a passkey was removed')
   })
 
   test('of a lost device is removed by the operator; the member gets a message, and the key is refused', async () => {
     const holder = await newHolder()
-    const lost = linesOf((await operate(stone.platform, 'passkeys', 'list', holder.name)).out)
+    const lost = linesOf((await operate(server.platform, 'passkeys', 'list', holder.name)).out)
     expect(lost).toHaveLength(1)
     const [id = ''] = lost[0]?.split('\t') ?? []
-    await operate(stone.platform, 'passkeys', 'remove', id)
+    await operate(server.platform, 'passkeys', 'remove', id)
     expect((await listOf(holder)).records).toEqual([])
     expect((await titlesOf(holder.name))[0]).toBe('A passkey was removed')
     expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_REFUSED')
-    expect((await operate(stone.platform, 'passkeys', 'remove', id)).err).toContain(`there is no passkey ${id}`)
+    expect((await operate(server.platform, 'passkeys', 'remove', id)).err).toContain(`there is no passkey ${id}`)
   })
 
   test('is not added without the password, for another session, twice by one challenge, or without user verification', async () => {
-    const name = await newMember(stone)
+    const name = await newMember(server)
     const token = await signedIn(name)
     const device = softAuthenticator(ORIGIN)
-    expect((await stone.refused('passkeyCreation', { password: 'wrong7vale' }, { token })).reason).toBe('WRONG_LOGIN')
+    expect((await server.refused('passkeyCreation', { password: 'wrong7vale' }, { token })).reason).toBe('WRONG_LOGIN')
     const elsewhere = await signedIn(name)
-    expect((await stone.refused('addPasskey', await addition(elsewhere, device), { token })).reason).toBe('PASSKEY_STALE')
-    expect((await stone.refused('addPasskey', await addition(token, device, { verified: false }), { token })).reason).toBe(
+    expect((await server.refused('addPasskey', await addition(elsewhere, device), { token })).reason).toBe('PASSKEY_STALE')
+    expect((await server.refused('addPasskey', await addition(token, device, { verified: false }), { token })).reason).toBe(
       'PASSKEY_REFUSED',
     )
     expect(
-      (await stone.refused('addPasskey', await addition(token, device, { origin: 'https://play.example.evil' }), { token })).reason,
+      (await server.refused('addPasskey', await addition(token, device, { origin: 'https://play.example.evil' }), { token })).reason,
     ).toBe('PASSKEY_REFUSED')
     expect((await listOf({ token })).records).toEqual([])
     const first = await addition(token, device)
-    await stone.call('addPasskey', first, { token })
-    await stone.call('addPasskey', first, { token })
-    expect((await stone.refused('addPasskey', { ...first, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
+    await server.call('addPasskey', first, { token })
+    await server.call('addPasskey', first, { token })
+    expect((await server.refused('addPasskey', { ...first, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
     expect((await listOf({ token })).records).toHaveLength(1)
   })
 
@@ -122,18 +122,18 @@ describe('a passkey', () => {
     const { token } = await newHolder()
     const theirs = await newHolder()
     const { id = '' } = (await listOf(theirs)).records[0] ?? {}
-    expect((await stone.refused('renamePasskey', write({ id, name: 'Mine' }), { token })).reason).toBe('NOT_FOUND')
-    expect((await stone.refused('removePasskey', write({ id }), { token })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('renamePasskey', write({ id, name: 'Mine' }), { token })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('removePasskey', write({ id }), { token })).reason).toBe('NOT_FOUND')
     expect((await listOf(theirs)).records).toMatchObject([{ name: 'My phone' }])
   })
 
   test('is one of at most ten, even if two are added at once', async () => {
     const { token, device } = await newHolder()
-    for (let i = 0; i < 8; i++) await stone.call('addPasskey', await addition(token, device), { token })
+    for (let i = 0; i < 8; i++) await server.call('addPasskey', await addition(token, device), { token })
     const both = [await addition(token, device), await addition(token, device)]
-    const answers = await Promise.all(both.map((one) => stone.send('addPasskey', one, { token })))
+    const answers = await Promise.all(both.map((one) => server.send('addPasskey', one, { token })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 423])
-    expect((await stone.refused('passkeyCreation', { password }, { token })).reason).toBe('PASSKEY_LIMIT')
+    expect((await server.refused('passkeyCreation', { password }, { token })).reason).toBe('PASSKEY_LIMIT')
     expect((await listOf({ token })).records).toHaveLength(10)
   })
 })
@@ -141,31 +141,31 @@ describe('a passkey', () => {
 describe('signing in by a passkey', () => {
   test('needs no name, and begins a session like any other', async () => {
     const { device, name } = await newHolder()
-    const answer = await stone.call('passkeySignIn', await signInBy(device), { deviceId: 'a phone' })
+    const answer = await server.call('passkeySignIn', await signInBy(device), { deviceId: 'a phone' })
     expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 900 })
     expect(answer.lastLoginAt).not.toBeNull()
     const token = answer.access_token
-    expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ username: name, lastLoginAt: answer.lastLoginAt })
-    expect((await stone.call('querySessions', {}, { token })).records).toHaveLength(2)
+    expect(await server.call('querySystemUserInfo', {}, { token })).toMatchObject({ username: name, lastLoginAt: answer.lastLoginAt })
+    expect((await server.call('querySessions', {}, { token })).records).toHaveLength(2)
     expect((await listOf({ token })).records[0]?.usedAt).not.toBeNull()
   })
 
   test('ends the other sessions where the platform has one for each member', async () => {
     const { device, token } = await newHolder()
-    await stone.platform.settings.set('singleSession', true)
-    await stone.call('passkeySignIn', await signInBy(device)).finally(() => stone.platform.settings.unset('singleSession'))
-    await stone.platform.events.catchUp()
-    expect((await stone.refused('querySystemUserInfo', {}, { token })).reason).toBe('OTHER_DEVICE')
+    await server.platform.settings.set('singleSession', true)
+    await server.call('passkeySignIn', await signInBy(device)).finally(() => server.platform.settings.unset('singleSession'))
+    await server.platform.events.catchUp()
+    expect((await server.refused('querySystemUserInfo', {}, { token })).reason).toBe('OTHER_DEVICE')
   })
 
   test('is refused for a challenge that was used, is too old, or was given for something else', async () => {
     const holder = await newHolder()
     const { device } = holder
     const once = await signInBy(device)
-    await stone.call('passkeySignIn', once)
+    await server.call('passkeySignIn', once)
     expect(await reasonOf(once)).toBe('PASSKEY_STALE')
     const late = await signInBy(device)
-    await sql`update passkey_challenges set expires_at = expires_at - interval '301 seconds'`.execute(stone.platform.db)
+    await sql`update passkey_challenges set expires_at = expires_at - interval '301 seconds'`.execute(server.platform.db)
     expect(await reasonOf(late)).toBe('PASSKEY_STALE')
     await choose(holder, 'wake')
     expect(await reasonOf({ assertion: await confirmation(holder, 'wake') })).toBe('PASSKEY_STALE')
@@ -174,7 +174,7 @@ describe('signing in by a passkey', () => {
   test('with one answer sent twice at once begins one session', async () => {
     const { device } = await newHolder()
     const once = await signInBy(device)
-    const answers = await Promise.all([stone.send('passkeySignIn', once), stone.send('passkeySignIn', once)])
+    const answers = await Promise.all([server.send('passkeySignIn', once), server.send('passkeySignIn', once)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 426])
   })
 
@@ -189,26 +189,26 @@ describe('signing in by a passkey', () => {
     const { device } = await newHolder()
     const asked = await challenge()
     expect(await reasonOf({ assertion: device.sign(asked, odd) })).toBe('PASSKEY_REFUSED')
-    await stone.call('passkeySignIn', { assertion: device.sign(asked) })
+    await server.call('passkeySignIn', { assertion: device.sign(asked) })
   })
 
   test("is refused if the authenticator's counter has not advanced", async () => {
     const { device } = await newHolder()
-    await stone.call('passkeySignIn', await signInBy(device, { counter: 7 }))
+    await server.call('passkeySignIn', await signInBy(device, { counter: 7 }))
     for (const counter of [7, 6, 0]) expect(await reasonOf(await signInBy(device, { counter }))).toBe('PASSKEY_REFUSED')
-    await stone.call('passkeySignIn', await signInBy(device, { counter: 8 }))
+    await server.call('passkeySignIn', await signInBy(device, { counter: 8 }))
   })
 
   test('works with an authenticator without a counter, such as synced keys', async () => {
     const { device } = await newHolder()
     for (let i = 0; i < 2; i++)
-      expect(await stone.call('passkeySignIn', await signInBy(device, { counter: 0 }))).toMatchObject({ token_type: 'bearer' })
+      expect(await server.call('passkeySignIn', await signInBy(device, { counter: 0 }))).toMatchObject({ token_type: 'bearer' })
   })
 
   test('is refused alike for a removed key, one that nobody has, and a wrong signature', async () => {
     const removed = await newHolder()
     const { id = '' } = (await listOf(removed)).records[0] ?? {}
-    await stone.call('removePasskey', write({ id }), { token: removed.token })
+    await server.call('removePasskey', write({ id }), { token: removed.token })
     const stranger = softAuthenticator(ORIGIN)
     stranger.create({ challenge: 'x', rpId: 'play.example', userId: 'x' })
     const { device } = await newHolder()
@@ -219,14 +219,14 @@ describe('signing in by a passkey', () => {
       await signInBy(stranger),
       { assertion: { ...assertion, signature: (await signInBy(device)).assertion.signature } },
     ])
-      refusals.push(await stone.refused('passkeySignIn', args))
+      refusals.push(await server.refused('passkeySignIn', args))
     expect(refusals[0]).toMatchObject({ reason: 'PASSKEY_REFUSED', status: 426 })
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
   })
 
   test('says that a member is locked, only with the key', async () => {
     const { device, name } = await newHolder()
-    await sql`update users set state = 'locked' where username = ${name}`.execute(stone.platform.db)
+    await sql`update users set state = 'locked' where username = ${name}`.execute(server.platform.db)
     expect(await reasonOf(await signInBy(device, { origin: 'https://evil.example' }))).toBe('PASSKEY_REFUSED')
     expect(await reasonOf(await signInBy(device))).toBe('ACCOUNT_LOCKED')
   })
@@ -236,10 +236,10 @@ describe('signing in by a passkey', () => {
     const place = { ip: '10.7.7.7', deviceId: 'stranger' }
     const reasons = []
     for (let i = 0; i < 6; i++)
-      reasons.push((await stone.refused('passkeySignIn', await signInBy(device, { rpId: 'evil.example' }), place)).reason)
+      reasons.push((await server.refused('passkeySignIn', await signInBy(device, { rpId: 'evil.example' }), place)).reason)
     expect(reasons).toEqual([...Array<string>(5).fill('PASSKEY_REFUSED'), 'TOO_OFTEN'])
-    expect((await stone.refused('passkeySignIn', await signInBy(device), place)).reason).toBe('TOO_OFTEN')
-    await stone.call('passkeySignIn', await signInBy(device), { ip: '10.8.8.8', deviceId: 'at home' })
+    expect((await server.refused('passkeySignIn', await signInBy(device), place)).reason).toBe('TOO_OFTEN')
+    await server.call('passkeySignIn', await signInBy(device), { ip: '10.8.8.8', deviceId: 'at home' })
   })
 
   test('is off if the member has switched it off, or the platform offers no passkeys', async () => {
@@ -248,50 +248,50 @@ describe('signing in by a passkey', () => {
     expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_OFF')
     await choose(holder, 'signIn', true)
     const asked = await signInBy(holder.device)
-    await stone.platform.settings.set('passkeyOrigins', [])
+    await server.platform.settings.set('passkeyOrigins', [])
     try {
       expect(await reasonOf(asked)).toBe('PASSKEY_OFF')
-      expect((await stone.refused('passkeySignInChallenge', {})).reason).toBe('PASSKEY_OFF')
-      expect((await stone.refused('passkeyCreation', { password }, { token: holder.token })).reason).toBe('PASSKEY_OFF')
+      expect((await server.refused('passkeySignInChallenge', {})).reason).toBe('PASSKEY_OFF')
+      expect((await server.refused('passkeyCreation', { password }, { token: holder.token })).reason).toBe('PASSKEY_OFF')
     } finally {
-      await stone.platform.settings.set('passkeyOrigins', [ORIGIN])
+      await server.platform.settings.set('passkeyOrigins', [ORIGIN])
     }
-    await stone.call('passkeySignIn', asked)
+    await server.call('passkeySignIn', asked)
   })
 })
 
 describe('after a time without activity', () => {
   const fallAsleep = ({ name }: Holder) =>
     sql`update sessions set active_at = active_at - interval '31 minutes'
-      where user_id = (select id from users where username = ${name})`.execute(stone.platform.db)
+      where user_id = (select id from users where username = ${name})`.execute(server.platform.db)
 
   test('a passkey wakes the session if the member has chosen this, once per challenge', async () => {
     const holder = await newHolder()
     const { token } = holder
-    expect((await stone.refused('passkeyChallenge', { use: 'wake' }, { token })).reason).toBe('PASSKEY_OFF')
+    expect((await server.refused('passkeyChallenge', { use: 'wake' }, { token })).reason).toBe('PASSKEY_OFF')
     await choose(holder, 'wake')
     await fallAsleep(holder)
     const { id = '' } = (await listOf(holder)).records[0] ?? {}
     const rename = write({ id, name: 'Awake' })
     // A process that has not cached the session.
-    expect((await (await stone.another()).refused('renamePasskey', rename, { token })).reason).toBe('REAUTH')
+    expect((await (await server.another()).refused('renamePasskey', rename, { token })).reason).toBe('REAUTH')
     const assertion = await confirmation(holder, 'wake')
     const other = await newHolder()
     await choose(other, 'wake')
-    expect((await stone.refused('reauthenticateByPasskey', { assertion: await confirmation(other, 'wake') }, { token })).reason).toBe(
+    expect((await server.refused('reauthenticateByPasskey', { assertion: await confirmation(other, 'wake') }, { token })).reason).toBe(
       'PASSKEY_STALE',
     )
-    await stone.call('reauthenticateByPasskey', { assertion }, { token })
-    await (await stone.another()).call('renamePasskey', rename, { token })
-    expect((await stone.refused('reauthenticateByPasskey', { assertion }, { token })).reason).toBe('PASSKEY_STALE')
+    await server.call('reauthenticateByPasskey', { assertion }, { token })
+    await (await server.another()).call('renamePasskey', rename, { token })
+    expect((await server.refused('reauthenticateByPasskey', { assertion }, { token })).reason).toBe('PASSKEY_STALE')
   })
 
   test("another member's key wakes nothing", async () => {
     const [holder, other] = [await newHolder(), await newHolder()]
     const { token } = holder
     await choose(holder, 'wake')
-    const asked = await stone.call('passkeyChallenge', { use: 'wake' }, { token })
-    expect((await stone.refused('reauthenticateByPasskey', { assertion: other.device.sign(asked) }, { token })).reason).toBe(
+    const asked = await server.call('passkeyChallenge', { use: 'wake' }, { token })
+    expect((await server.refused('reauthenticateByPasskey', { assertion: other.device.sign(asked) }, { token })).reason).toBe(
       'PASSKEY_REFUSED',
     )
   })
@@ -299,7 +299,7 @@ describe('after a time without activity', () => {
 
 describe('a withdrawal', () => {
   async function savingHolder(): Promise<Holder & { readonly member: Saver }> {
-    const member = await saver(stone)
+    const member = await saver(server)
     return { ...(await newHolder(member.name)), member }
   }
   const asked = (member: Saver, passkey: Assertion) => {
@@ -310,26 +310,26 @@ describe('a withdrawal', () => {
   test('is confirmed once by a passkey if the member has chosen this with the fund password', async () => {
     const holder = await savingHolder()
     const { token, member } = holder
-    expect((await stone.refused('setPasskeyUse', write({ use: 'withdraw', on: true }), { token })).reason).toBe('FUND_PASSWORD')
-    expect((await stone.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
-    const terms = () => stone.call('getExpensesLevelRestrict', {}, { token })
+    expect((await server.refused('setPasskeyUse', write({ use: 'withdraw', on: true }), { token })).reason).toBe('FUND_PASSWORD')
+    expect((await server.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
+    const terms = () => server.call('getExpensesLevelRestrict', {}, { token })
     expect((await terms()).byPasskey).toBe(false)
     await choose(holder, 'withdraw')
     expect((await terms()).byPasskey).toBe(true)
     const request = asked(member, await confirmation(holder, 'withdraw'))
-    const before = await infoOf(stone, member)
-    const first = await stone.call('addExpenses', request, { token })
-    expect(await stone.call('addExpenses', request, { token })).toEqual(first)
-    expect(BigInt((await infoOf(stone, member)).balance)).toBe(BigInt(before.balance) - 200_000n)
-    expect((await stone.refused('addExpenses', { ...request, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
-    await stone.call('addExpenses', asking(member), { token })
+    const before = await infoOf(server, member)
+    const first = await server.call('addExpenses', request, { token })
+    expect(await server.call('addExpenses', request, { token })).toEqual(first)
+    expect(BigInt((await infoOf(server, member)).balance)).toBe(BigInt(before.balance) - 200_000n)
+    expect((await server.refused('addExpenses', { ...request, requestId: newRequestId() }, { token })).reason).toBe('PASSKEY_STALE')
+    await server.call('addExpenses', asking(member), { token })
   })
 
   test('sent twice at once with one confirmation is one', async () => {
     const holder = await savingHolder()
     await choose(holder, 'withdraw')
     const request = asked(holder.member, await confirmation(holder, 'withdraw'))
-    const answers = await Promise.all([1, 2].map(() => stone.call('addExpenses', request, { token: holder.token })))
+    const answers = await Promise.all([1, 2].map(() => server.call('addExpenses', request, { token: holder.token })))
     expect(answers[0]).toEqual(answers[1])
   })
 
@@ -339,15 +339,15 @@ describe('a withdrawal', () => {
     await choose(holder, 'withdraw')
     await choose(holder, 'wake')
     const waking = await confirmation(holder, 'wake')
-    const given = await stone.call('passkeyChallenge', { use: 'withdraw' }, { token })
-    const before = await snapshot(stone)
+    const given = await server.call('passkeyChallenge', { use: 'withdraw' }, { token })
+    const before = await snapshot(server)
     const reasons = []
     for (const passkey of [waking, other.device.sign(given), device.sign(given, { origin: 'https://evil.example' })])
-      reasons.push((await stone.refused('addExpenses', asked(member, passkey), { token })).reason)
+      reasons.push((await server.refused('addExpenses', asked(member, passkey), { token })).reason)
     const { fundPassword: _, ...nothing } = asking(member)
-    reasons.push((await stone.refused('addExpenses', nothing, { token })).reason)
+    reasons.push((await server.refused('addExpenses', nothing, { token })).reason)
     expect(reasons).toEqual(['PASSKEY_STALE', 'PASSKEY_REFUSED', 'PASSKEY_REFUSED', 'FUND_PASSWORD'])
-    expect(await snapshot(stone)).toEqual(before)
+    expect(await snapshot(server)).toEqual(before)
   })
 
   test('that is refused for its amount does not use up the confirmation', async () => {
@@ -355,23 +355,23 @@ describe('a withdrawal', () => {
     await choose(holder, 'withdraw')
     const request = asked(holder.member, await confirmation(holder, 'withdraw'))
     const { token } = holder
-    expect((await stone.refused('addExpenses', { ...request, expensesAmount: '1000' }, { token })).reason).toBe('WITHDRAW_MIN')
-    await stone.call('addExpenses', { ...request, requestId: newRequestId() }, { token })
+    expect((await server.refused('addExpenses', { ...request, expensesAmount: '1000' }, { token })).reason).toBe('WITHDRAW_MIN')
+    await server.call('addExpenses', { ...request, requestId: newRequestId() }, { token })
   })
 
   test('is not confirmed by a key that was added after the choice: adding a key ends the choice', async () => {
     const holder = await savingHolder()
     const { token, device } = holder
     await choose(holder, 'withdraw')
-    await stone.call('addPasskey', await addition(token, device), { token })
+    await server.call('addPasskey', await addition(token, device), { token })
     expect((await listOf(holder)).uses).toEqual({ signIn: true, wake: false, withdraw: false })
-    expect((await stone.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
+    expect((await server.refused('passkeyChallenge', { use: 'withdraw' }, { token })).reason).toBe('PASSKEY_OFF')
   })
 })
 
 describe('the origins of passkeys', () => {
   test('are https or this machine, by name, on one host or below it', async () => {
-    const { settings } = stone.platform
+    const { settings } = server.platform
     for (const origins of [
       ['http://play.example'],
       ['https://192.0.2.7'],
@@ -384,6 +384,6 @@ describe('the origins of passkeys', () => {
       await expect(settings.set('passkeyOrigins', origins)).rejects.toThrow('takes origins')
     await settings.set('passkeyOrigins', ['http://localhost:8080'])
     await settings.set('passkeyOrigins', [ORIGIN, 'https://www.play.example:8443'])
-    expect((await stone.call('getSystemConfig', {})).passkeyOrigins).toEqual([ORIGIN, 'https://www.play.example:8443'])
+    expect((await server.call('getSystemConfig', {})).passkeyOrigins).toEqual([ORIGIN, 'https://www.play.example:8443'])
   })
 })

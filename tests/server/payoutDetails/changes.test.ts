@@ -8,22 +8,22 @@ import { credentials, newMember, solvedCaptcha, startPeoplePlatform, type People
 import { newRequestId } from '../support/client.ts'
 import { newCardNumber, newcomer, PIN } from '../withdrawals/support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ isUnBindBank: true })
+  server = await startPeoplePlatform({ isUnBindBank: true })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
-  await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
-  await stone.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(stone)) })
-  return stone.sent.at(-1)?.code ?? ''
+  await sql`delete from attempts where key like 'sms:%'`.execute(server.platform.db)
+  await server.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(server)) })
+  return server.sent.at(-1)?.code ?? ''
 }
 
 test('each change sends one message, without secrets', async () => {
-  const { token, userId } = await newcomer(stone)
+  const { token, userId } = await newcomer(server)
   const told = async () =>
-    (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
+    (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
       ({ title, content }) => [title.en, content.en] as const,
     )
   const before = (await told()).length
@@ -36,18 +36,18 @@ test('each change sends one message, without secrets', async () => {
     await work()
   }
   const name = { requestId: requestId(), realName: '陈小满' }
-  await twice(() => stone.call('updateRealName', name, { token }))
+  await twice(() => server.call('updateRealName', name, { token }))
   const card = { requestId: requestId(), bankCode: 'CMB', bankNumber }
-  await twice(() => stone.call('bindUserBankCard', card, { token }))
+  await twice(() => server.call('bindUserBankCard', card, { token }))
   const fund = { requestId: requestId(), fundPassword: PIN }
-  await twice(() => stone.call('setFundPassword', fund, { token }))
+  await twice(() => server.call('setFundPassword', fund, { token }))
   const bound = { requestId: requestId(), phone, code: await codeFor(phone, 'bindPhone') }
-  await twice(() => stone.call('bindPhone', bound, { token }))
+  await twice(() => server.call('bindPhone', bound, { token }))
   const freed = { requestId: requestId(), phone, code: await codeFor(phone, 'unbindPhone') }
-  await twice(() => stone.call('unbindPhone', freed, { token }))
-  const [kept] = (await stone.call('querySysUserInfoInternal', {}, { token })).cards
+  await twice(() => server.call('unbindPhone', freed, { token }))
+  const [kept] = (await server.call('querySysUserInfoInternal', {}, { token })).cards
   const gone = { requestId: requestId(), id: kept?.id ?? '', fundPassword: PIN }
-  await twice(() => stone.call('unbindBankCard', gone, { token }))
+  await twice(() => server.call('unbindBankCard', gone, { token }))
 
   const messages = (await told()).slice(0, -before)
   expect(messages.map(([title]) => title).toReversed()).toEqual([
@@ -59,17 +59,17 @@ test('each change sends one message, without secrets', async () => {
     `Card ${last4} was removed`,
   ])
   for (const secret of ['陈小满', bankNumber, PIN, phone]) expect(JSON.stringify(messages)).not.toContain(secret)
-  await stone.platform.events.catchUp()
-  const notices = await stone.platform.events.since(0, userId)
+  await server.platform.events.catchUp()
+  const notices = await server.platform.events.since(0, userId)
   expect(notices?.filter(({ topic }) => topic === 'notice').length).toBeGreaterThanOrEqual(messages.length)
 })
 
 const writes = callNames.filter((name) => Object.hasOwn(payoutDetails, name) && contract[name].client === 'user')
 
 test.each(writes)('%s requires the password again after half an hour without activity', async (name) => {
-  const { access_token: token } = await stone.call('token', credentials(await newMember(stone)))
-  await sql`update sessions set active_at = house_now() - interval '31 minutes'`.execute(stone.platform.db)
+  const { access_token: token } = await server.call('token', credentials(await newMember(server)))
+  await sql`update sessions set active_at = house_now() - interval '31 minutes'`.execute(server.platform.db)
   const { fresh }: Call = contract[name]
   expect(fresh).toBe(true)
-  expect((await stone.refused(name, {}, { token })).reason).toBe('REAUTH')
+  expect((await server.refused(name, {}, { token })).reason).toBe('REAUTH')
 })

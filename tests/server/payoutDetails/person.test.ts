@@ -6,44 +6,44 @@ import { termsOf } from '../../../server/domains/withdrawals/terms.ts'
 import { newRequestId } from '../support/client.ts'
 import { newcomer, snapshot } from '../withdrawals/support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const privacy = (token: string) => stone.call('querySysUserInfoInternal', {}, { token })
+const privacy = (token: string) => server.call('querySysUserInfoInternal', {}, { token })
 
 describe('the real name', () => {
   const named = (realName: string) => ({ requestId: newRequestId(), realName })
 
   test('is set once', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const given = named('陈小满')
-    await stone.call('updateRealName', given, { token })
-    await stone.call('updateRealName', given, { token })
+    await server.call('updateRealName', given, { token })
+    await server.call('updateRealName', given, { token })
     expect(await privacy(token)).toMatchObject({ realName: '陈小满' })
-    expect((await stone.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
+    expect((await server.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
   test('is normalised before it is counted, masked and compared, and blanks around it are ignored', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
-    await stone.call('updateRealName', given, { token })
-    await stone.call('updateRealName', { ...given, realName: '김철수' }, { token })
+    await server.call('updateRealName', given, { token })
+    await server.call('updateRealName', { ...given, realName: '김철수' }, { token })
     expect(await privacy(token)).toMatchObject({ realName: '김철수' })
-    const { rows } = await sql`select 1 from users where real_name = '김철수'`.execute(stone.platform.db)
+    const { rows } = await sql`select 1 from users where real_name = '김철수'`.execute(server.platform.db)
     expect(rows).toHaveLength(1)
   })
 
   test('has more than one character, and is a name', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)])
-      expect((await stone.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
+      expect((await server.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
     expect(await privacy(token)).toMatchObject({ realName: null })
     for (const good of ['김철수', "Anne-Marie O'Neill", '买买提·艾力']) {
-      const member = await newcomer(stone)
-      await stone.call('updateRealName', named(good), { token: member.token })
+      const member = await newcomer(server)
+      await server.call('updateRealName', named(good), { token: member.token })
     }
   })
 })
@@ -52,38 +52,38 @@ describe('the phone', () => {
   let phones = 13_500_000_000
   const newPhone = () => `+86${++phones}`
   async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
-    await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
-    const before = stone.sent.length
-    await stone.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(stone)) })
-    return stone.sent.length > before ? (stone.sent.at(-1)?.code ?? '') : ''
+    await sql`delete from attempts where key like 'sms:%'`.execute(server.platform.db)
+    const before = server.sent.length
+    await server.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(server)) })
+    return server.sent.length > before ? (server.sent.at(-1)?.code ?? '') : ''
   }
   const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
 
   test('is bound by a code that was sent to it, and unbound by another', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const phone = newPhone()
     const binding = given(phone, await codeFor(phone, 'bindPhone'))
-    expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
-    expect(await stone.call('bindPhone', binding, { token })).toEqual({ code: 0 })
+    expect(await server.call('bindPhone', binding, { token })).toEqual({ code: 0 })
+    expect(await server.call('bindPhone', binding, { token })).toEqual({ code: 0 })
     const { requestId } = binding
     const loosening = { ...given(phone, await codeFor(phone, 'unbindPhone')), requestId }
-    expect((await stone.refused('unbindPhone', loosening, { token })).reason).toBe('DUPLICATE')
-    expect((await stone.refused('bindPhone', { ...binding, phone: newPhone() }, { token })).reason).toBe('DUPLICATE')
+    expect((await server.refused('unbindPhone', loosening, { token })).reason).toBe('DUPLICATE')
+    expect((await server.refused('bindPhone', { ...binding, phone: newPhone() }, { token })).reason).toBe('DUPLICATE')
     expect(await privacy(token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
-    expect(await stone.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
-    await stone.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })
+    expect(await server.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
+    await server.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
   test('is the same phone in any spelling', async () => {
-    const { token } = await newcomer(stone)
-    await stone.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
-    const other = await newcomer(stone)
+    const { token } = await newcomer(server)
+    await server.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
+    const other = await newcomer(server)
     for (const typed of ['13712345678', '8613712345678', '0086 137 1234 5678', '１３７１２３４５６７８'])
-      expect((await stone.refused('bindPhone', given(typed, await codeFor(typed, 'bindPhone')), { token: other.token })).reason).toBe(
+      expect((await server.refused('bindPhone', given(typed, await codeFor(typed, 'bindPhone')), { token: other.token })).reason).toBe(
         'PHONE_TAKEN',
       )
-    await stone.call('unbindPhone', given('+8613712345678', await codeFor('13712345678', 'unbindPhone')), { token })
+    await server.call('unbindPhone', given('+8613712345678', await codeFor('13712345678', 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
@@ -98,49 +98,49 @@ describe('the phone', () => {
     ['AU', '0011 86 138 0013 8000', '+8613800138000'],
     ['HK', '9123 4567', '+85291234567'],
   ] as const)('in %s, %s is sent the code as %s', async (country, typed, known) => {
-    await stone.platform.settings.set('countryCode', country)
+    await server.platform.settings.set('countryCode', country)
     await codeFor(typed, 'bindPhone')
-    await stone.platform.settings.unset('countryCode')
-    expect(stone.sent.at(-1)?.phone).toBe(known)
+    await server.platform.settings.unset('countryCode')
+    expect(server.sent.at(-1)?.phone).toBe(known)
   })
 
   test.each(['123456', '138001380', '+86 137 1234 5678 ext. 5', 'call 13800138000', '138001380000000', '+'])(
     '%s is none: refused before a captcha is used',
     async (typed) => {
-      const { token } = await newcomer(stone)
-      const captcha = await solvedCaptcha(stone)
+      const { token } = await newcomer(server)
+      const captcha = await solvedCaptcha(server)
       const asked = (phone: string) => ({ param: { phone, type: 'bindPhone' as const }, ...captcha })
-      expect((await stone.refused('sendSmsCode', asked(typed))).reason).toBe('PHONE_FORM')
-      expect((await stone.refused('bindPhone', given(typed, '123456'), { token })).reason).toBe('PHONE_FORM')
-      await sql`delete from attempts where key like 'sms:%'`.execute(stone.platform.db)
-      await stone.call('sendSmsCode', asked(newPhone()))
+      expect((await server.refused('sendSmsCode', asked(typed))).reason).toBe('PHONE_FORM')
+      expect((await server.refused('bindPhone', given(typed, '123456'), { token })).reason).toBe('PHONE_FORM')
+      await sql`delete from attempts where key like 'sms:%'`.execute(server.platform.db)
+      await server.call('sendSmsCode', asked(newPhone()))
     },
   )
 
   test('a wrong code, an old code and a code for another purpose change nothing', async () => {
-    const { token } = await newcomer(stone)
+    const { token } = await newcomer(server)
     const phone = newPhone()
     const code = await codeFor(phone, 'bindPhone')
-    const before = await snapshot(stone)
-    expect((await stone.refused('bindPhone', given(phone, code === '111111' ? '222222' : '111111'), { token })).reason).toBe('SMS_CODE')
-    expect((await stone.refused('bindPhone', given(newPhone(), code), { token })).reason).toBe('SMS_CODE')
-    await sql`update sms_codes set expires_at = now() where phone = ${phone}`.execute(stone.platform.db)
-    expect((await stone.refused('bindPhone', given(phone, code), { token })).reason).toBe('SMS_CODE')
-    expect(await snapshot(stone)).toEqual(before)
+    const before = await snapshot(server)
+    expect((await server.refused('bindPhone', given(phone, code === '111111' ? '222222' : '111111'), { token })).reason).toBe('SMS_CODE')
+    expect((await server.refused('bindPhone', given(newPhone(), code), { token })).reason).toBe('SMS_CODE')
+    await sql`update sms_codes set expires_at = now() where phone = ${phone}`.execute(server.platform.db)
+    expect((await server.refused('bindPhone', given(phone, code), { token })).reason).toBe('SMS_CODE')
+    expect(await snapshot(server)).toEqual(before)
   })
 
   test("one per member, and not another member's", async () => {
     const phone = newPhone()
-    const [one, other] = [await newcomer(stone), await newcomer(stone)]
-    await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
-    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe(
+    const [one, other] = [await newcomer(server), await newcomer(server)]
+    await server.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
+    expect((await server.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe(
       'PHONE_TAKEN',
     )
     const second = newPhone()
-    expect((await stone.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe(
+    expect((await server.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe(
       'PHONE_BOUND',
     )
-    expect((await stone.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe(
+    expect((await server.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe(
       'SMS_CODE',
     )
     expect(await privacy(one.token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
@@ -148,24 +148,24 @@ describe('the phone', () => {
 
   test('given at the registration without a code, is unproven and blocks nobody', async () => {
     const phone = newPhone()
-    const [stranger, holder] = [await newcomer(stone, { phone }), await newcomer(stone)]
-    expect(await stone.call('querySystemUserInfo', {}, { token: stranger.token })).toMatchObject({ phoneBound: false })
+    const [stranger, holder] = [await newcomer(server, { phone }), await newcomer(server)]
+    expect(await server.call('querySystemUserInfo', {}, { token: stranger.token })).toMatchObject({ phoneBound: false })
     expect(await privacy(stranger.token)).toMatchObject({ phone: null })
-    await stone.platform.settings.set('isNeedPhone', true)
-    const { steps } = await termsOf(stone.platform, stranger.userId)
-    await stone.platform.settings.unset('isNeedPhone')
+    await server.platform.settings.set('isNeedPhone', true)
+    const { steps } = await termsOf(server.platform, stranger.userId)
+    await server.platform.settings.unset('isNeedPhone')
     expect(steps).toContainEqual({ step: 'phone', done: false })
-    expect(await stone.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({ code: 0 })
-    expect((await stone.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe(
+    expect(await server.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({ code: 0 })
+    expect((await server.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe(
       'PHONE_TAKEN',
     )
-    expect(await stone.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })
+    expect(await server.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })
   })
 
   test('belongs to one member by a constraint of the database: of two who bind it concurrently one is refused', async () => {
     const phone = newPhone()
-    const members = [await newcomer(stone), await newcomer(stone)]
-    const bound = members.map(({ userId }) => stone.platform.db.updateTable('users').set({ phone }).where('id', '=', userId).execute())
+    const members = [await newcomer(server), await newcomer(server)]
+    const bound = members.map(({ userId }) => server.platform.db.updateTable('users').set({ phone }).where('id', '=', userId).execute())
     expect((await Promise.allSettled(bound)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 

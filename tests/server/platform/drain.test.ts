@@ -9,7 +9,7 @@ import { connectPush } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { configurationHandlers } from '../../../server/domains/configuration/handlers.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let finish: () => void
 let begun: Promise<void>
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   begun = new Promise((resolve) => {
     begin = resolve
   })
-  stone = await startTestPlatform({
+  server = await startTestPlatform({
     handlers: (platform) => ({
       ...configurationHandlers(platform),
       async getAllUrl() {
@@ -31,11 +31,11 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 describe('T3: a platform that stops', () => {
   it('answers what it had begun, refuses the rest with 503, and is live but not ready', async () => {
-    const base = await stone.listen()
+    const base = await server.listen()
     const client = await connectPush(base)
     client.hello({})
     await client.until(({ topic }) => topic === 'welcome')
@@ -44,22 +44,22 @@ describe('T3: a platform that stops', () => {
     // As browsers open some ahead.
     const silent = connect(Number(new URL(base).port), '127.0.0.1').resume()
     await once(silent, 'connect')
-    const slow = stone.send('getAllUrl', {})
+    const slow = server.send('getAllUrl', {})
     await begun
     const half = connect(Number(new URL(base).port), '127.0.0.1')
     const heard: Buffer[] = []
     half.on('data', (bytes) => heard.push(bytes))
     const halfEnded = once(half, 'end')
-    const admitted = `${headers.client}: ${clientName}\r\n${headers.timestamp}: ${stone.platform.now()}\r\n${headers.nonce}: ${newNonce()}\r\n`
+    const admitted = `${headers.client}: ${clientName}\r\n${headers.timestamp}: ${server.platform.now()}\r\n${headers.nonce}: ${newNonce()}\r\n`
     const path = `/${contract.getSystemConfig.path}`
     half.write(`POST ${path} HTTP/1.1\r\nhost: stone\r\n${admitted}content-type: text/plain\r\ncontent-length: 100\r\n\r\nhalf`)
-    await once(stone.app.server.server, 'request')
+    await once(server.app.server.server, 'request')
 
-    const drained = stone.app.drain()
-    const refused = await stone.send('getSystemConfig', {})
+    const drained = server.app.drain()
+    const refused = await server.send('getSystemConfig', {})
     expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' } })
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    const statusOf = async (url: string) => (await stone.app.server.inject({ url })).statusCode
+    const statusOf = async (url: string) => (await server.app.server.inject({ url })).statusCode
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503])
 
     await once(silent, 'close')

@@ -5,28 +5,28 @@ import { auditDatabase } from '../../../server/open.ts'
 import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { type OnSale, onSale } from '../support/onSale.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let sale: OnSale
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  sale = await onSale(stone)
+  server = await startPeoplePlatform()
+  sale = await onSale(server)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 /** Every row of these tables is refused as PostgreSQL refuses it where a file cannot grow. */
 async function fillDisk(...tables: string[]) {
   await sql`create function disk_is_full() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(stone.platform.db)
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(server.platform.db)
   for (const table of tables) {
     await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
   }
-  return () => sql`drop function disk_is_full cascade`.execute(stone.platform.db)
+  return () => sql`drop function disk_is_full cascade`.execute(server.platform.db)
 }
 
-const balance = async () => BigInt((await stone.call('querySystemUserInfo', {}, { token: sale.token })).balance)
-const violations = async () => (await auditDatabase(stone.platform.db)).filter((audited) => audited.violations > 0)
+const balance = async () => BigInt((await server.call('querySystemUserInfo', {}, { token: sale.token })).balance)
+const violations = async () => (await auditDatabase(server.platform.db)).filter((audited) => audited.violations > 0)
 
 test.each([['bets'], ['postings']])(
   'a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again',
@@ -34,23 +34,23 @@ test.each([['bets'], ['postings']])(
     const bet = await sale.newBet()
     const before = await balance()
     const makeRoom = await fillDisk(table)
-    const refused = await stone.send('bet', bet, { token: sale.token })
+    const refused = await server.send('bet', bet, { token: sale.token })
     expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
-    expect(stone.logged()).toContain('No space left on device')
+    expect(server.logged()).toContain('No space left on device')
     expect(await balance()).toBe(before)
     await makeRoom()
-    const first = await stone.call('bet', bet, { token: sale.token })
-    expect(await stone.call('bet', bet, { token: sale.token })).toEqual(first)
+    const first = await server.call('bet', bet, { token: sale.token })
+    expect(await server.call('bet', bet, { token: sale.token })).toEqual(first)
     expect(before - (await balance())).toBe(1000n)
     expect(await violations()).toEqual([])
   },
 )
 
 test('one who registers is told the same, and the name is still free afterwards', async () => {
-  const member = await registration(stone)
+  const member = await registration(server)
   const makeRoom = await fillDisk('postings')
-  expect(await stone.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
+  expect(await server.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
   await makeRoom()
-  await stone.call('register', { ...member, ...(await solvedCaptcha(stone)) })
+  await server.call('register', { ...member, ...(await solvedCaptcha(server)) })
   expect(await violations()).toEqual([])
 })

@@ -27,7 +27,7 @@ const shown = v.looseObject({
   screenshots: v.array(v.object({ label: v.string() })),
 })
 
-let stone: TestPlatform
+let server: TestPlatform
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stone-dist-'))
@@ -48,19 +48,19 @@ beforeAll(async () => {
     ['play/assets/dice-1.js.br', 'brotli'],
   ]
   await Promise.all(files.map(([name, content]) => writeFile(join(folder, name), content)))
-  stone = await startTestPlatform({
+  server = await startTestPlatform({
     distFolder: folder,
     appOrigins: ['https://app.example'],
     links: { [houseProvider]: { url: () => undefined, keys: testKeys } },
   })
 })
 afterAll(async () => {
-  await stone.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
 const page = { accept: 'text/html,application/xhtml+xml' }
-const get = (url: string, headers: Record<string, string> = {}) => stone.app.server.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => server.app.server.inject({ method: 'GET', url, headers })
 
 /** The content security policy of an answer, by directive. */
 const directives = async (url: string, headers: Record<string, string> = {}) =>
@@ -94,7 +94,7 @@ describe('S11: every response', () => {
     ['OPTIONS', '/admin/common/getSystemConfig', 404],
     ['PUT', '/live', 404],
   ] as const)('%s %s (%i) carries the headers', async (method, url, status) => {
-    const response = await stone.app.server.inject({ method, url })
+    const response = await server.app.server.inject({ method, url })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("require-trusted-types-for 'script'"),
@@ -106,7 +106,7 @@ describe('S11: every response', () => {
   })
 
   it('even to what is not HTTP', async () => {
-    const base = new URL(await stone.listen())
+    const base = new URL(await server.listen())
     const text = await new Promise<string>((resolve) => {
       const chunks: string[] = []
       const socket = connect(Number(base.port), base.hostname, () => socket.write('nonsense\r\n\r\n'))
@@ -273,7 +273,7 @@ describe('a frame of a game', () => {
   })
 
   it('may stand in the page whether its provider is open or not, as an installed app keeps the policy, and may use nothing that the page refuses', async () => {
-    const { settings } = stone.platform
+    const { settings } = server.platform
     const sources = async () => (await directives('/')).get('frame-src')
     expect(await sources()).toBe("'self'")
     await settings.set('gameProviders', { [houseProvider]: { ...usualProvider, isOpen: false } })
@@ -287,7 +287,7 @@ describe('a frame of a game', () => {
 
 describe('streams', () => {
   it('may be played from this host and from the media servers of the setting, and from nowhere else', async () => {
-    const { settings } = stone.platform
+    const { settings } = server.platform
     const sources = async () => {
       const all = await directives('/')
       return [all.get('media-src'), all.get('connect-src')?.includes('media.example')]
@@ -309,7 +309,7 @@ describe('streams', () => {
 
 describe('another origin', () => {
   const ask = (origin: string) =>
-    stone.app.server.inject({
+    server.app.server.inject({
       method: 'OPTIONS',
       url: '/admin/common/getSystemConfig',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-ts,x-nonce,authorization' },
@@ -322,7 +322,7 @@ describe('another origin', () => {
     for (const name of ['x-ts', 'x-nonce', 'x-seal', 'x-deflate', 'authorization', 'language', 'client', 'background', 'device-id']) {
       expect(headers['access-control-allow-headers']).toContain(name)
     }
-    const answer = await stone.send('getSystemConfig', {}, { headers: { origin: 'https://app.example' } })
+    const answer = await server.send('getSystemConfig', {}, { headers: { origin: 'https://app.example' } })
     expect(answer.headers['access-control-expose-headers']).toContain('x-server-time')
   })
 
@@ -333,7 +333,7 @@ describe('another origin', () => {
   })
 
   it('may call, and be called by the page, once it is a line', async () => {
-    await stone.platform.settings.set('lines', [{ name: 'two', url: 'https://two.example' }])
+    await server.platform.settings.set('lines', [{ name: 'two', url: 'https://two.example' }])
     expect((await ask('https://two.example')).headers['access-control-allow-origin']).toBe('https://two.example')
     expect((await get('/')).headers['content-security-policy']).toContain(
       "connect-src 'self' https://app.example https://two.example wss://app.example wss://two.example;",

@@ -6,13 +6,13 @@ import { createMetrics, serveMetrics } from '../../../server/metrics.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
 const metrics = createMetrics()
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform({ answered: metrics.answered })
+  server = await startTestPlatform({ answered: metrics.answered })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const told = () => metrics.text(stone.platform, 3)
+const told = () => metrics.text(server.platform, 3)
 /** The value of a figure, by its name and labels. */
 const valueOf = async (series: string) =>
   Number(
@@ -23,14 +23,14 @@ const valueOf = async (series: string) =>
   )
 
 test('calls are counted by name and status, with how long they took; what is no call has no name of its own', async () => {
-  await stone.call('getSystemConfig', {})
-  await stone.app.server.inject('/no-such-page')
+  await server.call('getSystemConfig', {})
+  await server.app.server.inject('/no-such-page')
   expect(await valueOf('stone_call_seconds_count{call="getSystemConfig",status="200"}')).toBe(1)
   expect(await valueOf('stone_call_seconds_count{call="other",status="404"}')).toBe(1)
 })
 
 test('the platform tells of what waits, what is late and what failed', async () => {
-  const { db } = stone.platform
+  const { db } = server.platform
   for (const name of [
     'stone_draws_late',
     'stone_ledger_violations',
@@ -63,7 +63,7 @@ test('every figure that the alerts of the documentation go by is told', async ()
 })
 
 test('they are told on this machine alone, at one address', async () => {
-  const served = await serveMetrics(0, stone.platform.log, told)
+  const served = await serveMetrics(0, server.platform.log, told)
   const at = `http://127.0.0.1:${served.port}`
   const answer = await fetch(`${at}/metrics`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])

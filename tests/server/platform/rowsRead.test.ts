@@ -17,7 +17,7 @@ import { countPlays, reservePlay } from '../../../server/domains/protection/othe
 import { usedOf } from '../../../server/domains/protection/windows.ts'
 import { withdrawalRows } from '../../../server/domains/withdrawals/view.ts'
 import { lotteryNow, newChase } from '../chase/support.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform } from '../bets/support.ts'
 import { asCaller } from '../support/askFor.ts'
 import { rowsFetched, rowsRead } from '../support/rowsRead.ts'
 
@@ -26,22 +26,22 @@ const HISTORY = 20_000
 const A_DAY = 480
 const firstPage = { current: 1, size: 10 }
 
-let house: House
+let server: LotteryPlatform
 let player: string
 let betId: string
 let chaseId: string
 
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  const { db } = house
+  server = await openLotteryPlatform([GAME])
+  const { db } = server
   player = await newPlayer(db, 10_000_000n)
   const {
     bets: [bet],
-  } = await house.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] })
+  } = await server.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
   betId = bet?.betId ?? ''
-  chaseId = await newChase(house, player, [1, 1, 1])
+  chaseId = await newChase(server, player, [1, 1, 1])
   const limit = { requestId: newId(), kind: 'stake', span: 'month', amount: '9000000' } as const
-  await transact(db, (tx) => setLimit(tx, house.platform, player, limit))
+  await transact(db, (tx) => setLimit(tx, server.platform, player, limit))
   // As much as years leave behind takes longer than a statement of the platform may.
   await transact(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -72,7 +72,7 @@ beforeAll(async () => {
   })
   await sql`analyze`.execute(db)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const readings: readonly { name: string; table: string; most: number; read(db: Db): Promise<unknown> }[] = [
   { name: 'a receipt', table: 'periods', most: 5, read: (db) => betsOf(db, player, [betId]) },
@@ -80,20 +80,20 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     name: 'a page of records',
     table: 'periods',
     most: 30,
-    read: (db) => betRecords({ ...house.platform, db }, player, { pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL' } }),
+    read: (db) => betRecords({ ...server.platform, db }, player, { pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL' } }),
   },
   {
     name: 'bets that wait',
     table: 'bets',
     most: 20,
-    read: (db) => betListHandlers({ ...house.platform, db }).getFlowBetList({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
+    read: (db) => betListHandlers({ ...server.platform, db }).getFlowBetList({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
   {
     name: 'the latest wins',
     table: 'users',
     most: 600,
     read: (db) =>
-      betListHandlers({ ...house.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
+      betListHandlers({ ...server.platform, db }).queryBetRecordPage({ pageParam: firstPage, searchParam: {} }, asCaller(player)),
   },
   { name: 'the member, with what is pending', table: 'bets', most: 10, read: (db) => userInfoReader({ db })(player) },
   { name: 'the wallet', table: 'bets', most: 10, read: (db) => walletSummary(db, player) },
@@ -110,13 +110,13 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     name: 'the periods to come',
     table: 'periods',
     most: 50,
-    read: async (db) => upcomingPeriods(db, house.platform, await lotteryNow(house), 10),
+    read: async (db) => upcomingPeriods(db, server.platform, await lotteryNow(server), 10),
   },
   {
     name: 'a step of a chase',
     table: 'periods',
     most: 50,
-    read: (db) => advanceChase({ ...house.platform, db }, house.place, chaseId, 0),
+    read: (db) => advanceChase({ ...server.platform, db }, server.place, chaseId, 0),
   },
   {
     name: 'draws of a day',
@@ -146,8 +146,8 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     read: (db) =>
       transact(db, async (tx) => {
         const id = newId()
-        await reservePlay(tx, house.platform, player, id, 1000n)
-        const play = { userId: player, id: `of ${id}`, at: house.platform.now(), stake: 1000n, payout: 0n }
+        await reservePlay(tx, server.platform, player, id, 1000n)
+        const play = { userId: player, id: `of ${id}`, at: server.platform.now(), stake: 1000n, payout: 0n }
         await countPlays(tx, [play], [{ userId: player, id }])
       }),
   },
@@ -155,11 +155,11 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
 ]
 
 test.each(readings)('$name: of $table at most $most', async ({ table, most, read }) => {
-  const rows = await rowsRead(house.db, read)
+  const rows = await rowsRead(server.db, read)
   expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
 })
 
 test.each(readings)('$name, by a plan that is kept: of $table at most $most', async ({ table, most, read }) => {
-  const rows = await rowsFetched(house.db, read)
+  const rows = await rowsFetched(server.db, read)
   expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
 })

@@ -7,16 +7,16 @@ import { settingsOf } from '../../../server/platform/modules/compose.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 beforeAll(async () => {
-  stone = await startTestPlatform({ links: { stone: { url: () => undefined, keys: [] } } })
-  await seedLotteries(stone.platform)
+  server = await startTestPlatform({ links: { stone: { url: () => undefined, keys: [] } } })
+  await seedLotteries(server.platform)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 describe('settings', () => {
   it('begin as the product says', async () => {
-    expect(await stone.call('getSystemConfig', {})).toMatchObject({
+    expect(await server.call('getSystemConfig', {})).toMatchObject({
       currency: '积分',
       countryCode: 'CN',
       unitRate: 1000,
@@ -36,7 +36,7 @@ describe('settings', () => {
       isNeedSmsCode: false,
       isNeedPhone: false,
     })
-    expect(await stone.call('configFromCache', {})).toMatchObject({
+    expect(await server.call('configFromCache', {})).toMatchObject({
       betResultBig: '大',
       betResultSmall: '小',
       betResultSingle: '单',
@@ -45,7 +45,7 @@ describe('settings', () => {
   })
 
   it('have all nine tabs of the product in its order, and hide the two that are reached from other pages', async () => {
-    const { tabs } = await stone.call('getSystemConfig', {})
+    const { tabs } = await server.call('getSystemConfig', {})
     expect(tabs.map(({ path }) => path)).toEqual([
       '/home',
       '/task',
@@ -61,24 +61,24 @@ describe('settings', () => {
   })
 
   it('of the server stay with the server', async () => {
-    const shown: object = await stone.call('getSystemConfig', {})
+    const shown: object = await server.call('getSystemConfig', {})
     for (const name of ['rateLimits', 'registerCode', 'openingGrantsPerAddress', 'lines', 'maintenance'])
       expect(shown).not.toHaveProperty(name)
   })
 
   it('changed in one process are changed in the others, and go back to the default', async () => {
-    const other = await stone.another()
-    await stone.platform.settings.set('isCancelBet', false)
-    expect(stone.platform.settings.get('isCancelBet')).toBe(false)
+    const other = await server.another()
+    await server.platform.settings.set('isCancelBet', false)
+    expect(server.platform.settings.get('isCancelBet')).toBe(false)
     await other.platform.events.catchUp()
     expect((await other.call('getSystemConfig', {})).isCancelBet).toBe(false)
     await other.platform.settings.unset('isCancelBet')
-    await stone.platform.events.catchUp()
-    expect(stone.platform.settings.get('isCancelBet')).toBe(true)
+    await server.platform.events.catchUp()
+    expect(server.platform.settings.get('isCancelBet')).toBe(true)
   })
 
   it('that are flags accept true and false, as words too, and say so of anything else', async () => {
-    const { settings } = stone.platform
+    const { settings } = server.platform
     for (const [value, flag] of [
       ['true', true],
       [false, false],
@@ -124,9 +124,9 @@ describe('settings', () => {
     ['exposureLimits', { 'k3-1m/KSNOPE': '500' }],
     ['gameCategories', [{ code: 'LOTTERY', data: [{ code: 'k3-1mm', names: { rw: '', korw: '', en: '' }, isShow: true }] }]],
   ])('refuse %s = %j and stay as they are', async (name, value) => {
-    const before = stone.platform.settings.all()
-    await expect(stone.platform.settings.set(name, value)).rejects.toThrow(/there is no setting|cannot be that/)
-    expect(stone.platform.settings.all()).toEqual(before)
+    const before = server.platform.settings.all()
+    await expect(server.platform.settings.set(name, value)).rejects.toThrow(/there is no setting|cannot be that/)
+    expect(server.platform.settings.all()).toEqual(before)
   })
 
   it.each([
@@ -134,9 +134,9 @@ describe('settings', () => {
     ['gameProviders', { stone: usualProvider }],
     ['exposureLimits', { 'k3-1m': '500', 'k3-1m/KSHZDXDS': '600' }],
   ])('accept %s = %j', async (name, value) => {
-    await stone.platform.settings.set(name, value)
-    expect(stone.platform.settings.all()).toMatchObject({ [name]: value })
-    await stone.platform.settings.unset(name)
+    await server.platform.settings.set(name, value)
+    expect(server.platform.settings.all()).toMatchObject({ [name]: value })
+    await server.platform.settings.unset(name)
   })
 
   it('have bounds for each of their numbers', () => {
@@ -164,23 +164,23 @@ describe('a stored setting that is not understood', () => {
   const closed = { stone: { ...usualProvider, isOpen: false } }
   /** As another version writes it. */
   const store = async (name: string, value: unknown) => {
-    await stone.platform.db.deleteFrom('settings').where('name', '=', name).execute()
-    await stone.platform.db
+    await server.platform.db.deleteFrom('settings').where('name', '=', name).execute()
+    await server.platform.db
       .insertInto('settings')
       .values({ name, value: JSON.stringify(value) })
       .execute()
-    await stone.platform.db.transaction().execute((tx) => stone.platform.events.emit(tx, { topic: 'settings', data: { name } }))
-    await stone.platform.events.catchUp()
+    await server.platform.db.transaction().execute((tx) => server.platform.events.emit(tx, { topic: 'settings', data: { name } }))
+    await server.platform.events.catchUp()
   }
   const kept = async (name: string) =>
-    (await stone.platform.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+    (await server.platform.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 
   afterEach(async () => {
-    for (const name of ['gameProviders', 'lines', 'chips']) await stone.platform.settings.unset(name)
+    for (const name of ['gameProviders', 'lines', 'chips']) await server.platform.settings.unset(name)
   })
 
   it('leaves the value before it in force while the platform runs, stays in the database, and is logged once', async () => {
-    const { settings } = stone.platform
+    const { settings } = server.platform
     await settings.set('gameProviders', closed)
     const newer = { stone: { ...closed.stone, rate: 'of the day' } }
     await store('gameProviders', newer)
@@ -188,7 +188,7 @@ describe('a stored setting that is not understood', () => {
     await settings.set('platformName', 'Stone')
     expect(settings.get('gameProviders')).toEqual(closed)
     expect(await kept('gameProviders')).toEqual(newer)
-    const told = linesOf(stone.logged()).filter((line) => line.includes('a stored setting is not understood'))
+    const told = linesOf(server.logged()).filter((line) => line.includes('a stored setting is not understood'))
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('"name":"gameProviders"')
     expect(told[0]).toContain('the value before it stays in force')
@@ -196,7 +196,7 @@ describe('a stored setting that is not understood', () => {
 
   it('gives way to the default at a start, which the log and the list of settings say, with the stored text', async () => {
     await store('chips', ['many'])
-    const other = await stone.another()
+    const other = await server.another()
     expect(other.platform.settings.get('chips')).toEqual(other.platform.settings.defaults().chips)
     expect(other.logged()).toContain('a stored setting is not understood: its default is in force')
     const list = linesOf((await operate(other.platform, 'settings')).out).find((line) => line.startsWith('chips\t'))
@@ -213,7 +213,7 @@ describe('a stored setting that is not understood', () => {
 
   it('is not written over by a command that changes a part of it', async () => {
     await store('lines', 'all')
-    expect(await operate(stone.platform, 'lines', 'add', 'two', 'https://two.example')).toMatchObject({
+    expect(await operate(server.platform, 'lines', 'add', 'two', 'https://two.example')).toMatchObject({
       code: 1,
       err: expect.stringContaining('the stored setting lines is not understood'),
     })

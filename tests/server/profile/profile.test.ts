@@ -4,25 +4,25 @@ import { credentials, newMember, password, refreshing, startPeoplePlatform, type
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function member() {
-  const name = await newMember(stone)
-  const { access_token: token, refresh_token: refresh } = await stone.call('token', credentials(name))
+  const name = await newMember(server)
+  const { access_token: token, refresh_token: refresh } = await server.call('token', credentials(name))
   return { name, token, refresh }
 }
 
-const infoOf = (token: string) => stone.call('querySystemUserInfo', {}, { token })
+const infoOf = (token: string) => server.call('querySystemUserInfo', {}, { token })
 
 describe('a nickname', () => {
   it('takes sixteen letters or digits, of which a Chinese or Korean character counts for two, and nothing else', async () => {
     const { token } = await member()
     for (const nickName of ['陈', '黄山黄山黄山黄山', 'a', 'abcdefghijkl1234', '김철수', '小明123', '陈a', '7']) {
-      await stone.call('updateNickName', { nickName }, { token })
+      await server.call('updateNickName', { nickName }, { token })
       expect((await infoOf(token)).nickName).toBe(nickName)
     }
     for (const nickName of [
@@ -37,7 +37,7 @@ describe('a nickname', () => {
       '김\u3164',
       'a\u0000',
     ]) {
-      expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
+      expect((await server.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_FORM')
     }
     expect((await infoOf(token)).nickName).toBe('7')
   })
@@ -45,7 +45,7 @@ describe('a nickname', () => {
   it('is normalised before its characters are counted, and has no blanks around it', async () => {
     const { token } = await member()
     for (const typed of ['가나다라마바사아'.normalize('NFD'), '\u3000가나다라마바사아\u200B ']) {
-      await stone.call('updateNickName', { nickName: typed }, { token })
+      await server.call('updateNickName', { nickName: typed }, { token })
       expect((await infoOf(token)).nickName).toBe('가나다라마바사아')
     }
   })
@@ -53,25 +53,25 @@ describe('a nickname', () => {
   it('contains neither a current name of the platform nor a contact', async () => {
     const { token } = await member()
     for (const nickName of ['OfficialSupport', '黄石客服', 'YellowStone', 'WeChat88886666', '小明13800']) {
-      expect((await stone.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_MISLEADS')
+      expect((await server.refused('updateNickName', { nickName }, { token })).reason, nickName).toBe('NICKNAME_MISLEADS')
     }
-    await stone.call('updateNickName', { nickName: 'RedQuarry' }, { token })
-    await stone.platform.settings.set('platformName', { rw: '红山', korw: '레드', en: 'Red Quarry' })
-    expect((await stone.refused('updateNickName', { nickName: 'redquarry9' }, { token })).reason).toBe('NICKNAME_MISLEADS')
-    await stone.platform.settings.unset('platformName')
+    await server.call('updateNickName', { nickName: 'RedQuarry' }, { token })
+    await server.platform.settings.set('platformName', { rw: '红山', korw: '레드', en: 'Red Quarry' })
+    expect((await server.refused('updateNickName', { nickName: 'redquarry9' }, { token })).reason).toBe('NICKNAME_MISLEADS')
+    await server.platform.settings.unset('platformName')
   })
 })
 
 describe('a picture', () => {
   it('is one of the drawn ones', async () => {
     const { token } = await member()
-    const { items } = await stone.call('headImgList', {})
+    const { items } = await server.call('headImgList', {})
     expect(items).toHaveLength(12)
     const [first] = items
-    await stone.call('updateAvatar', { avatar: first?.avatar ?? '' }, { token })
+    await server.call('updateAvatar', { avatar: first?.avatar ?? '' }, { token })
     expect((await infoOf(token)).avatar).toBe(first?.avatar)
     for (const avatar of ['/avatars/cat.svg', 'https://evil.example/a.png', 'javascript:alert(1)', '//evil.example']) {
-      expect((await stone.refused('updateAvatar', { avatar }, { token })).reason, avatar).toBe('PICTURE_GONE')
+      expect((await server.refused('updateAvatar', { avatar }, { token })).reason, avatar).toBe('PICTURE_GONE')
     }
     expect((await infoOf(token)).avatar).toBe(first?.avatar)
   })
@@ -79,18 +79,18 @@ describe('a picture', () => {
   it("is the member's own upload for this purpose; the previous one is deleted", async () => {
     const [one, other] = [await member(), await member()]
     const send = async (tint: number, purpose: 'avatar' | 'proof' = 'avatar') =>
-      (await sendPicture(stone, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
+      (await sendPicture(server, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
     const [first, second, proof] = [await send(10), await send(200), await send(70, 'proof')]
-    await stone.call('updateAvatar', { avatar: first }, { token: one.token })
+    await server.call('updateAvatar', { avatar: first }, { token: one.token })
     expect((await infoOf(one.token)).avatar).toBe(`/files/${first}`)
-    expect((await stone.refused('updateAvatar', { avatar: second }, { token: other.token })).reason).toBe('PICTURE_GONE')
-    expect((await stone.refused('updateAvatar', { avatar: proof }, { token: one.token })).reason).toBe('PICTURE_GONE')
-    await stone.call('updateAvatar', { avatar: second }, { token: one.token })
+    expect((await server.refused('updateAvatar', { avatar: second }, { token: other.token })).reason).toBe('PICTURE_GONE')
+    expect((await server.refused('updateAvatar', { avatar: proof }, { token: one.token })).reason).toBe('PICTURE_GONE')
+    await server.call('updateAvatar', { avatar: second }, { token: one.token })
     expect((await infoOf(one.token)).avatar).toBe(`/files/${second}`)
-    const left = await stone.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()
+    const left = await server.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()
     expect(left.map(({ id }) => id)).toEqual([second])
-    await stone.call('updateAvatar', { avatar: '/avatars/ox.svg' }, { token: one.token })
-    expect(await stone.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()).toEqual([])
+    await server.call('updateAvatar', { avatar: '/avatars/ox.svg' }, { token: one.token })
+    expect(await server.platform.db.selectFrom('files').select('id').where('claimedBy', 'like', 'avatar:%').execute()).toEqual([])
   })
 })
 
@@ -98,10 +98,10 @@ describe('sex and ranking', () => {
   it('are set by the member', async () => {
     const { token } = await member()
     expect(await infoOf(token)).toMatchObject({ sex: 'unsaid', inRanking: true })
-    await stone.call('updateSex', { sex: 'female' }, { token })
-    await stone.call('updateRankingShown', { shown: false }, { token })
+    await server.call('updateSex', { sex: 'female' }, { token })
+    await server.call('updateRankingShown', { shown: false }, { token })
     expect(await infoOf(token)).toMatchObject({ sex: 'female', inRanking: false })
-    expect((await stone.refused('updateSex', { sex: 'other' }, { token })).reason).toBe('BAD_REQUEST')
+    expect((await server.refused('updateSex', { sex: 'other' }, { token })).reason).toBe('BAD_REQUEST')
   })
 })
 
@@ -116,31 +116,31 @@ describe('a new password', () => {
 
   it('signs in from then on, and ends all other sessions', async () => {
     const { name, token } = await member()
-    const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
-    await stone.call('updatePassword', change(), { token })
+    const elsewhere = await server.call('token', credentials(name), { deviceId: 'elsewhere' })
+    await server.call('updatePassword', change(), { token })
     expect((await infoOf(token)).username).toBe(name)
-    expect((await stone.refused('querySystemUserInfo', {}, { token: elsewhere.access_token })).reason).toBe('PASSWORD_CHANGED')
-    expect((await stone.refused('token', refreshing(elsewhere.refresh_token), { deviceId: 'elsewhere' })).reason).toBe('PASSWORD_CHANGED')
-    expect((await stone.refused('token', credentials(name))).reason).toBe('WRONG_LOGIN')
-    expect(await stone.call('token', credentials(name, { password: 'quartz9field' }))).toHaveProperty('access_token')
-    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token })
+    expect((await server.refused('querySystemUserInfo', {}, { token: elsewhere.access_token })).reason).toBe('PASSWORD_CHANGED')
+    expect((await server.refused('token', refreshing(elsewhere.refresh_token), { deviceId: 'elsewhere' })).reason).toBe('PASSWORD_CHANGED')
+    expect((await server.refused('token', credentials(name))).reason).toBe('WRONG_LOGIN')
+    expect(await server.call('token', credentials(name, { password: 'quartz9field' }))).toHaveProperty('access_token')
+    const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token })
     expect(records[0]?.title.en).toBe('Your password was changed')
   })
 
   it('keeps the other sessions if their end was not requested', async () => {
     const { name, token } = await member()
-    const elsewhere = await stone.call('token', credentials(name), { deviceId: 'elsewhere' })
-    await stone.call('updatePassword', change({ endOthers: false }), { token })
+    const elsewhere = await server.call('token', credentials(name), { deviceId: 'elsewhere' })
+    await server.call('updatePassword', change({ endOthers: false }), { token })
     expect((await infoOf(elsewhere.access_token)).username).toBe(name)
   })
 
   it('sent again gets the same answer, although the old password is no longer valid', async () => {
     const { token } = await member()
     const given = change()
-    await stone.call('updatePassword', given, { token })
-    expect(await stone.call('updatePassword', given, { token })).toEqual({})
-    expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('WRONG_PASSWORD')
-    expect((await stone.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
+    await server.call('updatePassword', given, { token })
+    expect(await server.call('updatePassword', given, { token })).toEqual({})
+    expect((await server.refused('updatePassword', change(), { token })).reason).toBe('WRONG_PASSWORD')
+    expect((await server.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
   })
 
   it('is refused with a wrong current one, and if it is weak, short or the same; nothing changes', async () => {
@@ -152,14 +152,14 @@ describe('a new password', () => {
       [{ password: 'password1' }, 'PASSWORD_COMMON'],
       [{ password }, 'PASSWORD_SAME'],
     ] as const)
-      expect((await stone.refused('updatePassword', change(more), { token })).reason).toBe(reason)
-    expect(await stone.call('token', credentials(name))).toHaveProperty('access_token')
+      expect((await server.refused('updatePassword', change(more), { token })).reason).toBe(reason)
+    expect(await server.call('token', credentials(name))).toHaveProperty('access_token')
   })
 
   it('S5: guessing the current one gets slower and slower', async () => {
     const { token } = await member()
     for (let n = 0; n < 5; n++)
-      expect((await stone.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')
-    expect((await stone.refused('updatePassword', change(), { token })).reason).toBe('TOO_OFTEN')
+      expect((await server.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')
+    expect((await server.refused('updatePassword', change(), { token })).reason).toBe('TOO_OFTEN')
   })
 })

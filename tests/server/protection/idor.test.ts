@@ -18,7 +18,7 @@ import { betting } from '../../../server/domains/bets/betting.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { lotteryOf, seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
-import { GAME, type House, lineOf, onSale } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, onSale } from '../bets/support.ts'
 import { photo, sendPicture } from '../files/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
@@ -75,12 +75,12 @@ interface Member {
 }
 
 /** Makes an object of the owner, and returns a function that gives the arguments for an id; by default the object's own. */
-type Row = (owner: Member, stone: PeoplePlatform) => Promise<(id?: string) => Record<string, unknown>>
+type Row = (owner: Member, server: PeoplePlatform) => Promise<(id?: string) => Record<string, unknown>>
 
 const firstPage = { current: 1, size: 10 }
 
 const betOf = async ({ userId }: Pick<Member, 'userId'>, { platform }: PeoplePlatform) => {
-  const house: House = {
+  const lotteryServer: LotteryPlatform = {
     platform,
     db: platform.db,
     place: betting(platform),
@@ -91,10 +91,10 @@ const betOf = async ({ userId }: Pick<Member, 'userId'>, { platform }: PeoplePla
   }
   const {
     bets: [bet],
-  } = await house.place(userId, {
+  } = await lotteryServer.place(userId, {
     requestId: newRequestId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(lotteryServer),
     lines: [lineOf({ prizeGroup: 1940 })],
   })
   return bet?.betId ?? ''
@@ -290,20 +290,20 @@ const pageOfMember: Row = async (owner, people) => {
 }
 
 const rows: Partial<Record<CallName, Row>> = {
-  async cancel(owner, stone) {
-    const bet = await betOf(owner, stone)
+  async cancel(owner, server) {
+    const bet = await betOf(owner, server)
     return (id = bet) => ({ requestId: newRequestId(), id })
   },
-  async queryUserBetRecordPage(owner, stone) {
-    const bet = await betOf(owner, stone)
+  async queryUserBetRecordPage(owner, server) {
+    const bet = await betOf(owner, server)
     return (betId = bet) => ({ pageParam: firstPage, searchParam: { pageGameRecordEnum: 'ALL', betId } })
   },
-  async stopChase(owner, stone) {
-    const chase = await chaseOf(owner, stone)
+  async stopChase(owner, server) {
+    const chase = await chaseOf(owner, server)
     return (chaseId = chase) => ({ requestId: newRequestId(), chaseId })
   },
-  async chaseDetail(owner, stone) {
-    const chase = await chaseOf(owner, stone)
+  async chaseDetail(owner, server) {
+    const chase = await chaseOf(owner, server)
     return (chaseId = chase) => ({ chaseId })
   },
   async userMessage({ userId }, { platform }) {
@@ -505,33 +505,33 @@ const namesSomething = (name: CallName): boolean => {
 
 const matrix = callNames.filter(namesSomething)
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let other: Member
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ hotelNightsPerQuarter: [2] }, { links })
+  server = await startPeoplePlatform({ hotelNightsPerQuarter: [2] }, { links })
   await seedLotteries(
-    stone.platform,
+    server.platform,
     catalogue.filter(({ id }) => id === GAME),
   )
-  await drawEngine(stone.platform).round()
-  await seedChannels(stone.platform)
+  await drawEngine(server.platform).round()
+  await seedChannels(server.platform)
   other = await signedIn()
-  await ready(stone, other)
+  await ready(server, other)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function signedIn(more: { readonly inviteCode?: string } = {}): Promise<Member> {
-  const { access_token: token } = await stone.call('token', credentials(await newMember(stone, more)))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+  const { access_token: token } = await server.call('token', credentials(await newMember(server, more)))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   const {
     records: [session],
-  } = await stone.call('querySessions', {}, { token })
+  } = await server.call('querySessions', {}, { token })
   return { userId, token, sessionId: session?.id ?? '' }
 }
 
 /** All rows of the member, in every table that has an owner column. */
 async function everythingOf({ userId }: Member): Promise<Record<string, unknown>> {
-  const { db } = stone.platform
+  const { db } = server.platform
   const { rows: tables } = await sql<{ name: string; owner: string }>`
     select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id, agent_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
@@ -570,18 +570,18 @@ test('every call that names an object has a row', () => {
 
 test.each(matrix)("%s: another member's id gets the answer of an unknown id", async (name) => {
   const owner = await signedIn()
-  const argumentsFor = await rows[name]?.(owner, stone)
+  const argumentsFor = await rows[name]?.(owner, server)
   if (!argumentsFor) throw new Error('no row')
   const before = await everythingOf(owner)
-  const withOthers = await stone.send(name, argumentsFor(), { token: other.token })
-  const withNone = await stone.send(name, argumentsFor(randomUUID()), { token: other.token })
+  const withOthers = await server.send(name, argumentsFor(), { token: other.token })
+  const withNone = await server.send(name, argumentsFor(randomUUID()), { token: other.token })
   expect(withOthers.status === 200 ? isEmpty(withOthers.data) : isNone(reasonOf(withOthers.data))).toBe(true)
   expect([withOthers.status, withOthers.data]).toEqual([withNone.status, withNone.data])
   expect(await everythingOf(owner)).toEqual(before)
-  expect((await stone.refused(name, argumentsFor())).reason).toBe('TOKEN')
+  expect((await server.refused(name, argumentsFor())).reason).toBe('TOKEN')
   expect(await everythingOf(owner)).toEqual(before)
   // The id is valid: the owner's call returns data or changes a row.
-  const own = await stone.send(name, argumentsFor(), { token: owner.token })
+  const own = await server.send(name, argumentsFor(), { token: owner.token })
   expect(own.status).toBe(200)
   expect(!isEmpty(own.data) || JSON.stringify(await everythingOf(owner)) !== JSON.stringify(before)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LimitKind, LimitSpan } from '#/contract/protection.ts'
 import { cancelBet } from '../support/askFor.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { GAME, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, newId, newPlayer, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { acting, atNoon, intervalPasses, newSession, outcomeOf, waitPasses, violations } from './support.ts'
 import { areMany, histories } from '../support/histories.ts'
 
@@ -40,14 +40,14 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>
 
-let house: House
+let server: LotteryPlatform
 const counted = { steps: 0, accepted: 0 }
 const reasons = new Set<string>()
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
+  server = await openLotteryPlatform(undefined, atNoon)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 const shown = (amount: bigint) => String(Number(amount > 0n ? amount : 0n) / 1000)
@@ -79,7 +79,7 @@ async function agree(outcome: string, wanted: string, model: Model, { id, member
   counted.steps += 1
   if (wanted === 'ok') counted.accepted += 1
   reasons.add(wanted.split(' ')[0] ?? '')
-  expect((await balanceOf(house.db, id)).balance).toBe(model.balance)
+  expect((await balanceOf(server.db, id)).balance).toBe(model.balance)
   const { limits } = await member.state()
   for (const { kind, span, amount, used, raise } of limits) {
     const key = `${kind} ${span}`
@@ -90,7 +90,7 @@ async function agree(outcome: string, wanted: string, model: Model, { id, member
     ])
     expect(raise === null).toBe(!model.raises.has(key))
   }
-  expect(await violations(house.db)).toEqual([])
+  expect(await violations(server.db)).toEqual([])
 }
 
 class SetLimit implements Command {
@@ -128,7 +128,7 @@ class Confirm implements Command {
   }
   async run(model: Model, real: Real) {
     if (this.wait) {
-      await waitPasses(house.db, real.id, 24)
+      await waitPasses(server.db, real.id, 24)
       for (const raise of model.raises.values()) raise.ready = true
     }
     const entries = [...model.raises]
@@ -155,7 +155,7 @@ class Bet implements Command {
   async run(model: Model, real: Real) {
     const total = this.units.reduce((sum, unit) => sum + unit, 0n)
     const wanted = expected(model, total, ['stake', 'loss'])
-    const placing = real.member.bet(house, this.units)
+    const placing = real.member.bet(server, this.units)
     const outcome = await outcomeOf(placing)
     if (outcome === 'ok') {
       const { bets } = await placing
@@ -180,7 +180,7 @@ class Cancel implements Command {
     const bet = model.bets[index]
     if (!bet) return
     const open = bet.payout === null && !bet.cancelled
-    const outcome = await outcomeOf(cancelBet(house.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
+    const outcome = await outcomeOf(cancelBet(server.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
     if (open) {
       bet.cancelled = true
       model.balance += bet.stake
@@ -197,13 +197,13 @@ class Draw implements Command {
     return true
   }
   async run(model: Model, real: Real) {
-    await untilDrawn(house)
+    await untilDrawn(server)
     for (const [index, bet] of model.bets.entries()) {
       if (bet.payout !== null || bet.cancelled) continue
       const {
         rows: [period],
       } = await sql<{ result: number[] | null }>`
-        select result from periods where lottery_id = ${GAME} and period = ${real.bets[index]?.period}`.execute(house.db)
+        select result from periods where lottery_id = ${GAME} and period = ${real.bets[index]?.period}`.execute(server.db)
       if (!period?.result) continue
       bet.payout = period.result.reduce((sum, die) => sum + die, 0) >= 11 ? (bet.stake * 1956n) / 1000n : 0n
       model.balance += bet.payout
@@ -254,9 +254,9 @@ class CheckComes implements Command {
     return !due
   }
   async run(model: Model, real: Real) {
-    await intervalPasses(house.db, real.id)
+    await intervalPasses(server.db, real.id)
     model.due = true
-    await agree(await outcomeOf(real.member.bet(house, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
+    await agree(await outcomeOf(real.member.bet(server, [500n])), expected(model, 500n, ['stake', 'loss']), model, real)
     if (!this.stays) await new Acknowledge().run(model, real)
   }
   toString() {
@@ -340,10 +340,10 @@ test('limits accept what the model accepts, and refuse with its reason and amoun
   ]
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 20, size: '+1' }), async (steps) => {
-      const id = await newPlayer(house.db, START)
-      const sessionId = await newSession(house.db, id)
+      const id = await newPlayer(server.db, START)
+      const sessionId = await newSession(server.db, id)
       const model: Model = { balance: START, deposited: 0n, bets: [], limits: new Map(), raises: new Map(), barred: false, due: false }
-      await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(house, id, sessionId), bets: [] } }), steps)
+      await fc.asyncModelRun(() => ({ model, real: { id, sessionId, member: acting(server, id, sessionId), bets: [] } }), steps)
     }),
     { ...histories(40, { known: known.length }), examples: known },
   )

@@ -5,27 +5,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chaseNow, freshSale, newChase } from '../chase/support.ts'
-import { ended, GAME, type House, newPlayer, openHouse } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, newPlayer, openLotteryPlatform } from '../bets/support.ts'
 import { acting, atNoon, violations, waitPasses } from './support.ts'
 import { asCaller } from '../support/askFor.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
+  server = await openLotteryPlatform(undefined, atNoon)
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
-const operator = (...words: readonly string[]) => operate(house.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
 /** A new member; the commands of these tests name members by id. */
 async function newMember() {
-  const id = await newPlayer(house.db, 1_000_000n)
-  return { id, ...acting(house, id) }
+  const id = await newPlayer(server.db, 1_000_000n)
+  return { id, ...acting(server, id) }
 }
 
 test('members protection shows limits, used amounts and requested raises', async () => {
@@ -33,7 +33,7 @@ test('members protection shows limits, used amounts and requested raises', async
   expect(linesOf((await operator('members', 'protection', member.id)).out)).toEqual(['not barred', 'reality check every 60 minutes'])
   await member.set('stake', 'day', 10_500n)
   await member.set('stake', 'day', 20_000n)
-  await member.bet(house, [2500n])
+  await member.bet(server, [2500n])
   const { out, code } = await operator('members', 'protection', member.id.toUpperCase())
   expect(code).toBe(0)
   const lines = linesOf(out)
@@ -43,7 +43,7 @@ test('members protection shows limits, used amounts and requested raises', async
 
 test('settings set helpLines changes the help lines that members see', async () => {
   const lines = [{ name: { rw: '热线', korw: '전화', en: 'Line' }, about: { rw: '免费', korw: '무료', en: 'Free' }, phone: '116', url: '' }]
-  const shown = () => protectionHandlers(house.platform).helpLines({}, asCaller(''))
+  const shown = () => protectionHandlers(server.platform).helpLines({}, asCaller(''))
   expect((await shown()).records.map(({ phone }) => phone)).toContain('12356')
   expect((await operator('settings', 'set', 'helpLines', JSON.stringify(lines))).code).toBe(0)
   expect(await shown()).toEqual({ records: lines })
@@ -60,7 +60,7 @@ test('members limits shows every change of the limits and its outcome, and the r
   await member.forget('stake', 'day')
   await member.set('stake', 'day', null)
   expect(await ended(member.confirm('stake', 'day', null))).toBe('RAISE_WAIT')
-  await waitPasses(house.db, member.id, 24)
+  await waitPasses(server.db, member.id, 24)
   await member.confirm('stake', 'day', null)
   await member.set('loss', 'week', 5000n)
   await member.set('loss', 'week', 6000n)
@@ -80,25 +80,25 @@ test('members limits shows every change of the limits and its outcome, and the r
   ])
   expect(lines.every(([at = '']) => at === new Date(at).toISOString())).toBe(true)
   for (const rewrite of [sql`update limit_changes set to_amount = 1`, sql`delete from limit_changes`, sql`truncate limit_changes`]) {
-    await expect(rewrite.execute(house.db)).rejects.toMatchObject({ code: '0A000' })
+    await expect(rewrite.execute(server.db)).rejects.toMatchObject({ code: '0A000' })
   }
 })
 
 test('members exclude applies at once, stops chases, and is in the log; the term cannot be shortened', async () => {
   const member = await newMember()
-  await freshSale(house)
-  const chaseId = await newChase(house, member.id, [1, 1])
-  expect(await operateUnsure(house.platform, 'members', 'exclude', member.id, 'ever')).toMatchObject({
+  await freshSale(server)
+  const chaseId = await newChase(server, member.id, [1, 1])
+  expect(await operateUnsure(server.platform, 'members', 'exclude', member.id, 'ever')).toMatchObject({
     code: 2,
     out: '',
     err: expect.stringContaining(`excludes ${member.id} from play and deposits for ever`),
   })
   const { out, code } = await operator('members', 'exclude', member.id, '1y')
   expect([code, out.split('\t')[1]?.slice(0, 15)]).toEqual([0, 'exclusion until'])
-  expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
-  expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', ended: 'LOCKED', reason: 'EXCLUDED' })
+  expect(await ended(member.bet(server, [1000n]))).toBe('EXCLUDED')
+  expect(await chaseNow(server, member.id, chaseId)).toMatchObject({ word: 'XX', ended: 'LOCKED', reason: 'EXCLUDED' })
   expect((await operator('members', 'exclude', member.id, '24h')).out).toBe(out)
-  const log = await house.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).where('command', '=', 'members').execute()
+  const log = await server.db.selectFrom('operatorLog').select(['command', 'args', 'outcome']).where('command', '=', 'members').execute()
   expect(log).toContainEqual({ command: 'members', args: ['exclude', member.id, '1y'], outcome: 'begun' })
 })
 
@@ -117,11 +117,11 @@ test.each([
 test('SES-6: one game, then all games, stop at once for everybody', async () => {
   const member = await newMember()
   await operator('lotteries', 'close', GAME)
-  expect(await ended(member.bet(house, [1000n]))).toBe('SUSPENDED')
+  expect(await ended(member.bet(server, [1000n]))).toBe('SUSPENDED')
   await operator('lotteries', 'open', GAME)
-  await member.bet(house, [1000n])
+  await member.bet(server, [1000n])
   await operator('settings', 'set', 'saleOpen', 'false')
-  expect(await ended(member.bet(house, [1000n]))).toBe('SUSPENDED')
+  expect(await ended(member.bet(server, [1000n]))).toBe('SUSPENDED')
   await operator('settings', 'unset', 'saleOpen')
-  await member.bet(house, [1000n])
+  await member.bet(server, [1000n])
 })

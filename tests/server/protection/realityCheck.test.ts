@@ -11,18 +11,18 @@ import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { credentials, newMember, password, refreshing, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
-import { ended, GAME, type House, lineOf, onSale } from '../bets/support.ts'
+import { ended, GAME, type LotteryPlatform, lineOf, onSale } from '../bets/support.ts'
 import { chaseRequest } from '../chase/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { violations } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-let stone: PeoplePlatform
-let house: House
+let server: PeoplePlatform
+let lotteryServer: LotteryPlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  const { platform } = stone
-  house = {
+  server = await startPeoplePlatform()
+  const { platform } = server
+  lotteryServer = {
     platform,
     db: platform.db,
     place: betting(platform),
@@ -35,131 +35,131 @@ beforeAll(async () => {
     platform,
     catalogue.filter(({ id }) => id === GAME),
   )
-  await house.draws.round()
+  await lotteryServer.draws.round()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function signIn(name: string, deviceId = 'here') {
-  const { access_token: token, refresh_token: refresh } = await stone.call('token', credentials(name), { deviceId })
+  const { access_token: token, refresh_token: refresh } = await server.call('token', credentials(name), { deviceId })
   const { sid, sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string; sub: string }
   return { token, refresh, sessionId: sid, userId: sub }
 }
 
 /** Lets minutes pass for the session's member, on all devices. */
 async function minutesPass(sessionId: string, minutes: number) {
-  const { userId } = await house.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(house.db)
+  const { userId } = await lotteryServer.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(lotteryServer.db)
   await sql`
     update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
-    where id = ${userId}`.execute(house.db)
+    where id = ${userId}`.execute(lotteryServer.db)
 }
 
 const lastChecked = (userId: string, before: string) =>
-  sql`update users set checked_at = clock_timestamp() - ${before}::interval where id = ${userId}`.execute(house.db)
+  sql`update users set checked_at = clock_timestamp() - ${before}::interval where id = ${userId}`.execute(lotteryServer.db)
 
-const acknowledge = (token: string) => stone.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
-const betNow = async (unit = 1000n) => ({ requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), ...lineOf({ unit }) })
+const acknowledge = (token: string) => server.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
+const betNow = async (unit = 1000n) => ({ requestId: newRequestId(), lotteryId: GAME, period: await onSale(lotteryServer), ...lineOf({ unit }) })
 
 let name: string
 let member: Awaited<ReturnType<typeof signIn>>
 beforeEach(async () => {
-  name = await newMember(stone)
+  name = await newMember(server)
   member = await signIn(name)
-  await post(house.db, { kind: accountPostings.grant, userId: member.userId, amount: 100_000n, ref: 'points' })
+  await post(lotteryServer.db, { kind: accountPostings.grant, userId: member.userId, amount: 100_000n, ref: 'points' })
 })
 
 describe('a reality check that is due', () => {
   test('refuses every kind of bet, and changes nothing, until it is acknowledged', async () => {
     const { token, userId, sessionId } = member
-    await stone.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
+    await server.call('setReminder', { requestId: newRequestId(), minutes: 15 }, { token })
     await minutesPass(sessionId, 16)
     const bet = await betNow()
     const { period } = bet
     const batch = { requestId: newRequestId(), lotteryId: GAME, period, lines: [lineOf(), lineOf()] }
-    const chase = await chaseRequest(house, [1, 1])
-    const before = await balanceOf(house.db, userId)
-    expect((await stone.refused('bet', bet, { token })).reason).toBe('REALITY_CHECK')
-    expect((await stone.refused('batchBet', batch, { token })).reason).toBe('REALITY_CHECK')
-    expect((await stone.refused('createChase', chase, { token })).reason).toBe('REALITY_CHECK')
-    expect(await balanceOf(house.db, userId)).toEqual(before)
+    const chase = await chaseRequest(lotteryServer, [1, 1])
+    const before = await balanceOf(lotteryServer.db, userId)
+    expect((await server.refused('bet', bet, { token })).reason).toBe('REALITY_CHECK')
+    expect((await server.refused('batchBet', batch, { token })).reason).toBe('REALITY_CHECK')
+    expect((await server.refused('createChase', chase, { token })).reason).toBe('REALITY_CHECK')
+    expect(await balanceOf(lotteryServer.db, userId)).toEqual(before)
     await acknowledge(token)
-    expect((await stone.call('bet', bet, { token })).bets).toHaveLength(1)
-    expect((await stone.call('batchBet', batch, { token })).bets).toHaveLength(2)
-    expect((await stone.call('createChase', await chaseRequest(house, [1, 1]), { token })).chase.state).toBe('RUNNING')
-    expect(await violations(house.db)).toEqual([])
+    expect((await server.call('bet', bet, { token })).bets).toHaveLength(1)
+    expect((await server.call('batchBet', batch, { token })).bets).toHaveLength(2)
+    expect((await server.call('createChase', await chaseRequest(lotteryServer, [1, 1]), { token })).chase.state).toBe('RUNNING')
+    expect(await violations(lotteryServer.db)).toEqual([])
   })
 
   test('comes after the current interval and not a minute before; with an interval of 0 it never comes', async () => {
     const { token, sessionId, userId } = member
     await minutesPass(sessionId, 20)
-    await stone.call('stillHere', {}, { token })
+    await server.call('stillHere', {}, { token })
     await lastChecked(userId, '59 minutes')
-    await stone.call('bet', await betNow(), { token })
+    await server.call('bet', await betNow(), { token })
     await lastChecked(userId, '60 minutes')
-    expect((await stone.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
-    await stone.call('setReminder', { requestId: newRequestId(), minutes: 120 }, { token })
-    await stone.call('bet', await betNow(), { token })
-    await stone.call('setReminder', { requestId: newRequestId(), minutes: 0 }, { token })
+    expect((await server.refused('bet', await betNow(), { token })).reason).toBe('REALITY_CHECK')
+    await server.call('setReminder', { requestId: newRequestId(), minutes: 120 }, { token })
+    await server.call('bet', await betNow(), { token })
+    await server.call('setReminder', { requestId: newRequestId(), minutes: 0 }, { token })
     await lastChecked(userId, '9 hours')
-    await stone.call('bet', await betNow(), { token })
-    await stone.call('createChase', await chaseRequest(house, [1]), { token })
+    await server.call('bet', await betNow(), { token })
+    await server.call('createChase', await chaseRequest(lotteryServer, [1]), { token })
   })
 
   test('is the member’s on all devices: one acknowledgement counts for all, and a repeated earlier bet gets its answer', async () => {
     const { token, userId } = member
     const bet = await betNow()
-    const answer = await stone.call('bet', bet, { token })
+    const answer = await server.call('bet', bet, { token })
     await lastChecked(userId, '61 minutes')
     const other = await signIn(name, 'tablet')
-    expect(await stone.call('bet', bet, { token })).toEqual(answer)
+    expect(await server.call('bet', bet, { token })).toEqual(answer)
     for (const at of [token, other.token]) {
-      expect((await stone.refused('bet', await betNow(), { token: at })).reason).toBe('REALITY_CHECK')
-      expect((await stone.refused('createChase', await chaseRequest(house, [1]), { token: at })).reason).toBe('REALITY_CHECK')
-      const { dueAt, serverTime } = await stone.call('queryVisit', {}, { token: at })
+      expect((await server.refused('bet', await betNow(), { token: at })).reason).toBe('REALITY_CHECK')
+      expect((await server.refused('createChase', await chaseRequest(lotteryServer, [1]), { token: at })).reason).toBe('REALITY_CHECK')
+      const { dueAt, serverTime } = await server.call('queryVisit', {}, { token: at })
       expect(dueAt).toBeLessThan(serverTime)
     }
     await acknowledge(other.token)
-    for (const at of [token, other.token]) await stone.call('bet', await betNow(), { token: at })
+    for (const at of [token, other.token]) await server.call('bet', await betNow(), { token: at })
   })
 
   test('does not stop a running chase, cancellations, or the stopping of a chase', async () => {
     const { token, userId } = member
     const {
       bets: [bet],
-    } = await stone.call('bet', await betNow(), { token })
-    const periods = await chaseRequest(house, [1, 1, 1])
-    const { chase } = await stone.call('createChase', { ...periods, rows: periods.rows.slice(1) }, { token })
+    } = await server.call('bet', await betNow(), { token })
+    const periods = await chaseRequest(lotteryServer, [1, 1, 1])
+    const { chase } = await server.call('createChase', { ...periods, rows: periods.rows.slice(1) }, { token })
     await lastChecked(userId, '61 minutes')
-    await stone.call('cancel', { requestId: newRequestId(), id: bet?.betId ?? '' }, { token })
+    await server.call('cancel', { requestId: newRequestId(), id: bet?.betId ?? '' }, { token })
     const placed = await ended(
-      house.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(house), lines: [lineOf()] }),
+      lotteryServer.place(userId, { requestId: newRequestId(), lotteryId: GAME, period: await onSale(lotteryServer), lines: [lineOf()] }),
     )
     expect(placed).toBe('ok')
-    await chaseRunner(house.platform).advance(chase.chaseId)
-    expect((await stone.call('stopChase', { requestId: newRequestId(), chaseId: chase.chaseId }, { token })).chase.state).toBe('ENDED')
+    await chaseRunner(lotteryServer.platform).advance(chase.chaseId)
+    expect((await server.call('stopChase', { requestId: newRequestId(), chaseId: chase.chaseId }, { token })).chase.state).toBe('ENDED')
   })
 })
 
 describe('the clock of the reality check', () => {
   const dueIn = async (token: string) => {
-    const { dueAt, serverTime } = await stone.call('queryVisit', {}, { token })
+    const { dueAt, serverTime } = await server.call('queryVisit', {}, { token })
     return Math.round(((dueAt ?? 0) - serverTime) / 60_000)
   }
 
   test('is not restarted by a new sign-in, on the same or another device', async () => {
     await minutesPass(member.sessionId, 25)
-    await stone.call('logout', {}, { token: member.token })
+    await server.call('logout', {}, { token: member.token })
     const again = await signIn(name)
     expect(await dueIn(again.token)).toBe(35)
     await minutesPass(again.sessionId, 20)
-    await stone.call('logout', {}, { token: again.token })
+    await server.call('logout', {}, { token: again.token })
     const other = await signIn(name, 'tablet')
     expect(await dueIn(other.token)).toBe(15)
     await minutesPass(other.sessionId, 16)
-    await stone.call('logout', {}, { token: other.token })
+    await server.call('logout', {}, { token: other.token })
     const last = await signIn(name)
-    expect((await stone.refused('bet', await betNow(), { token: last.token })).reason).toBe('REALITY_CHECK')
-    const visit = await stone.call('queryVisit', {}, { token: last.token })
+    expect((await server.refused('bet', await betNow(), { token: last.token })).reason).toBe('REALITY_CHECK')
+    const visit = await server.call('queryVisit', {}, { token: last.token })
     expect(Math.round((visit.serverTime - visit.startedAt) / 60_000)).toBe(61)
   })
 
@@ -173,21 +173,21 @@ describe('the clock of the reality check', () => {
 
   test('is not restarted by a new access token', async () => {
     await minutesPass(member.sessionId, 25)
-    const renewed = await stone.call('token', refreshing(member.refresh), { deviceId: 'here' })
+    const renewed = await server.call('token', refreshing(member.refresh), { deviceId: 'here' })
     expect(await dueIn(renewed.access_token)).toBe(35)
   })
 
   test('is not restarted by the password after a shorter idle time of the setting, or while another device was active', async () => {
-    await stone.platform.settings.set('idleMinutes', 10)
+    await server.platform.settings.set('idleMinutes', 10)
     await minutesPass(member.sessionId, 25)
-    await stone.call('reauthenticate', { password }, { token: member.token })
+    await server.call('reauthenticate', { password }, { token: member.token })
     expect(await dueIn(member.token)).toBe(35)
-    await stone.platform.settings.unset('idleMinutes')
+    await server.platform.settings.unset('idleMinutes')
     const other = await signIn(name, 'tablet')
     await minutesPass(member.sessionId, 20)
-    await stone.call('stillHere', {}, { token: other.token })
-    await sql`update sessions set active_at = active_at - interval '20 minutes' where id = ${member.sessionId}`.execute(house.db)
-    await stone.call('reauthenticate', { password }, { token: member.token })
+    await server.call('stillHere', {}, { token: other.token })
+    await sql`update sessions set active_at = active_at - interval '20 minutes' where id = ${member.sessionId}`.execute(lotteryServer.db)
+    await server.call('reauthenticate', { password }, { token: member.token })
     expect(await dueIn(member.token)).toBe(15)
   })
 
@@ -196,12 +196,12 @@ describe('the clock of the reality check', () => {
     await minutesPass(member.sessionId, 29)
     const again = await signIn(name)
     expect(await dueIn(again.token)).toBe(31)
-    await sql`update sessions set active_at = active_at - interval '29 minutes' where id = ${again.sessionId}`.execute(house.db)
+    await sql`update sessions set active_at = active_at - interval '29 minutes' where id = ${again.sessionId}`.execute(lotteryServer.db)
     await minutesPass(again.sessionId, 2)
     const anew = await signIn(name)
     expect(await dueIn(anew.token)).toBe(60)
     expect(await dueIn((await signIn(name, 'tablet')).token)).toBe(60)
-    await stone.call('reauthenticate', { password }, { token: other.token })
+    await server.call('reauthenticate', { password }, { token: other.token })
     expect(await dueIn(other.token)).toBe(60)
   })
 })
@@ -211,31 +211,31 @@ describe('in a session that is asleep', () => {
     const { token, sessionId, userId } = member
     const bet = await betNow()
     const batch = { requestId: newRequestId(), lotteryId: GAME, period: bet.period, lines: [lineOf(), lineOf({ unit: 2000n })] }
-    const chase = await chaseRequest(house, [1, 1, 1])
-    const answers = [await stone.call('bet', bet, { token }), await stone.call('batchBet', batch, { token })]
+    const chase = await chaseRequest(lotteryServer, [1, 1, 1])
+    const answers = [await server.call('bet', bet, { token }), await server.call('batchBet', batch, { token })]
     const {
       chase: { chaseId },
-    } = await stone.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })
+    } = await server.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })
     await minutesPass(sessionId, 31)
-    const asleep = await stone.another()
-    const before = await balanceOf(house.db, userId)
+    const asleep = await server.another()
+    const before = await balanceOf(lotteryServer.db, userId)
     expect([await asleep.call('bet', bet, { token }), await asleep.call('batchBet', batch, { token })]).toEqual(answers)
     expect((await asleep.call('createChase', { ...chase, rows: chase.rows.slice(1) }, { token })).chase.chaseId).toBe(chaseId)
     expect((await asleep.refused('bet', { ...bet, multiple: 2 }, { token })).reason).toBe('DUPLICATE')
-    expect(await balanceOf(house.db, userId)).toEqual(before)
+    expect(await balanceOf(lotteryServer.db, userId)).toEqual(before)
     expect((await asleep.refused('bet', await betNow(), { token })).reason).toBe('REAUTH')
   })
 
   test('the request id of another call or another member is refused', async () => {
     const { token, sessionId } = member
-    const chase = await chaseRequest(house, [1, 1])
-    await stone.call('createChase', chase, { token })
-    const other = await signIn(await newMember(stone))
-    await post(house.db, { kind: accountPostings.grant, userId: other.userId, amount: 100_000n, ref: 'points' })
+    const chase = await chaseRequest(lotteryServer, [1, 1])
+    await server.call('createChase', chase, { token })
+    const other = await signIn(await newMember(server))
+    await post(lotteryServer.db, { kind: accountPostings.grant, userId: other.userId, amount: 100_000n, ref: 'points' })
     const theirs = await betNow()
-    await stone.call('bet', theirs, { token: other.token })
+    await server.call('bet', theirs, { token: other.token })
     await minutesPass(sessionId, 31)
-    const asleep = await stone.another()
+    const asleep = await server.another()
     expect((await asleep.refused('bet', { ...(await betNow()), requestId: chase.requestId }, { token })).reason).toBe('DUPLICATE')
     expect((await asleep.refused('bet', theirs, { token })).reason).toBe('REAUTH')
     expect((await asleep.refused('addExpenses', { requestId: chase.requestId }, { token })).reason).toBe('DUPLICATE')
@@ -245,8 +245,8 @@ describe('in a session that is asleep', () => {
     const { token, sessionId } = member
     const bet = await betNow()
     await minutesPass(sessionId, 31)
-    expect((await stone.refused('bet', bet, { token })).reason).toBe('REAUTH')
-    await stone.call('reauthenticate', { password }, { token })
-    expect((await stone.call('bet', bet, { token })).bets).toHaveLength(1)
+    expect((await server.refused('bet', bet, { token })).reason).toBe('REAUTH')
+    await server.call('reauthenticate', { password }, { token })
+    expect((await server.call('bet', bet, { token })).bets).toHaveLength(1)
   })
 })

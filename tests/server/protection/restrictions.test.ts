@@ -7,30 +7,30 @@ import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { chaseNow, chaseRequest, createChase, freshSale, newChase } from '../chase/support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
-import { ended, type House, newId, newPlayer, openHouse, untilDrawn } from '../bets/support.ts'
+import { ended, type LotteryPlatform, newId, newPlayer, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { acting, atNoon, violations } from './support.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
 import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(undefined, atNoon)
+  server = await openLotteryPlatform(undefined, atNoon)
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 const newMember = async (balance = 1_000_000n) => {
-  const id = await newPlayer(house.db, balance)
-  return { id, ...acting(house, id) }
+  const id = await newPlayer(server.db, balance)
+  return { id, ...acting(server, id) }
 }
 
 /** Ends the member's restrictions now. */
 const termsEnd = (userId: string) =>
   sql`
   with ended as (update bars set until_at = clock_timestamp(), from_at = clock_timestamp() where user_id = ${userId} returning until_at)
-  update wallets set barred_until = (select max(until_at) from ended) where user_id = ${userId}`.execute(house.db)
+  update wallets set barred_until = (select max(until_at) from ended) where user_id = ${userId}`.execute(server.db)
 
 describe('a member who pauses play', () => {
   test.each([
@@ -43,13 +43,13 @@ describe('a member who pauses play', () => {
     const { playRestriction } = await member.restrict(term)
     expect(playRestriction?.kind).toBe(kind)
     expect((playRestriction?.until ?? 0) - before).toBeGreaterThanOrEqual(atLeast - 60_000)
-    expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+    expect(await ended(member.bet(server, [1000n]))).toBe('EXCLUDED')
     expect(await ended(member.deposit(1000n))).toBe('EXCLUDED')
-    expect(await ended(createChase(house.platform, member.id, await chaseRequest(house, [1, 1])))).toBe('EXCLUDED')
-    expect((await balanceOf(house.db, member.id)).balance).toBe(1_000_000n)
+    expect(await ended(createChase(server.platform, member.id, await chaseRequest(server, [1, 1])))).toBe('EXCLUDED')
+    expect((await balanceOf(server.db, member.id)).balance).toBe(1_000_000n)
     // A withdrawal is still possible: its posting is not refused.
-    await post(house.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
-    expect((await userInfoReader(house.platform)(member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
+    await post(server.db, { kind: withdrawalPostings.withdrawHold, userId: member.id, amount: 1_000_000n, ref: newId() })
+    expect((await userInfoReader(server.platform)(member.id)).playRestriction).toMatchObject({ kind, until: playRestriction?.until })
   })
 
   test("can play again when the term is over by the database's clock", async () => {
@@ -57,7 +57,7 @@ describe('a member who pauses play', () => {
     await member.restrict('24h')
     await termsEnd(member.id)
     expect((await member.state()).playRestriction).toBeNull()
-    await member.bet(house, [1000n])
+    await member.bet(server, [1000n])
     await member.deposit(1000n)
   })
 
@@ -68,16 +68,16 @@ describe('a member who pauses play', () => {
     expect((await member.restrict('1y')).playRestriction?.until).toBeGreaterThan(playRestriction?.until ?? Infinity)
     expect((await member.restrict('ever')).playRestriction).toMatchObject({ kind: 'exclusion', until: null })
     expect((await member.restrict('5y')).playRestriction?.until).toBeNull()
-    expect(await ended(member.bet(house, [1000n]))).toBe('EXCLUDED')
+    expect(await ended(member.bet(server, [1000n]))).toBe('EXCLUDED')
   })
 
   test('does not restart the term by a repeated request', async () => {
     const member = await newMember()
-    const restrictPlay = () => askFor(house.platform, 'restrictPlay', request, asCaller(member.id))
+    const restrictPlay = () => askFor(server.platform, 'restrictPlay', request, asCaller(member.id))
     const request = { requestId: newId(), term: '24h' } as const
     const first = await restrictPlay()
     expect((await restrictPlay()).playRestriction).toEqual(first.playRestriction)
-    const { rows } = await sql`select 1 from bars where user_id = ${member.id}`.execute(house.db)
+    const { rows } = await sql`select 1 from bars where user_id = ${member.id}`.execute(server.db)
     expect(rows).toHaveLength(1)
   })
 })
@@ -85,70 +85,70 @@ describe('a member who pauses play', () => {
 describe('chases of a member who excludes themselves', () => {
   test('stop and are refunded; a bet that is placed takes part in its draw', async () => {
     const member = await newMember(100_000n)
-    const runner = chaseRunner(house.platform)
-    await freshSale(house)
-    const chaseId = await newChase(house, member.id, [1, 2, 3])
-    const waiting = await newChase(house, member.id, [5, 5])
+    const runner = chaseRunner(server.platform)
+    await freshSale(server)
+    const chaseId = await newChase(server, member.id, [1, 2, 3])
+    const waiting = await newChase(server, member.id, [5, 5])
     await runner.advance(chaseId)
-    expect((await chaseNow(house, member.id, chaseId)).word).toBe('P--')
+    expect((await chaseNow(server, member.id, chaseId)).word).toBe('P--')
     await member.restrict('6m')
-    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({
+    expect(await chaseNow(server, member.id, chaseId)).toMatchObject({
       word: 'PXX',
       state: 'ENDED',
       ended: 'PLAYER',
       reason: 'EXCLUDED',
       held: '0',
     })
-    expect(await chaseNow(house, member.id, waiting)).toMatchObject({ word: 'XX', state: 'ENDED', held: '0' })
-    expect((await balanceOf(house.db, member.id)).balance).toBe(99_000n)
-    await untilDrawn(house)
+    expect(await chaseNow(server, member.id, waiting)).toMatchObject({ word: 'XX', state: 'ENDED', held: '0' })
+    expect((await balanceOf(server.db, member.id)).balance).toBe(99_000n)
+    await untilDrawn(server)
     await runner.round()
-    expect((await chaseNow(house, member.id, chaseId)).word).toBe('SXX')
-    expect(await violations(house.db)).toEqual([])
+    expect((await chaseNow(server, member.id, chaseId)).word).toBe('SXX')
+    expect(await violations(server.db)).toEqual([])
   })
 
   test('end at their next step without a bet if a fault left them running', async () => {
     const member = await newMember(100_000n)
-    await freshSale(house)
-    const chaseId = await newChase(house, member.id, [1, 1])
+    await freshSale(server)
+    const chaseId = await newChase(server, member.id, [1, 1])
     await sql`
       with barred as (insert into bars (user_id, kind, term, set_by, from_at, until_at)
         values (${member.id}, 'timeout', '24h', 'member', clock_timestamp(), clock_timestamp() + interval '1 day') returning until_at)
-      update wallets set barred_until = (select until_at from barred) where user_id = ${member.id}`.execute(house.db)
-    await chaseRunner(house.platform).advance(chaseId)
-    expect(await chaseNow(house, member.id, chaseId)).toMatchObject({ word: 'XX', state: 'ENDED' })
-    expect((await balanceOf(house.db, member.id)).balance).toBe(100_000n)
+      update wallets set barred_until = (select until_at from barred) where user_id = ${member.id}`.execute(server.db)
+    await chaseRunner(server.platform).advance(chaseId)
+    expect(await chaseNow(server, member.id, chaseId)).toMatchObject({ word: 'XX', state: 'ENDED' })
+    expect((await balanceOf(server.db, member.id)).balance).toBe(100_000n)
   })
 
   test('place no bet after the exclusion, also if bets and exclusion are concurrent', async () => {
-    const other = await house.another()
+    const other = await server.another()
     const member = await newMember()
     const there = acting(other, member.id)
-    const rush = Array.from({ length: 40 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(house, [1000n])))
+    const rush = Array.from({ length: 40 }, (_, at) => ended((at % 2 === 0 ? member : there).bet(server, [1000n])))
     await member.restrict('6m')
     const outcomes = await Promise.all(rush)
     expect(new Set([...outcomes, 'ok', 'EXCLUDED'])).toEqual(new Set(['ok', 'EXCLUDED']))
     // The audit compares the time of every bet with the exclusion.
-    expect(await violations(house.db)).toEqual([])
+    expect(await violations(server.db)).toEqual([])
   })
 })
 
 test('a chase skips a period that a limit refuses, and its stake is refunded', async () => {
   const member = await newMember(100_000n)
-  await freshSale(house)
-  const chaseId = await newChase(house, member.id, [1, 9, 1])
-  const runner = chaseRunner(house.platform)
+  await freshSale(server)
+  const chaseId = await newChase(server, member.id, [1, 9, 1])
+  const runner = chaseRunner(server.platform)
   await member.set('stake', 'day', 5000n)
   await runner.advance(chaseId)
-  await untilDrawn(house)
+  await untilDrawn(server)
   await runner.advance(chaseId)
-  expect((await chaseNow(house, member.id, chaseId)).rows[1]).toMatchObject({
+  expect((await chaseNow(server, member.id, chaseId)).rows[1]).toMatchObject({
     state: 'REFUSED',
     reason: 'STAKE_LIMIT',
     params: ['5', '4', 'day'],
   })
-  expect((await chaseNow(house, member.id, chaseId)).state).toBe('RUNNING')
-  await untilDrawn(house)
+  expect((await chaseNow(server, member.id, chaseId)).state).toBe('RUNNING')
+  await untilDrawn(server)
   await runner.advance(chaseId)
-  expect((await chaseNow(house, member.id, chaseId)).rows[2]?.state).toBe('PLACED')
+  expect((await chaseNow(server, member.id, chaseId)).rows[2]?.state).toBe('PLACED')
 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLowering, raisedNow } from '../../../server/domains/protection/limits.ts'
 import { usedOf } from '../../../server/domains/protection/windows.ts'
-import { type House, newPlayer, openHouse } from '../bets/support.ts'
+import { type LotteryPlatform, newPlayer, openLotteryPlatform } from '../bets/support.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each([
   [null, 5n, true],
@@ -31,10 +31,10 @@ test.each([
 test.each(['Asia/Shanghai', 'Asia/Seoul', 'UTC', 'America/New_York'])(
   'days, weeks from Monday and months of %s contain the present and have the right bounds',
   async (zone) => {
-    const used = await usedOf(house.db, await newPlayer(house.db, 0n), zone)
+    const used = await usedOf(server.db, await newPlayer(server.db, 0n), zone)
     const {
       rows: [clock],
-    } = await sql<{ now: number }>`select clock_timestamp() as now`.execute(house.db)
+    } = await sql<{ now: number }>`select clock_timestamp() as now`.execute(server.db)
     const wall = (at: number) => new Date(new Date(at).toLocaleString('en-US', { timeZone: zone }))
     expect(used.map(({ span }) => span)).toEqual(['day', 'week', 'month'])
     for (const { span, fromAt, untilAt } of used) {

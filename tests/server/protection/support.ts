@@ -5,7 +5,7 @@ import { type Db, transact } from '../../../server/platform/database/database.ts
 import { guardDeposit } from '../../../server/domains/protection/guard.ts'
 import { protectionHandlers } from '../../../server/domains/protection/handlers.ts'
 import { post } from '../../../server/ledger/ledger.ts'
-import { GAME, type House, lineOf, newId, onSale, violations as allViolations } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, onSale, violations as allViolations } from '../bets/support.ts'
 import { rechargePostings } from '../../../server/domains/recharge/postingKinds.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
@@ -26,7 +26,7 @@ export async function intervalPasses(db: Db, userId: string): Promise<void> {
   await sql`update users set checked_at = clock_timestamp() - interval '61 minutes' where id = ${userId}`.execute(db)
 }
 
-export function acting({ platform, db, place }: House, userId: string, sessionId = '') {
+export function acting({ platform, db, place }: LotteryPlatform, userId: string, sessionId = '') {
   const handlers = protectionHandlers(platform)
   const who = asCaller(userId, sessionId)
   const named = (kind: LimitKind, span: LimitSpan) => ({ requestId: newId(), kind, span })
@@ -40,13 +40,13 @@ export function acting({ platform, db, place }: House, userId: string, sessionId
     forget: (kind: LimitKind, span: LimitSpan) => askFor(platform, 'cancelRaise', named(kind, span), who),
     restrict: (term: RestrictionTerm) => askFor(platform, 'restrictPlay', { requestId: newId(), term }, who),
     /** Places one bet for each unit. */
-    bet: async (house: House, units: readonly bigint[]) =>
+    bet: async (server: LotteryPlatform, units: readonly bigint[]) =>
       place(
         userId,
         {
           requestId: newId(),
           lotteryId: GAME,
-          period: await onSale(house),
+          period: await onSale(server),
           lines: units.map((unit) => lineOf({ unit })),
         },
         { sessionId },

@@ -94,8 +94,8 @@ it('answers calls with its key, and exits once it is stopped', { timeout: 90_000
   })
   try {
     await expect.poll(() => bundled.link.url(), started).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    const house = createHouseProvider(signedClient(bundled.link))
-    expect(await house.balance('nobody')).toBe(0n)
+    const provider = createHouseProvider(signedClient(bundled.link))
+    expect(await provider.balance('nobody')).toBe(0n)
     const stranger = createHouseProvider(signedClient({ ...bundled.link, keys: [{ id: 'k1', secret: 'x'.repeat(40) }] }))
     await expect(stranger.balance('nobody')).rejects.toThrow('401')
   } finally {

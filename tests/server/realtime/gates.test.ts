@@ -6,23 +6,23 @@ import { bucket, socketGates } from '../../../server/platform/realtime/gates.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { connectPush, type PushClient } from '../support/socket.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let base: string
 const clients: PushClient[] = []
 
 beforeAll(async () => {
-  stone = await startTestPlatform({
+  server = await startTestPlatform({
     authenticate: async (_platform, token) => ({ userId: token, sessionId: `${token}'s` }),
     trustedProxies: ['127.0.0.1'],
     settings: { sockets: { perAddress: 5, perSession: 2 } },
   })
-  base = await stone.listen()
+  base = await server.listen()
 })
 afterEach(async () => {
   for (const { socket } of clients) socket.terminate()
   for (const client of clients.splice(0)) await client.closed()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function from(address: string) {
   const client = await connectPush(base, { 'x-forwarded-for': address })
@@ -30,7 +30,7 @@ async function from(address: string) {
   return client
 }
 const isWelcome = ({ topic }: { topic: string }) => topic === 'welcome'
-const emit = (number: number, userId?: string) => stone.emit({ topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
+const emit = (number: number, userId?: string) => server.emit({ topic: 'draw', data: { number }, ...(userId ? { userId } : {}) })
 const numbersOf = ({ frames }: PushClient) => frames.filter(({ topic }) => topic === 'draw').map(({ data }) => JSON.stringify(data))
 
 /** What an upgrade is answered with when it is refused. */
@@ -94,9 +94,9 @@ describe('a socket', () => {
   })
 
   it('is sent what it missed once; a member who is new on it is told to read everything', async () => {
-    const before = stone.platform.events.latest()
+    const before = server.platform.events.latest()
     for (let number = 1; number <= 3; number++) await emit(number)
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     const client = await from('192.0.2.4')
     const hello = async (token?: string) => {
       const welcomes = client.frames.filter(isWelcome).length
@@ -114,9 +114,9 @@ describe('a socket', () => {
   })
 
   it('shares its frames with every other that missed the same', async () => {
-    const before = stone.platform.events.latest()
+    const before = server.platform.events.latest()
     await emit(7)
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     const frames: Set<string>[] = []
     for (const address of ['192.0.2.5', '192.0.2.6']) {
       const client = await from(address)

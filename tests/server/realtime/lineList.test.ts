@@ -4,13 +4,13 @@ import { WebSocket } from 'ws'
 import { openFrame } from '../support/socket.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let base: string
 beforeAll(async () => {
-  stone = await startTestPlatform()
-  base = await stone.listen()
+  server = await startTestPlatform()
+  base = await server.listen()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function lineList() {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/1234567890`)
@@ -27,7 +27,7 @@ it('gives the lines, sealed and not as JSON, then closes', async () => {
     { name: 'one', url: 'https://one.example' },
     { name: 'two', url: 'https://two.example:8443' },
   ]
-  await stone.platform.settings.set('lines', lines)
+  await server.platform.settings.set('lines', lines)
   const { frames, code } = await lineList()
   expect(code).toBe(1000)
   expect(frames).toHaveLength(1)
@@ -38,7 +38,7 @@ it('gives the lines, sealed and not as JSON, then closes', async () => {
 })
 
 it('gives an empty list when there are none, so that the page stays on its own origin', async () => {
-  await stone.platform.settings.unset('lines')
+  await server.platform.settings.unset('lines')
   const { frames } = await lineList()
   expect(JSON.parse(await openFrame('/websocket', frames[0] ?? ''))).toEqual({ lines: [] })
 })
@@ -46,6 +46,6 @@ it('gives an empty list when there are none, so that the page stays on its own o
 it.each(['ftp://one.example', 'https://one.example/path', 'javascript:alert(1)', 'https://user@one.example'])(
   'does not take %s as a line',
   async (url) => {
-    await expect(stone.platform.settings.set('lines', [{ name: 'bad', url }])).rejects.toThrow('cannot be that')
+    await expect(server.platform.settings.set('lines', [{ name: 'bad', url }])).rejects.toThrow('cannot be that')
   },
 )

@@ -26,18 +26,18 @@ const authenticate: Authenticate = async (_platform, token) => {
 /** Is known at first, and locked out before the answer has arrived. */
 const lockedMeanwhile = vi.fn<() => Promise<{ userId: string; sessionId: string } | null>>()
 
-let stone: TestPlatform
+let server: TestPlatform
 let base: string
 const clients: PushClient[] = []
 
 beforeAll(async () => {
-  stone = await startTestPlatform({ authenticate })
-  base = await stone.listen()
+  server = await startTestPlatform({ authenticate })
+  base = await server.listen()
 })
 afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.terminate()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function connect(from = base, headers?: Record<string, string>) {
   const client = await connectPush(from, headers)
@@ -54,7 +54,7 @@ async function welcomed(hello: Parameters<PushClient['hello']>[0], from = base) 
 
 const isDraw = (number: number) => (frame: PushFrame) => frame.topic === 'draw' && JSON.stringify(frame.data) === JSON.stringify({ number })
 const draws = (client: PushClient) => client.frames.filter(({ topic }) => topic === 'draw')
-const emitDraw = (number: number) => stone.emit({ topic: 'draw', data: { number } })
+const emitDraw = (number: number) => server.emit({ topic: 'draw', data: { number } })
 
 describe('a push socket', () => {
   it("greets a visitor with the server's time", async () => {
@@ -63,7 +63,7 @@ describe('a push socket', () => {
   })
 
   it('R2: tells everyone what is for everyone, through each process', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const all = [await welcomed({}), await welcomed({ token: 'ann' }), await welcomed({}, await other.listen())]
     await emitDraw(1)
     for (const visitor of all) expect(await visitor.until(isDraw(1))).toMatchObject({ id: expect.any(Number) })
@@ -73,7 +73,7 @@ describe('a push socket', () => {
     const ann = await welcomed({ token: 'ann' })
     const bob = await welcomed({ token: 'bob' })
     const visitor = await welcomed({})
-    await stone.emit({ topic: 'balance', userId: 'ann', data: { balance: '7' } }, { topic: 'draw', data: { number: 2 } })
+    await server.emit({ topic: 'balance', userId: 'ann', data: { balance: '7' } }, { topic: 'draw', data: { number: 2 } })
     await Promise.all([ann, bob, visitor].map((client) => client.until(isDraw(2))))
     expect(ann.frames.map(({ topic }) => topic)).toContain('balance')
     for (const client of [bob, visitor]) expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
@@ -83,7 +83,7 @@ describe('a push socket', () => {
     const client = await welcomed({ token: 'ann' })
     client.hello({ token: 'bob' })
     expect(await client.until((frame) => frame.topic === 'welcome' && frame.data.userId === 'bob')).toBeDefined()
-    await stone.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'draw', data: { number: 3 } })
+    await server.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'draw', data: { number: 3 } })
     await client.until(isDraw(3))
     expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
   })
@@ -103,7 +103,7 @@ describe('a push socket', () => {
 describe('R4: a heartbeat', () => {
   /** Sockets whose heart beats more often. */
   async function quickHub(beatMs: number) {
-    const hub = pushHub({ platform: stone.platform, keys: await keyringOf(wireSecret), authenticate, beatMs })
+    const hub = pushHub({ platform: server.platform, keys: await keyringOf(wireSecret), authenticate, beatMs })
     const gates = socketGates()
     const accepting = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     accepting.on('connection', (socket) => {
@@ -143,8 +143,8 @@ describe('R4: what was missed', () => {
     const { id } = await before.until(isDraw(10))
     before.socket.terminate()
     for (const number of [11, 12, 13]) await emitDraw(number)
-    await stone.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'balance', userId: 'bob', data: {} })
-    await stone.platform.events.catchUp()
+    await server.emit({ topic: 'balance', userId: 'ann', data: {} }, { topic: 'balance', userId: 'bob', data: {} })
+    await server.platform.events.catchUp()
 
     const after = await welcomed({ token: 'ann', lastEventId: id })
     await emitDraw(14)
@@ -156,8 +156,8 @@ describe('R4: what was missed', () => {
 
   it('is to be read again when it was too much', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
-    await stone.emit(...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
-    await stone.platform.events.catchUp()
+    await server.emit(...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
+    await server.platform.events.catchUp()
     const client = await welcomed({ lastEventId: id })
     expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
     expect(client.frames.map(({ topic }) => topic)).not.toContain('period')
@@ -189,8 +189,8 @@ describe('R6: closed with a code', () => {
   it('a session that was ended while it was being greeted', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
     lockedMeanwhile.mockResolvedValue(null).mockImplementationOnce(async () => {
-      await stone.emit({ topic: 'kick', userId: 'eve', data: { reason: 'refused' } })
-      await stone.platform.events.catchUp()
+      await server.emit({ topic: 'kick', userId: 'eve', data: { reason: 'refused' } })
+      await server.platform.events.catchUp()
       return { userId: 'eve', sessionId: 'first' }
     })
     const client = await connect()
@@ -201,7 +201,7 @@ describe('R6: closed with a code', () => {
   it("a kicked session, after it was told; the member's other sessions stay", async () => {
     const first = await welcomed({ token: 'ann/first' })
     const second = await welcomed({ token: 'ann/second' })
-    await stone.emit({ topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
+    await server.emit({ topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
     expect((await first.closed()).code).toBe(closeCodes.session)
     expect(first.frames.at(-1)).toMatchObject({ topic: 'kick' })
     expect(await second.until(isDraw(4))).toBeDefined()
@@ -260,7 +260,7 @@ describe('R6: closed with a code', () => {
   })
 
   it('everyone when the platform stops', async () => {
-    const other = await stone.another()
+    const other = await server.another()
     const from = await other.listen()
     const all = await Promise.all(Array.from({ length: 20 }, () => welcomed({}, from)))
     await other.app.drain()

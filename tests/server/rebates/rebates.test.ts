@@ -10,41 +10,41 @@ import {
   drawnOnly,
   failure,
   GAME,
-  type House,
+  type LotteryPlatform,
   lineOf,
   newId,
   newPlayer,
   onSale,
-  openHouse,
+  openLotteryPlatform,
   untilDrawn,
   violations,
 } from '../bets/support.ts'
 import { callerOf, callsOf } from '../agents/support.ts'
 import type { Upline } from '../../../server/domains/tree/module.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openLotteryPlatform()
 })
 afterAll(async () => {
-  expect(await violations(house.db)).toEqual([])
-  await house.close()
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
 })
 
 /** Makes an upline with these prize groups, the top first; returns the ids in the same order. */
 async function family(groups: readonly number[]): Promise<string[]> {
   const ids: string[] = []
-  for (const group of groups) ids.push(await newPlayer(house.db, 10_000_000n, group, ids.at(-1) ?? null))
+  for (const group of groups) ids.push(await newPlayer(server.db, 10_000_000n, group, ids.at(-1) ?? null))
   return ids
 }
 
 async function bet(player: string, prizeGroup: number, unit = 100_000n): Promise<string> {
   const {
     bets: [placed],
-  } = await house.place(player, {
+  } = await server.place(player, {
     requestId: newId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(server),
     lines: [lineOf({ prizeGroup, unit })],
   })
   return placed?.betId ?? ''
@@ -55,13 +55,13 @@ async function brought(betId: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ userId: string; amount: bigint }>`
     select user_id, amount from postings where kind = 'rebate' and ref = ${betId}
     union all
-    select b.agent_id, l.amount from rebate_lines l join rebate_batches b on b.id = l.batch where l.bet_id = ${betId}`.execute(house.db)
+    select b.agent_id, l.amount from rebate_lines l join rebate_batches b on b.id = l.batch where l.bet_id = ${betId}`.execute(server.db)
   return Object.fromEntries(rows.map(({ userId, amount }) => [userId, amount]))
 }
 
 async function postedTo(userIds: readonly string[]): Promise<number> {
   const { rows } =
-    await sql`select 1 from postings where user_id = any(${[...userIds]}::text[]) and kind in ('rebate', 'rebateTaken')`.execute(house.db)
+    await sql`select 1 from postings where user_id = any(${[...userIds]}::text[]) and kind in ('rebate', 'rebateTaken')`.execute(server.db)
   return rows.length
 }
 
@@ -123,29 +123,29 @@ describe('a settled bet', () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
     const betId = await bet(player, 1900)
     expect(await brought(betId)).toEqual({})
-    await untilDrawn(house)
+    await untilDrawn(server)
     expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
     expect(await postedTo([top, direct, player])).toBe(0)
-    await house.draws.round()
+    await server.draws.round()
     expect(await brought(betId)).toEqual({ [direct]: 2000n, [top]: 1000n })
   })
 
   test('has the groups of its placement: a raise of the player or an agent before the draw changes nothing', async () => {
     const [top = '', direct = '', player = ''] = await family([1960, 1940, 1900])
-    await house.db.updateTable('users').set({ isAgent: true }).where('id', 'in', [top, direct]).execute()
+    await server.db.updateTable('users').set({ isAgent: true }).where('id', 'in', [top, direct]).execute()
     const raise = (by: string, userId: string, prizeGroup: number) =>
-      Promise.resolve(callsOf(house).raisePrizeGroup({ requestId: newId(), userId, prizeGroup }, callerOf(by)))
+      Promise.resolve(callsOf(server).raisePrizeGroup({ requestId: newId(), userId, prizeGroup }, callerOf(by)))
     const first = await bet(player, 1900)
     await raise(top, direct, 1944)
     const between = await bet(player, 1900)
     await raise(top, direct, 1950)
     await raise(direct, player, 1930)
     const last = await bet(player, 1900)
-    await untilDrawn(house)
+    await untilDrawn(server)
     expect(await brought(first)).toEqual({ [direct]: 2000n, [top]: 1000n })
     expect(await brought(between)).toEqual({ [direct]: 2200n, [top]: 800n })
     expect(await brought(last)).toEqual({ [player]: 1500n, [direct]: 1000n, [top]: 500n })
-    const kept = await house.db.selectFrom('bets').select('upline').where('betId', '=', between).executeTakeFirstOrThrow()
+    const kept = await server.db.selectFrom('bets').select('upline').where('betId', '=', between).executeTakeFirstOrThrow()
     expect(kept.upline?.slice(0, 3)).toEqual([
       [player, 1900],
       [direct, 1944],
@@ -156,18 +156,18 @@ describe('a settled bet', () => {
   test('below the player’s own group pays the player the difference', async () => {
     const [top = '', player = ''] = await family([1960, 1920])
     const betId = await bet(player, 1820)
-    await untilDrawn(house)
+    await untilDrawn(server)
     expect(await brought(betId)).toEqual({ [player]: 5000n, [top]: 2000n })
   })
 
   test('that was cancelled or voided gives no rebate', async () => {
     const [, player = ''] = await family([1960, 1900])
     const cancelled = await bet(player, 1800)
-    await cancelBet(house.platform, player, { requestId: newId(), id: cancelled })
+    await cancelBet(server.platform, player, { requestId: newId(), id: cancelled })
     const voided = await bet(player, 1800)
-    await voidPeriod(house.platform, { lotteryId: GAME, period: await onSale(house) }, failure)
+    await voidPeriod(server.platform, { lotteryId: GAME, period: await onSale(server) }, failure)
     expect([await brought(cancelled), await brought(voided)]).toEqual([{}, {}])
-    await untilDrawn(house)
+    await untilDrawn(server)
   })
 
   test('random uplines and bets, settled by concurrent workers with interruptions: the audit agrees with the rule', async () => {
@@ -193,7 +193,7 @@ describe('a settled bet', () => {
               }),
             )
           }
-          const period = await onSale(house)
+          const period = await onSale(server)
           const placed = await Promise.all(
             bets.map(async ([who, , lower, unit]) => {
               const member = members[who % members.length]
@@ -202,15 +202,15 @@ describe('a settled bet', () => {
               return { betId: await bet(member.id, prizeGroup, unit), member, prizeGroup, unit }
             }),
           )
-          await drawnOnly(house)
-          await settleChunk(house.platform, { lotteryId: GAME, period }, chunk)
-          const houses = [house, await house.another()]
-          await Promise.all(houses.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
+          await drawnOnly(server)
+          await settleChunk(server.platform, { lotteryId: GAME, period }, chunk)
+          const servers = [server, await server.another()]
+          await Promise.all(servers.map(({ platform }) => settlePeriod(platform, { lotteryId: GAME, period })))
           for (const { betId, member, prizeGroup, unit } of placed) {
             const rule = Object.fromEntries(rebatesOf(unit, prizeGroup, member.upline).map(({ userId, amount }) => [userId, amount]))
             expect(await brought(betId)).toEqual(rule)
           }
-          expect(await violations(house.db)).toEqual([])
+          expect(await violations(server.db)).toEqual([])
         },
       ),
       { numRuns: 12 },
@@ -221,9 +221,9 @@ describe('a settled bet', () => {
 describe('groups', () => {
   test('a member is never above the inviter, whichever of them changes', async () => {
     const [top = '', child = ''] = await family([1940, 1920])
-    await expect(newPlayer(house.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
-    await expect(newPlayer(house.db, 0n, 1901)).rejects.toThrow('is odd')
-    const set = (id: string, group: number) => house.db.updateTable('users').set({ prizeGroup: group }).where('id', '=', id).execute()
+    await expect(newPlayer(server.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
+    await expect(newPlayer(server.db, 0n, 1901)).rejects.toThrow('is odd')
+    const set = (id: string, group: number) => server.db.updateTable('users').set({ prizeGroup: group }).where('id', '=', id).execute()
     await expect(set(child, 1942)).rejects.toThrow('above the one of the parent')
     await expect(set(top, 1918)).rejects.toThrow('below the one of a child')
     await set(child, 1940)
@@ -234,7 +234,7 @@ describe('groups', () => {
 
 describe('the audit', () => {
   test('finds a missing rebate, an extra rebate and a rebate that is too large', async () => {
-    const broken = await openHouse()
+    const broken = await openLotteryPlatform()
     try {
       const top = await newPlayer(broken.db, 0n, 1960)
       const player = await newPlayer(broken.db, 1_000_000n, 1900, top)

@@ -12,38 +12,38 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { accrueFor, newAgent } from '../agents/deeds.ts'
 import { callerOf } from '../agents/support.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn, violations } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
 import { askFor } from '../support/askFor.ts'
 
-let house: House
-let other: House
+let server: LotteryPlatform
+let other: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse([GAME])
-  other = await house.another()
+  server = await openLotteryPlatform([GAME])
+  other = await server.another()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function team(): Promise<{ readonly agent: string; readonly player: string }> {
-  const agent = await newAgent(house.platform)
-  return { agent, player: await newPlayer(house.db, 1_000_000n, 1900, agent) }
+  const agent = await newAgent(server.platform)
+  return { agent, player: await newPlayer(server.db, 1_000_000n, 1900, agent) }
 }
 
-const totalOf = (agent: string) => Promise.resolve(rebateHandlers(house.platform).prizeTotal({}, callerOf(agent)))
-const take = (agent: string, { requestId = newId(), upTo, by = house }: { requestId?: string; upTo?: number; by?: House } = {}) =>
+const totalOf = (agent: string) => Promise.resolve(rebateHandlers(server.platform).prizeTotal({}, callerOf(agent)))
+const take = (agent: string, { requestId = newId(), upTo, by = server }: { requestId?: string; upTo?: number; by?: LotteryPlatform } = {}) =>
   askFor(by.platform, 'changePrize2Wallet', { requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent))
-const balance = async (userId: string) => (await balanceOf(house.db, userId)).balance
+const balance = async (userId: string) => (await balanceOf(server.db, userId)).balance
 
 /** Violated rules about booking and taking in. Other rules are left out, as most rebates here belong to bets that do not exist. */
 async function wrong(): Promise<string[]> {
   const rules = /booked|running total|taken in|sum of its lines/
-  return (await auditDatabase(house.db)).filter(({ name, violations: times }) => rules.test(name) && times > 0).map(({ name }) => name)
+  return (await auditDatabase(server.db)).filter(({ name, violations: times }) => rules.test(name) && times > 0).map(({ name }) => name)
 }
 
 describe('booking', () => {
   test('by two processes at once gives each batch one place, without gaps', async () => {
     const { agent, player } = await team()
-    for (let n = 0; n < 12; n++) await accrueFor(house.platform, player)
-    const booked = await Promise.all([bookRebates(house.platform), bookRebates(other.platform), bookRebates(house.platform)])
+    for (let n = 0; n < 12; n++) await accrueFor(server.platform, player)
+    const booked = await Promise.all([bookRebates(server.platform), bookRebates(other.platform), bookRebates(server.platform)])
     expect(booked.reduce((sum, batches) => sum + batches, 0)).toBe(12)
     expect(await bookRebates(other.platform)).toBe(0)
     expect(await totalOf(agent)).toMatchObject({ accrued: '24000', waiting: '24000', lines: 12 })
@@ -53,14 +53,14 @@ describe('booking', () => {
   test('puts a batch last that has a lower id than others but was committed after them', async () => {
     const { agent, player } = await team()
     const sequence = sql`pg_get_serial_sequence('rebate_batches', 'id')`
-    await sql`select setval(${sequence}, nextval(${sequence}))`.execute(house.db)
-    await accrueFor(house.platform, player)
-    await bookRebates(house.platform)
+    await sql`select setval(${sequence}, nextval(${sequence}))`.execute(server.db)
+    await accrueFor(server.platform, player)
+    await bookRebates(server.platform)
     const shown = await totalOf(agent)
     // The next batch gets the number that was left out.
-    await sql`select setval(${sequence}, (select max(id) - 2 from rebate_batches))`.execute(house.db)
-    await accrueFor(house.platform, player, 300_000n)
-    await sql`select setval(${sequence}, (select max(id) from rebate_batches))`.execute(house.db)
+    await sql`select setval(${sequence}, (select max(id) - 2 from rebate_batches))`.execute(server.db)
+    await accrueFor(server.platform, player, 300_000n)
+    await sql`select setval(${sequence}, (select max(id) from rebate_batches))`.execute(server.db)
     await bookRebates(other.platform)
     expect(await take(agent, { upTo: shown.upTo })).toMatchObject({ amount: '2000', lines: 1 })
     expect(await take(agent)).toMatchObject({ amount: '6000', lines: 1 })
@@ -72,13 +72,13 @@ describe('booking', () => {
     const others = await team()
     const numbers = async (search: { readonly upTo?: number } = {}) => {
       const query = v.parse(agentRebateCalls.prizePage.request, { pageParam: { current: 1, size: 10 }, searchParam: search })
-      const { records, upTo } = await rebateHandlers(house.platform).prizePage(query, callerOf(agent))
+      const { records, upTo } = await rebateHandlers(server.platform).prizePage(query, callerOf(agent))
       return [upTo, ...records.map(({ lineId }) => lineId)]
     }
     for (const lines of [1, 2, 3]) {
-      for (let n = 0; n < 5; n++) await accrueFor(house.platform, others.player)
-      await accrueFor(house.platform, player)
-      await bookRebates(house.platform)
+      for (let n = 0; n < 5; n++) await accrueFor(server.platform, others.player)
+      await accrueFor(server.platform, player)
+      await bookRebates(server.platform)
       expect((await totalOf(agent)).upTo).toBe(lines)
     }
     expect(await numbers()).toEqual([3, '3', '2', '1'])
@@ -92,15 +92,15 @@ describe('booking', () => {
 
   test('is done by another process if the settling process dies before', async () => {
     const { agent, player } = await team()
-    await house.place(player, {
+    await server.place(player, {
       requestId: newId(),
       lotteryId: GAME,
-      period: await onSale(house),
+      period: await onSale(server),
       lines: [lineOf({ prizeGroup: 1900, unit: 10_000n })],
     })
-    await untilDrawn(house)
+    await untilDrawn(server)
     expect(await totalOf(agent)).toMatchObject({ accrued: '0' })
-    const late = await house.another()
+    const late = await server.another()
     await Promise.all([bookRebates(late.platform), bookRebates(other.platform)])
     expect(await totalOf(agent)).toMatchObject({ accrued: '200', waiting: '200', lines: 1 })
   })
@@ -109,12 +109,12 @@ describe('booking', () => {
 describe('taking in', () => {
   test('with fifty requests at once moves everything once', async () => {
     const { agent, player } = await team()
-    await accrueFor(house.platform, player)
-    await bookRebates(house.platform)
+    await accrueFor(server.platform, player)
+    await bookRebates(server.platform)
     const before = await balance(agent)
     const same = newId()
     const takings = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => take(agent, { by: n % 2 === 0 ? house : other, ...(n % 5 === 0 && { requestId: same }) })),
+      Array.from({ length: 50 }, (_, n) => take(agent, { by: n % 2 === 0 ? server : other, ...(n % 5 === 0 && { requestId: same }) })),
     )
     const moved = takings.filter(({ amount }) => amount !== '0')
     expect(new Set(moved.map(({ amount }) => amount))).toEqual(new Set(['2000']))
@@ -127,12 +127,12 @@ describe('taking in', () => {
 
   test('with the same request id gives the same answer, also if more rebates wait by then', async () => {
     const { agent, player } = await team()
-    await accrueFor(house.platform, player)
-    await bookRebates(house.platform)
+    await accrueFor(server.platform, player)
+    await bookRebates(server.platform)
     const requestId = newId()
     const first = await take(agent, { requestId })
-    await accrueFor(house.platform, player)
-    await bookRebates(house.platform)
+    await accrueFor(server.platform, player)
+    await bookRebates(server.platform)
     expect(await take(agent, { requestId, by: other })).toEqual(first)
     expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '2000' })
   })
@@ -141,7 +141,7 @@ describe('taking in', () => {
 describe('the daily taking', () => {
   /** Accrues and books rebates of yesterday and of today. Returns the agent. */
   async function accruedOverMidnight(): Promise<string> {
-    const { platform, db } = house
+    const { platform, db } = server
     const { agent, player } = await team()
     const midnight = startOfDay(businessDay(platform.now(), clockOf(platform)), clockOf(platform))
     for (const at of [midnight - 60_000, platform.now()]) {
@@ -154,27 +154,27 @@ describe('the daily taking', () => {
 
   test('does nothing if the setting is byHand', async () => {
     const agent = await accruedOverMidnight()
-    expect(await takeDaily(house.platform)).toBe(0)
+    expect(await takeDaily(server.platform)).toBe(0)
     expect(await totalOf(agent)).toMatchObject({ waiting: '4000', isDaily: false })
   })
 
   test('takes in what accrued until yesterday once, whichever process does it', async () => {
     const agent = await accruedOverMidnight()
-    await house.platform.settings.set('rebatePayout', 'daily')
+    await server.platform.settings.set('rebatePayout', 'daily')
     const before = await balance(agent)
-    await Promise.all([takeDaily(house.platform), takeDaily(house.platform)])
-    expect(await takeDaily(house.platform)).toBe(0)
+    await Promise.all([takeDaily(server.platform), takeDaily(server.platform)])
+    expect(await takeDaily(server.platform)).toBe(0)
     expect((await balance(agent)) - before).toBe(2000n)
     expect(await totalOf(agent)).toMatchObject({ taken: '2000', waiting: '2000', lines: 1, isDaily: true })
     // The agent can still take in today's rebates.
     expect(await take(agent)).toMatchObject({ amount: '2000' })
-    await house.platform.settings.set('rebatePayout', 'byHand')
+    await server.platform.settings.set('rebatePayout', 'byHand')
     expect(await wrong()).toEqual([])
   })
 })
 
 test('with bets that were placed, no rule of the audit is violated', async () => {
-  const real = await openHouse([GAME])
+  const real = await openLotteryPlatform([GAME])
   const agent = await newAgent(real.platform)
   const player = await newPlayer(real.db, 1_000_000n, 1900, agent)
   await real.place(player, {

@@ -24,19 +24,19 @@ export interface RechargePlatform extends TestPlatform {
 }
 
 export async function openRechargePlatform(options: TestOptions = {}): Promise<RechargePlatform> {
-  const stone = await startTestPlatform(options)
-  await seedPeople(stone.platform)
-  await seedChannels(stone.platform)
+  const server = await startTestPlatform(options)
+  await seedPeople(server.platform)
+  await seedChannels(server.platform)
   const signedIn = async ({ username, password }: { username: string; password: string }) => {
-    const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-    const { id: userId } = await stone.platform.db
+    const { access_token: token } = await server.call('token', { grant_type: 'password', scope: 'server', username, password })
+    const { id: userId } = await server.platform.db
       .selectFrom('users')
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
     return { token, userId }
   }
-  return { ...stone, player: await signedIn(demoAccounts.player), agent: await signedIn(demoAccounts.agent) }
+  return { ...server, player: await signedIn(demoAccounts.player), agent: await signedIn(demoAccounts.agent) }
 }
 
 export const office = (more: Record<string, unknown> = {}) => ({

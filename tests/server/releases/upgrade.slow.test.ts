@@ -100,16 +100,16 @@ describe.each(releases)('$name', (release) => {
   })
 
   describe('on a platform of today', () => {
-    let stone: TestPlatform
+    let server: TestPlatform
     beforeAll(async () => {
-      stone = await startTestPlatform({ database, secret: release.serverSecret })
+      server = await startTestPlatform({ database, secret: release.serverSecret })
     })
-    afterAll(() => stone.close())
+    afterAll(() => server.close())
 
     test('what was open is drawn, settled and carried on', async () => {
-      const { db } = stone.platform
-      const hall = hallOf(stone.platform)
-      const chases = chaseRunner(stone.platform)
+      const { db } = server.platform
+      const hall = hallOf(server.platform)
+      const chases = chaseRunner(server.platform)
       const waiting = async () => {
         const { rows } = await sql`
           select b.bet_id from bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period
@@ -129,7 +129,7 @@ describe.each(releases)('$name', (release) => {
     })
 
     test('its agents have their teams: everybody who was invited, codes that open, and sums of all that happened', async () => {
-      const { platform } = stone
+      const { platform } = server
       const { db } = platform
       const { rows: wrong } = await sql`
         select u.id from users u left join users p on p.id = u.parent_id left join members m on m.user_id = u.id left join members a on a.user_id = p.id
@@ -157,24 +157,24 @@ describe.each(releases)('$name', (release) => {
 
     test('its members sign in, see what is theirs, and play', async () => {
       const signIn = { grant_type: 'password', scope: 'server', username: 'annabel', password: PASSWORD } as const
-      const { access_token: token } = await stone.call('token', signIn)
-      const { balance, prizeGroup } = await stone.call('querySystemUserInfo', {}, { token })
+      const { access_token: token } = await server.call('token', signIn)
+      const { balance, prizeGroup } = await server.call('querySystemUserInfo', {}, { token })
       expect(BigInt(balance)).toBeGreaterThan(0n)
-      expect((await stone.call('chatMessages', { size: 10 }, { token })).records.map(({ from }) => from)).toContain('service')
-      const hall = hallOf(stone.platform)
+      expect((await server.call('chatMessages', { size: 10 }, { token })).records.map(({ from }) => from)).toContain('service')
+      const hall = hallOf(server.platform)
       await untilDrawn(hall, 'ssc-3m')
-      const { current } = await stone.call('getCurrentInfo', { lotteryId: 'ssc-3m' })
+      const { current } = await server.call('getCurrentInfo', { lotteryId: 'ssc-3m' })
       const asked = { requestId: newRequestId(), lotteryId: 'ssc-3m', period: current?.period ?? '' }
-      const lines = [await lineOf(stone, { prizeGroup }, 'ssc-3m', 'LHWQ', [['dragon']])]
-      const { bets } = await stone.call('batchBet', { ...asked, lines }, { token })
+      const lines = [await lineOf(server, { prizeGroup }, 'ssc-3m', 'LHWQ', [['dragon']])]
+      const { bets } = await server.call('batchBet', { ...asked, lines }, { token })
       await untilDrawn(hall, 'ssc-3m')
-      const { records } = await stone.call(
+      const { records } = await server.call(
         'queryUserBetRecordPage',
         { pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL', betId: bets[0]?.betId ?? '' } },
         { token },
       )
       expect(records.map(({ state }) => state)).not.toContain('WAIT')
-      await sealBooks(stone.platform)
+      await sealBooks(server.platform)
       expect(await violations()).toEqual([])
       await hall.draws.stop()
     })

@@ -7,20 +7,20 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { post } from '../../../server/ledger/ledger.ts'
 import { billKindsOf } from '../../../server/domains/bills/kinds.ts'
 import { reportHandlers } from '../../../server/domains/reports/handlers.ts'
-import { GAME, type House, lineOf, newId, newPlayer, onSale, openHouse, untilDrawn } from '../bets/support.ts'
+import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { act, take } from '../bills/random.ts'
 import { histories } from '../support/histories.ts'
 
-let house: House
+let server: LotteryPlatform
 beforeAll(async () => {
-  house = await openHouse(undefined, { dayStartHour: 9 })
+  server = await openLotteryPlatform(undefined, { dayStartHour: 9 })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 const caller = (userId: string) => ({ userId, sessionId: '', language: 'en', deviceId: '', ip: '', userAgent: '' })
-const reports = () => reportHandlers(house.platform)
+const reports = () => reportHandlers(server.platform)
 
 interface Posted {
   readonly kind: string
@@ -31,13 +31,13 @@ interface Posted {
 
 /** Every posting with its lottery, read one by one. */
 async function postingsOf(userId: string): Promise<Posted[]> {
-  const postings = await house.db
+  const postings = await server.db
     .selectFrom('postings')
     .select(['kind', 'amount', 'at', 'ref'])
     .where('userId', '=', userId)
     .orderBy('version')
     .execute()
-  const bets = await house.db.selectFrom('bets').select(['betId', 'requestId', 'lotteryId']).where('userId', '=', userId).execute()
+  const bets = await server.db.selectFrom('bets').select(['betId', 'requestId', 'lotteryId']).where('userId', '=', userId).execute()
   return postings.map(({ kind, amount, at, ref }) => ({
     kind,
     amount,
@@ -62,10 +62,10 @@ test('the totals, each day and each lottery are the sums of the postings', async
   let staked = 0n
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 3 }), fc.nat({ max: 6 }), async (acts, back, long) => {
-      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(house.db, points)))
-      for (const next of acts) await take(house, next, players)
-      const clock = clockOf(house.platform)
-      const today = businessDay(house.platform.now(), clock)
+      const players = await Promise.all([90_000n, 5000n, 400_000n].map((points) => newPlayer(server.db, points)))
+      for (const next of acts) await take(server, next, players)
+      const clock = clockOf(server.platform)
+      const today = businessDay(server.platform.now(), clock)
       const [startTime, last] = [dayAfter(today, -back - long), dayAfter(today, -back)]
       const asked = { startTime, endTime: `${last} 23:59:59` }
       for (const userId of players) {
@@ -82,7 +82,7 @@ test('the totals, each day and each lottery are the sums of the postings', async
         expect(report.lotteries.map(({ lotteryId, stake: s, payout: p }) => [lotteryId, s, p])).toEqual(
           stake === '0' && payout === '0' ? [] : [[GAME, stake, payout]],
         )
-        const bets = await house.db.selectFrom('bets').selectAll().where('userId', '=', userId).execute()
+        const bets = await server.db.selectFrom('bets').selectAll().where('userId', '=', userId).execute()
         const settled = bets.filter(
           ({ settledAt, state }) =>
             settledAt !== null &&
@@ -111,12 +111,12 @@ test('the totals, each day and each lottery are the sums of the postings', async
 }, 600_000)
 
 test('rebates that an agent took in count as rebates, like those on own bets', async () => {
-  const userId = await newPlayer(house.db, 0n)
+  const userId = await newPlayer(server.db, 0n)
   for (const [kind, amount] of [
     ['rebate', 300n],
     ['rebateTaken', 1200n],
   ] as const)
-    await transact(house.db, (tx) => post(tx, { kind: billKindsOf(house.platform).of(kind), userId, amount, ref: newId() }))
+    await transact(server.db, (tx) => post(tx, { kind: billKindsOf(server.platform).of(kind), userId, amount, ref: newId() }))
   const report = await reports().getUserBetAndWin({}, caller(userId))
   expect(report).toMatchObject({ rebate: '1500', net: '1500' })
   expect(report.days.at(-1)).toMatchObject({ rebate: '1500' })
@@ -131,9 +131,9 @@ test('rebates that an agent took in count as rebates, like those on own bets', a
 })
 
 test('recharges, withdrawals and fees are those that were posted; a held withdrawal does not count', async () => {
-  const userId = await newPlayer(house.db, 0n)
+  const userId = await newPlayer(server.db, 0n)
   const book = (kind: string, amount: bigint) =>
-    transact(house.db, (tx) => post(tx, { kind: billKindsOf(house.platform).of(kind), userId, amount, ref: newId() }))
+    transact(server.db, (tx) => post(tx, { kind: billKindsOf(server.platform).of(kind), userId, amount, ref: newId() }))
   for (const [kind, amount] of [
     ['recharge', 90_000n],
     ['recharge', 10_000n],
@@ -162,14 +162,14 @@ test('recharges, withdrawals and fees are those that were posted; a held withdra
 })
 
 test('a report has nothing of another member', async () => {
-  const [one, other] = [await newPlayer(house.db, 50_000n), await newPlayer(house.db, 50_000n)]
-  await house.place(other, {
+  const [one, other] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
+  await server.place(other, {
     requestId: newId(),
     lotteryId: GAME,
-    period: await onSale(house),
+    period: await onSale(server),
     lines: [lineOf({ unit: 7000n, prizeGroup: 1900 })],
   })
-  await untilDrawn(house)
+  await untilDrawn(server)
   const all = reports()
   expect(await all.getUserBetAndWin({}, caller(one))).toMatchObject({
     stake: '0',

@@ -7,64 +7,64 @@ import { newRequestId } from '../support/client.ts'
 import { onSale } from '../support/onSale.ts'
 import { historyTexts, newRoom, person, type Person, refusedToSay, say, seat } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let rude: Person[]
 let polite: Person[]
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  rude = await Promise.all(Array.from({ length: 20 }, () => person(stone)))
-  polite = await Promise.all(Array.from({ length: 5 }, () => person(stone)))
+  server = await startPeoplePlatform()
+  rude = await Promise.all(Array.from({ length: 20 }, () => person(server)))
+  polite = await Promise.all(Array.from({ length: 5 }, () => person(server)))
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const kinds = ['加微信 vx123', 'a'.repeat(200), 'z̷̛̪͓a̶̪͓l̷̛̪g̶̛o', 'x\u202ey', '稳赚不赔', '  ']
 
 it('are refused one by one, while polite people are heard in between', async () => {
-  const { id } = await newRoom(stone, { slow: 60 })
+  const { id } = await newRoom(server, { slow: 60 })
   // Each has said something, so that even a decent line comes too soon.
-  for (const who of rude) await say(stone, who, id, `hello from ${who.name}`)
-  const before = (await historyTexts(stone, id)).length
+  for (const who of rude) await say(server, who, id, `hello from ${who.name}`)
+  const before = (await historyTexts(server, id)).length
   const sent = (who: { token: string }, text: string) =>
-    stone.send('sayInRoom', { id: newRequestId(), room: id, text }, { token: who.token })
+    server.send('sayInRoom', { id: newRequestId(), room: id, text }, { token: who.token })
   const flood = rude.flatMap((who, n) =>
     Array.from({ length: 10 }, (_, m) => sent(who, kinds[(n + m) % (kinds.length + 1)] ?? `again ${n} ${m}`)),
   )
-  const heard = await Promise.all(polite.map((who, n) => say(stone, who, id, `polite ${n}`)))
+  const heard = await Promise.all(polite.map((who, n) => say(server, who, id, `polite ${n}`)))
   const answers = await Promise.all(flood)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 423]))
   expect(heard.map(({ item }) => item.kind)).toEqual(['line', 'line', 'line', 'line', 'line'])
-  const after = (await stone.call('roomHistory', { room: id })).items.flatMap((item) => (item.kind === 'line' ? [item.text] : []))
+  const after = (await server.call('roomHistory', { room: id })).items.flatMap((item) => (item.kind === 'line' ? [item.text] : []))
   expect(after.slice(before).toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `polite ${n}`))
 })
 
 it('take no turn among those who write: who spoke a moment ago is refused without a transaction, and a lock', async () => {
-  const { id } = await newRoom(stone, { slow: 60 })
+  const { id } = await newRoom(server, { slow: 60 })
   const lineId = newRequestId()
   const [first] = rude
   if (!first) throw new Error('nobody is rude')
-  const said = await say(stone, first, id, 'hello', lineId)
-  for (const who of rude.slice(1)) await say(stone, who, id, `hello from ${who.name}`)
-  const transactions = vi.spyOn(stone.platform.db, 'transaction')
-  const reasons = await Promise.all(rude.map((who, n) => refusedToSay(stone, who, id, `again ${n}`).then(({ reason }) => reason)))
+  const said = await say(server, first, id, 'hello', lineId)
+  for (const who of rude.slice(1)) await say(server, who, id, `hello from ${who.name}`)
+  const transactions = vi.spyOn(server.platform.db, 'transaction')
+  const reasons = await Promise.all(rude.map((who, n) => refusedToSay(server, who, id, `again ${n}`).then(({ reason }) => reason)))
   expect(new Set(reasons)).toEqual(new Set(['CHAT_SLOW']))
   // Sent again, what was said has its answer and no refusal.
-  expect(await say(stone, first, id, 'hello', lineId)).toEqual(said)
+  expect(await say(server, first, id, 'hello', lineId)).toEqual(said)
   expect(transactions).not.toHaveBeenCalled()
-  for (const who of polite.slice(0, 1)) await say(stone, who, id, 'polite')
+  for (const who of polite.slice(0, 1)) await say(server, who, id, 'polite')
   expect(transactions).toHaveBeenCalled()
   transactions.mockRestore()
 })
 
 it('hold nobody up: while 20 of them go on, a bet is taken, a draw is told, and a polite line is heard', async () => {
-  const { id } = await newRoom(stone, { slow: 60 })
-  const sale = await onSale(stone)
+  const { id } = await newRoom(server, { slow: 60 })
+  const sale = await onSale(server)
   const [decent] = polite
   if (!decent) throw new Error('nobody is polite')
-  const base = await stone.listen()
+  const base = await server.listen()
   const seats = await Promise.all([seat(base, sale.token), ...rude.map(({ token }) => seat(base, token))])
   const [player] = seats
   for (const one of seats) await one.enter(id)
-  for (const who of rude) await say(stone, who, id, `hello from ${who.name}`)
+  for (const who of rude) await say(server, who, id, `hello from ${who.name}`)
 
   const over = new AbortController()
   let refused = 0
@@ -74,7 +74,7 @@ it('hold nobody up: while 20 of them go on, a bet is taken, a draw is told, and 
     rude.map(async ({ token }, n) => {
       for (let m = 0; !over.signal.aborted; m += 1) {
         const text = kinds[(n + m) % (kinds.length + 1)] ?? `again ${n} ${m}`
-        statuses.add((await stone.send('sayInRoom', { id: newRequestId(), room: id, text }, { token })).status)
+        statuses.add((await server.send('sayInRoom', { id: newRequestId(), room: id, text }, { token })).status)
         refused += 1
       }
     }),
@@ -97,20 +97,20 @@ it('hold nobody up: while 20 of them go on, a bet is taken, a draw is told, and 
   await aRound()
   const waits = []
   const bet = await sale.newBet()
-  waits.push(await refusedUntil(stone.call('bet', bet, { token: sale.token })))
+  waits.push(await refusedUntil(server.call('bet', bet, { token: sale.token })))
   await aRound()
   const drawn = player?.until(({ topic }) => topic === 'draw')
-  await transact(stone.platform.db, (tx) => emit(tx, { topic: 'draw', data: {} }))
+  await transact(server.platform.db, (tx) => emit(tx, { topic: 'draw', data: {} }))
   waits.push(await refusedUntil(Promise.resolve(drawn)))
   await aRound()
-  waits.push(await refusedUntil(say(stone, decent, id, 'good evening').then(() => player?.hears(id, 'good evening'))))
+  waits.push(await refusedUntil(say(server, decent, id, 'good evening').then(() => player?.hears(id, 'good evening'))))
   await aRound()
   over.abort()
   await flood
   // What such a crowd writes in ten seconds.
   for (const wait of waits) expect(wait).toBeLessThan(2000)
   expect([...statuses].toSorted()).toEqual([400, 423])
-  expect((await historyTexts(stone, id)).filter((text) => !text.startsWith('hello from'))).toEqual(['good evening'])
+  expect((await historyTexts(server, id)).filter((text) => !text.startsWith('hello from'))).toEqual(['good evening'])
   for (const { socket } of seats) socket.terminate()
   await Promise.all(seats.map((one) => one.closed()))
 })

@@ -12,43 +12,43 @@ import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { historyTexts, newRoom, person, type Person, refusedToSay, say } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
 const nobody = { key: 'aaaaaaaaaaaa', name: 'n***y', role: null, title: null } as const
 
 /** Moves what was said into the past. */
-const later = (seconds: number) => sql`update room_items set at = at - make_interval(secs => ${seconds})`.execute(stone.platform.db)
-const sent = (who: Person, room: string, text: string, id = newRequestId(), at: TestPlatform = stone) =>
+const later = (seconds: number) => sql`update room_items set at = at - make_interval(secs => ${seconds})`.execute(server.platform.db)
+const sent = (who: Person, room: string, text: string, id = newRequestId(), at: TestPlatform = server) =>
   at.send('sayInRoom', { id, room, text }, { token: who.token })
 
 describe('a line', () => {
   it('has a place in one order without gaps, also when many come at once, in two processes', async () => {
-    const { id } = await newRoom(stone)
-    const other = await stone.another()
-    const people = await Promise.all(Array.from({ length: 6 }, () => person(stone)))
+    const { id } = await newRoom(server)
+    const other = await server.another()
+    const people = await Promise.all(Array.from({ length: 6 }, () => person(server)))
     const said = await Promise.all(
-      people.flatMap((who, n) => [stone, other].map(async (at, m) => (await say(at, who, id, `line ${n} of ${m}`)).item.seq)),
+      people.flatMap((who, n) => [server, other].map(async (at, m) => (await say(at, who, id, `line ${n} of ${m}`)).item.seq)),
     )
     expect(said.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
-    expect(await historyTexts(stone, id)).toHaveLength(12)
+    expect(await historyTexts(server, id)).toHaveLength(12)
     await other.close()
   })
 
   it('is said once however often it is sent, also at once; its id is for no other line', async () => {
-    const { id: room } = await newRoom(stone)
-    const who = await person(stone)
+    const { id: room } = await newRoom(server)
+    const who = await person(server)
     const id = newRequestId()
     const answers = await Promise.all(Array.from({ length: 5 }, () => sent(who, room, 'only once', id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await say(stone, who, room, 'only once', id)).item.seq).toBe(1)
-    expect(await historyTexts(stone, room)).toEqual(['only once'])
-    expect((await stone.refused('sayInRoom', { id, room, text: 'another' }, { token: who.token })).reason).toBe('DUPLICATE')
+    expect((await say(server, who, room, 'only once', id)).item.seq).toBe(1)
+    expect(await historyTexts(server, room)).toEqual(['only once'])
+    expect((await server.refused('sayInRoom', { id, room, text: 'another' }, { token: who.token })).reason).toBe('DUPLICATE')
   })
 
   it.each([
@@ -60,139 +60,139 @@ describe('a line', () => {
     ['with a number to call', '来 13800001111', 'CHAT_WORD'],
     ['that promises a win', '稳 赚 不赔', 'CHAT_WORD'],
   ])('%s is refused', async (_, text, reason) => {
-    const { id } = await newRoom(stone)
-    expect((await refusedToSay(stone, await person(stone), id, text)).reason).toBe(reason)
-    expect(await historyTexts(stone, id)).toEqual([])
+    const { id } = await newRoom(server)
+    expect((await refusedToSay(server, await person(server), id, text)).reason).toBe(reason)
+    expect(await historyTexts(server, id)).toEqual([])
   })
 
   it('of 60 characters as people count them is taken, with pictures of several parts', async () => {
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     const text = '👩‍👩‍👧‍👦'.repeat(8) + '字'.repeat(52)
-    expect((await say(stone, await person(stone), id, text)).item).toMatchObject({ kind: 'line', text })
+    expect((await say(server, await person(server), id, text)).item).toMatchObject({ kind: 'line', text })
   })
 
   it('is text, whatever it looks like', async () => {
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     const text = '<img src=x onerror=alert(1)>'
-    expect((await say(stone, await person(stone), id, text)).item).toMatchObject({ text })
+    expect((await say(server, await person(server), id, text)).item).toMatchObject({ text })
   })
 
   it('needs a session, a room, and a show that runs', async () => {
-    const who = await person(stone)
-    const { id } = await newRoom(stone, { state: 'ended' })
-    expect((await stone.refused('sayInRoom', { id: newRequestId(), room: id, text: 'hi' })).reason).toBe('TOKEN')
-    expect((await refusedToSay(stone, who, id, 'hi')).reason).toBe('ROOM_CLOSED')
-    expect((await refusedToSay(stone, who, '999999', 'hi')).reason).toBe('ROOM')
+    const who = await person(server)
+    const { id } = await newRoom(server, { state: 'ended' })
+    expect((await server.refused('sayInRoom', { id: newRequestId(), room: id, text: 'hi' })).reason).toBe('TOKEN')
+    expect((await refusedToSay(server, who, id, 'hi')).reason).toBe('ROOM_CLOSED')
+    expect((await refusedToSay(server, who, '999999', 'hi')).reason).toBe('ROOM')
   })
 
   it('shows the nickname, or the masked name of who has none', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    const first = (await say(stone, who, id, 'one')).item
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    const first = (await say(server, who, id, 'one')).item
     expect(JSON.stringify(first)).not.toContain(who.name)
     expect(first).toMatchObject({ author: { name: expect.stringMatching(/^mem.*\*\*\*$/), role: null } })
-    await stone.call('updateNickName', { nickName: '小满' }, { token: who.token })
-    expect((await say(stone, who, id, 'two')).item).toMatchObject({ author: { name: '小满' } })
+    await server.call('updateNickName', { nickName: '小满' }, { token: who.token })
+    expect((await say(server, who, id, 'two')).item).toMatchObject({ author: { name: '小满' } })
   })
 })
 
 describe('the pace of a person', () => {
   it('has a pause between two lines, told in seconds, that nobody else waits for', async () => {
-    const { id } = await newRoom(stone, { slow: 20 })
-    const [one, two] = [await person(stone), await person(stone)]
-    await say(stone, one, id, 'first')
-    const refused = await refusedToSay(stone, one, id, 'second')
+    const { id } = await newRoom(server, { slow: 20 })
+    const [one, two] = [await person(server), await person(server)]
+    await say(server, one, id, 'first')
+    const refused = await refusedToSay(server, one, id, 'second')
     expect(refused.reason).toBe('CHAT_SLOW')
     expect(Number(refused.params[0])).toBeGreaterThan(10)
-    await say(stone, two, id, 'other')
+    await say(server, two, id, 'other')
     await later(20)
-    await say(stone, one, id, 'second')
-    expect(await historyTexts(stone, id)).toEqual(['first', 'other', 'second'])
+    await say(server, one, id, 'second')
+    expect(await historyTexts(server, id)).toEqual(['first', 'other', 'second'])
   })
 
   it('holds among lines that come at once', async () => {
-    const { id } = await newRoom(stone, { slow: 20 })
-    const who = await person(stone)
+    const { id } = await newRoom(server, { slow: 20 })
+    const who = await person(server)
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => sent(who, id, `at once ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('does not take the same again within half a minute, whatever stands between the letters', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    await say(stone, who, id, 'Hello there!')
-    expect((await refusedToSay(stone, who, id, 'hello…  THERE')).reason).toBe('CHAT_REPEAT')
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    await say(server, who, id, 'Hello there!')
+    expect((await refusedToSay(server, who, id, 'hello…  THERE')).reason).toBe('CHAT_REPEAT')
     await later(30)
-    expect((await say(stone, who, id, 'hello there')).item.seq).toBe(2)
+    expect((await say(server, who, id, 'hello there')).item.seq).toBe(2)
   })
 })
 
 describe('moderation', () => {
   it('is for the host and the moderators of the room alone, and is logged', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { seq } = (await say(stone, who, id, 'a line')).item
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { seq } = (await say(server, who, id, 'a line')).item
     const act = { requestId: newRequestId(), room: id, seq, act: { kind: 'hide' } } as const
-    expect((await stone.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
-    expect(await historyTexts(stone, id)).toEqual(['a line'])
+    expect((await server.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
+    expect(await historyTexts(server, id)).toEqual(['a line'])
     await operator('rooms', 'moderator', id, other.name)
-    await stone.call('moderate', act, { token: other.token })
-    await stone.call('moderate', act, { token: other.token })
-    expect(await historyTexts(stone, id)).toEqual(['hidden', 'hide'])
+    await server.call('moderate', act, { token: other.token })
+    await server.call('moderate', act, { token: other.token })
+    expect(await historyTexts(server, id)).toEqual(['hidden', 'hide'])
     const hidden = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\thide\t`))
     expect(hidden).toHaveLength(1)
     expect(hidden[0]).toContain(`${other.name}\t${who.name}\t${seq}`)
   })
 
   it('by operators is in rooms that there are', async () => {
-    const who = await person(stone)
+    const who = await person(server)
     for (const [act, ...more] of [['moderator'], ['mute', 'abuse'], ['kick', 'abuse', '5'], ['pardon', 'sorry']] as const)
       expect(await operator('rooms', act, '777', who.name, ...more), act).toEqual({ code: 1, out: '', err: 'there is no room 777\n' })
-    expect(await operateUnsure(stone.platform, 'rooms', 'mute', '777', who.name, 'abuse')).toMatchObject({ err: 'there is no room 777\n' })
+    expect(await operateUnsure(server.platform, 'rooms', 'mute', '777', who.name, 'abuse')).toMatchObject({ err: 'there is no room 777\n' })
     expect(await operator('rooms', 'hide', '777', '1')).toMatchObject({ code: 1, err: 'there is no room 777\n' })
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     expect(await operator('rooms', 'hide', id, '1')).toMatchObject({ code: 1, err: 'Not found\n' })
   })
 
   it.each([10, 1440] as const)(
     'mutes for %d minutes, with reason and end, which the member is told; with the end it is over',
     async (minutes) => {
-      const { id } = await newRoom(stone)
-      const [who, other] = [await person(stone), await person(stone)]
+      const { id } = await newRoom(server)
+      const [who, other] = [await person(server), await person(server)]
       await operator('rooms', 'moderator', id, other.name)
-      const { seq } = (await say(stone, who, id, 'again')).item
-      await stone.call(
+      const { seq } = (await say(server, who, id, 'again')).item
+      await server.call(
         'moderate',
         { requestId: newRequestId(), room: id, seq, act: { kind: 'mute', minutes, reason: 'abuse' } },
         { token: other.token },
       )
-      expect((await refusedToSay(stone, who, id, 'but')).reason).toBe('CHAT_MUTED')
-      const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+      expect((await refusedToSay(server, who, id, 'but')).reason).toBe('CHAT_MUTED')
+      const { standing } = await server.call('roomOf', { id }, { token: who.token })
       expect(standing.muted).toMatchObject({ reason: 'abuse', isEverywhere: false })
-      const left = (standing.muted?.until ?? 0) - stone.platform.now()
+      const left = (standing.muted?.until ?? 0) - server.platform.now()
       expect([left > (minutes - 1) * 60_000, left <= minutes * 60_000]).toEqual([true, true])
       // Time passes by the clock of the platform, in which the end was set.
       const passes = (seconds: number) =>
         sql`update room_sanctions set until_at = until_at - make_interval(secs => ${seconds}) where room_id = ${id}`.execute(
-          stone.platform.db,
+          server.platform.db,
         )
       await passes((minutes - 1) * 60)
-      expect((await refusedToSay(stone, who, id, 'still not')).reason).toBe('CHAT_MUTED')
+      expect((await refusedToSay(server, who, id, 'still not')).reason).toBe('CHAT_MUTED')
       await passes(60)
-      expect((await say(stone, who, id, 'thanks')).item.kind).toBe('line')
+      expect((await say(server, who, id, 'thanks')).item.kind).toBe('line')
     },
   )
 
   it('by an operator stays, whatever a moderator does; so does the host’s', async () => {
-    const { id, hostId } = await newRoom(stone)
-    const [who, host, friend] = [await person(stone), await person(stone), await person(stone)]
+    const { id, hostId } = await newRoom(server)
+    const [who, host, friend] = [await person(server), await person(server), await person(server)]
     await operator('hosts', 'set', hostId, 'member', host.name)
     await operator('rooms', 'moderator', id, friend.name)
-    const { seq } = (await say(stone, who, id, 'a line')).item
+    const { seq } = (await say(server, who, id, 'a line')).item
     const does = async (by: Person, act: Record<string, unknown>) =>
-      (await stone.send('moderate', { requestId: newRequestId(), room: id, seq, act }, { token: by.token })).status
-    const muted = async () => (await stone.call('roomOf', { id }, { token: who.token })).standing.muted
-    expect(await operateUnsure(stone.platform, 'rooms', 'mute', id, who.name, 'abuse')).toMatchObject({
+      (await server.send('moderate', { requestId: newRequestId(), room: id, seq, act }, { token: by.token })).status
+    const muted = async () => (await server.call('roomOf', { id }, { token: who.token })).standing.muted
+    expect(await operateUnsure(server.platform, 'rooms', 'mute', id, who.name, 'abuse')).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`lets ${who.name} write nothing in room ${id} for ever`),
@@ -211,21 +211,21 @@ describe('moderation', () => {
   })
 
   it('is not for a moderator who was put out', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
     await operator('rooms', 'moderator', id, other.name)
-    const { seq } = (await say(stone, who, id, 'a line')).item
+    const { seq } = (await say(server, who, id, 'a line')).item
     await operator('rooms', 'kick', '-', other.name, 'abuse')
     const act = { requestId: newRequestId(), room: id, seq, act: { kind: 'hide' } } as const
-    expect((await stone.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
+    expect((await server.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
   })
 
   it('by an operator is logged: what, of whom, and why', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { seq } = (await say(stone, who, id, 'a line')).item
-    await stone.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
-    const report = await stone.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { seq } = (await say(server, who, id, 'a line')).item
+    await server.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
+    const report = await server.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
     await operator('rooms', 'moderator', id, other.name, 'asked', 'to')
     await operator('rooms', 'kick', id, who.name, 'abuse', '60')
     await operator('rooms', 'pardon', id, who.name, 'said', 'sorry')
@@ -247,41 +247,41 @@ describe('moderation', () => {
   })
 
   it('is of no host, and of no moderator by another', async () => {
-    const { id, hostId } = await newRoom(stone)
-    const [host, one, two] = [await person(stone), await person(stone), await person(stone)]
+    const { id, hostId } = await newRoom(server)
+    const [host, one, two] = [await person(server), await person(server), await person(server)]
     await operator('hosts', 'set', hostId, 'member', host.name)
     for (const { name } of [one, two]) await operator('rooms', 'moderator', id, name)
     const kick = async (by: Person, seq: number) =>
       (
-        await stone.send(
+        await server.send(
           'moderate',
           { requestId: newRequestId(), room: id, seq, act: { kind: 'kick', reason: 'abuse' } },
           { token: by.token },
         )
       ).status
-    const ofHost = (await say(stone, host, id, 'welcome')).item.seq
-    const ofModerator = (await say(stone, two, id, 'hi')).item.seq
+    const ofHost = (await say(server, host, id, 'welcome')).item.seq
+    const ofModerator = (await say(server, two, id, 'hi')).item.seq
     expect([await kick(one, ofHost), await kick(one, ofModerator), await kick(host, ofModerator)]).toEqual([423, 423, 200])
   })
 
   it('lets no line through after a mute that came at the same time', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    await say(stone, who, id, 'before')
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    await say(server, who, id, 'before')
     await Promise.all([
       operator('rooms', 'mute', id, who.name, 'abuse'),
       ...Array.from({ length: 5 }, (_, n) => sent(who, id, `while ${n}`)),
     ])
-    const until = await historyTexts(stone, id)
-    expect((await refusedToSay(stone, who, id, 'after')).reason).toBe('CHAT_MUTED')
-    expect(await historyTexts(stone, id)).toEqual(until)
+    const until = await historyTexts(server, id)
+    expect((await refusedToSay(server, who, id, 'after')).reason).toBe('CHAT_MUTED')
+    expect(await historyTexts(server, id)).toEqual(until)
   })
 
   // The embedded database does one transaction after the other.
   it.each(onPostgres ? ['the room', 'all rooms'] : [])('in %s waits for a line that another process is writing', async (where) => {
-    const [{ id }, { id: elsewhere }] = [await newRoom(stone), await newRoom(stone)]
-    const who = await person(stone)
-    const [other, holding] = [await stone.another(), await stone.another()]
+    const [{ id }, { id: elsewhere }] = [await newRoom(server), await newRoom(server)]
+    const who = await person(server)
+    const [other, holding] = [await server.another(), await server.another()]
     const { db } = holding.platform
     const userId = await memberIdOf(db, who.name)
     const waiting = async (count: number) => {
@@ -294,7 +294,7 @@ describe('moderation', () => {
     await append(held, elsewhere, [{ kind: 'line', userId, id: lineId, data: { author: nobody, text: 'held' } }])
     const said = sent(who, id, 'in flight', lineId, other)
     await vi.waitFor(() => waiting(1), patient)
-    const muted = operator('rooms', 'mute', where === 'the room' ? id : '-', who.name, 'abuse').then(() => historyTexts(stone, id))
+    const muted = operator('rooms', 'mute', where === 'the room' ? id : '-', who.name, 'abuse').then(() => historyTexts(server, id))
     await Promise.race([muted, vi.waitFor(() => waiting(2), patient)])
     await held.rollback().execute()
     expect(await muted).toContain('in flight')
@@ -305,14 +305,14 @@ describe('moderation', () => {
 
 describe('the list of chats', () => {
   it('has the rooms that a member has written in, the last first, moderates, or hosts, each with their standing', async () => {
-    const [written, newest, moderated, hosted, other] = await Promise.all([1, 2, 3, 4, 5].map(() => newRoom(stone, { slow: 7 })))
-    const [who, somebody] = [await person(stone), await person(stone)]
-    for (const room of [written, newest]) await say(stone, who, room?.id ?? '', 'good evening')
-    await say(stone, somebody, other?.id ?? '', 'welcome')
+    const [written, newest, moderated, hosted, other] = await Promise.all([1, 2, 3, 4, 5].map(() => newRoom(server, { slow: 7 })))
+    const [who, somebody] = [await person(server), await person(server)]
+    for (const room of [written, newest]) await say(server, who, room?.id ?? '', 'good evening')
+    await say(server, somebody, other?.id ?? '', 'welcome')
     await operator('rooms', 'moderator', moderated?.id ?? '', who.name)
     await operator('hosts', 'set', hosted?.hostId ?? '', 'member', who.name)
     await operator('rooms', 'mute', written?.id ?? '', who.name, 'abuse', '10')
-    const { rooms } = await stone.call('chatroomList', {}, { token: who.token })
+    const { rooms } = await server.call('chatroomList', {}, { token: who.token })
     expect(rooms.slice(0, 2).map(({ id }) => id)).toEqual([newest?.id, written?.id])
     expect(
       rooms
@@ -332,48 +332,48 @@ describe('the list of chats', () => {
 
 describe('reports and blocks', () => {
   it('take the lines around along, once for each who reports', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
     const seqs: number[] = []
-    for (let n = 0; n < 30; n += 1) seqs.push((await say(stone, who, id, `line ${n}`)).item.seq)
+    for (let n = 0; n < 30; n += 1) seqs.push((await say(server, who, id, `line ${n}`)).item.seq)
     const report = { room: id, seq: seqs[15] ?? 0, reason: 'tips', blocks: true } as const
-    await stone.call('reportLine', report, { token: other.token })
-    await stone.call('reportLine', report, { token: other.token })
-    const rows = await stone.platform.db.selectFrom('roomReports').selectAll().where('roomId', '=', id).execute()
+    await server.call('reportLine', report, { token: other.token })
+    await server.call('reportLine', report, { token: other.token })
+    const rows = await server.platform.db.selectFrom('roomReports').selectAll().where('roomId', '=', id).execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.lines).toHaveLength(21)
-    const { blocked } = await stone.call('roomOf', { id }, { token: other.token })
+    const { blocked } = await server.call('roomOf', { id }, { token: other.token })
     expect(blocked).toHaveLength(1)
-    const listed = (await stone.call('chatroomList', {}, { token: other.token })).blocked
+    const listed = (await server.call('chatroomList', {}, { token: other.token })).blocked
     expect(listed.map(({ key }) => key)).toEqual(blocked)
-    expect((await stone.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
+    expect((await server.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
   })
 
   it('with a block reach every open page of the member, and so does its end', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { seq } = (await say(stone, who, id, 'good evening')).item
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { seq } = (await say(server, who, id, 'good evening')).item
     let events = 0
-    const reader = await memberIdOf(stone.platform.db, other.name)
-    const stop = stone.platform.events.on('live', ({ userId }) => {
+    const reader = await memberIdOf(server.platform.db, other.name)
+    const stop = server.platform.events.on('live', ({ userId }) => {
       if (userId === reader) events += 1
     })
-    await stone.call('blockAuthor', { room: id, seq }, { token: other.token })
+    await server.call('blockAuthor', { room: id, seq }, { token: other.token })
     await expect.poll(() => events).toBe(1)
-    const [key = ''] = (await stone.call('roomOf', { id }, { token: other.token })).blocked
-    await stone.call('unblockAuthor', { key }, { token: other.token })
+    const [key = ''] = (await server.call('roomOf', { id }, { token: other.token })).blocked
+    await server.call('unblockAuthor', { key }, { token: other.token })
     await expect.poll(() => events).toBe(2)
     stop()
   })
 
   it('are of gifts and entrances too; who gives unnamed is reported, and stays unnamed and unblocked', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { db } = stone.platform
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { db } = server.platform
     const userId = await memberIdOf(db, who.name)
     const author = { key: 'abcdefghijkl', name: 'Giver', role: null, title: null } as const
     const gift = { gift: 'tea', count: 1, combo: 'c', running: 1 } as const
-    await say(stone, who, id, 'before')
+    await say(server, who, id, 'before')
     await transact(db, (tx) =>
       append(tx, id, [
         { kind: 'entry', userId, data: { author, ride: 'crane' } },
@@ -383,74 +383,74 @@ describe('reports and blocks', () => {
     )
     const [, entry, named, unnamed] = [1, 2, 3, 4]
     const report = (seq: number, blocks: boolean) => ({ room: id, seq, reason: 'abuse', blocks }) as const
-    expect((await stone.refused('reportLine', report(unnamed, true), { token: other.token })).reason).toBe('NOT_FOUND')
-    expect((await stone.refused('blockAuthor', { room: id, seq: unnamed }, { token: other.token })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('reportLine', report(unnamed, true), { token: other.token })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('blockAuthor', { room: id, seq: unnamed }, { token: other.token })).reason).toBe('NOT_FOUND')
     expect(await db.selectFrom('roomReports').select('id').where('roomId', '=', id).execute()).toEqual([])
-    await stone.call('reportLine', report(unnamed, false), { token: other.token })
-    for (const seq of [entry, named]) await stone.call('reportLine', report(seq, true), { token: other.token })
+    await server.call('reportLine', report(unnamed, false), { token: other.token })
+    for (const seq of [entry, named]) await server.call('reportLine', report(seq, true), { token: other.token })
     const rows = await db.selectFrom('roomReports').select(['seq', 'authorId', 'lines']).where('roomId', '=', id).orderBy('seq').execute()
     expect(rows.map(({ seq, authorId }) => [Number(seq), authorId])).toEqual([entry, named, unnamed].map((seq) => [seq, userId]))
     expect(rows[0]?.lines).toMatchObject([{ text: 'before' }, { kind: 'entry', ride: 'crane' }])
-    expect((await stone.call('chatroomList', {}, { token: other.token })).blocked.map(({ names }) => names.en)).toEqual(['Giver'])
+    expect((await server.call('chatroomList', {}, { token: other.token })).blocked.map(({ names }) => names.en)).toEqual(['Giver'])
   })
 
   it('of a host are one until it is decided; a blocked host is followed, reminded of and heard no more', async () => {
-    const { id, hostId } = await newRoom(stone)
-    const [host, other] = [await person(stone), await person(stone)]
+    const { id, hostId } = await newRoom(server)
+    const [host, other] = [await person(server), await person(server)]
     await operator('hosts', 'set', hostId, 'member', host.name)
-    const { item } = await say(stone, host, id, 'welcome')
+    const { item } = await say(server, host, id, 'welcome')
     const { token } = other
-    await stone.call('followHost', { id: hostId }, { token })
-    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    await server.call('followHost', { id: hostId }, { token })
+    await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     const report = { id: hostId, reason: 'tips', blocks: false } as const
-    expect((await stone.refused('reportHost', report, { token: host.token })).reason).toBe('NOT_FOUND')
-    expect((await stone.refused('blockHost', { id: hostId }, { token: host.token })).reason).toBe('NOT_FOUND')
-    await stone.call('reportHost', report, { token })
-    await stone.call('reportHost', report, { token })
+    expect((await server.refused('reportHost', report, { token: host.token })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('blockHost', { id: hostId }, { token: host.token })).reason).toBe('NOT_FOUND')
+    await server.call('reportHost', report, { token })
+    await server.call('reportHost', report, { token })
     const open = async () => linesOf((await operator('rooms', 'reports')).out).filter((line) => line.includes(`\t${hostId}\t`))
     expect(await open()).toHaveLength(1)
     const [number = ''] = (await open())[0]?.split('\t') ?? []
     await operator('rooms', 'decide', number, 'upheld', 'gave', 'tips')
     expect(await open()).toEqual([])
-    await stone.call('reportHost', { ...report, blocks: true }, { token })
+    await server.call('reportHost', { ...report, blocks: true }, { token })
     expect(await open()).toHaveLength(1)
-    expect(await stone.call('getFollowList', {}, { token })).toEqual({ rooms: [], reminded: [] })
-    const keys = async () => (await stone.call('roomOf', { id }, { token })).blocked
+    expect(await server.call('getFollowList', {}, { token })).toEqual({ rooms: [], reminded: [] })
+    const keys = async () => (await server.call('roomOf', { id }, { token })).blocked
     expect(await keys()).toEqual(item.kind === 'line' ? [item.author.key] : [])
-    const [blocked] = (await stone.call('chatroomList', {}, { token })).blocked
+    const [blocked] = (await server.call('chatroomList', {}, { token })).blocked
     expect(blocked?.names.en).toBe(`Room ${id}`)
-    await stone.call('unblockAuthor', { key: blocked?.key ?? '' }, { token })
+    await server.call('unblockAuthor', { key: blocked?.key ?? '' }, { token })
     expect(await keys()).toEqual([])
-    await stone.call('blockHost', { id: hostId }, { token })
-    await stone.call('followHost', { id: hostId }, { token })
-    expect((await stone.call('chatroomList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
+    await server.call('blockHost', { id: hostId }, { token })
+    await server.call('followHost', { id: hostId }, { token })
+    expect((await server.call('chatroomList', {}, { token })).blocked, 'who is followed is not blocked').toEqual([])
   })
 
   it.each(['host', 'author'] as const)(
     'of a %s who is both take the room out of every list of who blocked, and of nobody else’s',
     async (which) => {
-      const { id, hostId } = await newRoom(stone)
-      const [host, other] = [await person(stone), await person(stone)]
+      const { id, hostId } = await newRoom(server)
+      const [host, other] = [await person(server), await person(server)]
       await operator('hosts', 'set', hostId, 'member', host.name)
       const { token } = other
       const listed = async (as: { token?: string } = { token }) => ({
-        on: (await stone.call('roomList', { pageParam: { current: 1, size: 100 }, searchParam: {} }, as)).records.some(
+        on: (await server.call('roomList', { pageParam: { current: 1, size: 100 }, searchParam: {} }, as)).records.some(
           (room) => room.id === id,
         ),
-        found: (await stone.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
+        found: (await server.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
       })
       const own = async () => ({
-        followed: (await stone.call('getFollowList', {}, { token })).rooms.length,
-        chats: (await stone.call('chatroomList', {}, { token })).rooms.length,
+        followed: (await server.call('getFollowList', {}, { token })).rooms.length,
+        chats: (await server.call('chatroomList', {}, { token })).rooms.length,
       })
-      const { seq } = (await say(stone, host, id, 'good evening')).item
-      await say(stone, other, id, 'welcome')
-      await stone.call('followHost', { id: hostId }, { token })
+      const { seq } = (await say(server, host, id, 'good evening')).item
+      await say(server, other, id, 'welcome')
+      await server.call('followHost', { id: hostId }, { token })
       // The rooms are read once a second, for everybody.
       await expect.poll(listed, patient).toEqual({ on: true, found: 1 })
       expect(await own()).toEqual({ followed: 1, chats: 1 })
-      if (which === 'host') await stone.call('blockHost', { id: hostId }, { token })
-      else await stone.call('blockAuthor', { room: id, seq }, { token })
+      if (which === 'host') await server.call('blockHost', { id: hostId }, { token })
+      else await server.call('blockAuthor', { room: id, seq }, { token })
       expect([await listed(), await own()]).toEqual([
         { on: false, found: 0 },
         { followed: 0, chats: 0 },
@@ -459,10 +459,10 @@ describe('reports and blocks', () => {
         { on: true, found: 1 },
         { on: true, found: 1 },
       ])
-      expect((await stone.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason).toBe(
+      expect((await server.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason).toBe(
         'TOKEN',
       )
-      await stone.call('followHost', { id: hostId }, { token })
+      await server.call('followHost', { id: hostId }, { token })
       expect([await listed(), await own()]).toEqual([
         { on: true, found: 1 },
         { followed: 1, chats: 1 },
@@ -471,13 +471,13 @@ describe('reports and blocks', () => {
   )
 
   it('are answered by a message to who reported, once for each decision', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { seq } = (await say(stone, who, id, 'a line')).item
-    await stone.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
-    const report = await stone.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { seq } = (await say(server, who, id, 'a line')).item
+    await server.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
+    const report = await server.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
     const told = async ({ token }: Person) =>
-      (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records
+      (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records
         .filter(({ title }) => title.en === 'Your report has been decided')
         .map(({ content }) => content.en)
     const decide = (as: string) => operator('rooms', 'decide', String(report.id), as, 'because')
@@ -493,12 +493,12 @@ describe('reports and blocks', () => {
   })
 
   it('that are decided go with their lines 90 days later; open ones stay', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    const { db } = stone.platform
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    const { db } = server.platform
     for (const text of ['one', 'two']) {
-      const { seq } = (await say(stone, who, id, text)).item
-      await stone.call('reportLine', { room: id, seq, reason: 'tips', blocks: false }, { token: other.token })
+      const { seq } = (await say(server, who, id, text)).item
+      await server.call('reportLine', { room: id, seq, reason: 'tips', blocks: false }, { token: other.token })
     }
     const reports = () => db.selectFrom('roomReports').select(['id', 'seq']).where('roomId', '=', id).orderBy('id').execute()
     const [first, second] = await reports()
@@ -513,11 +513,11 @@ describe('reports and blocks', () => {
   })
 
   it("are not of one's own line, nor of one that does not exist", async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    const { seq } = (await say(stone, who, id, 'mine')).item
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    const { seq } = (await say(server, who, id, 'mine')).item
     const refused = async (name: 'blockAuthor' | 'reportLine', args: unknown) =>
-      (await stone.refused(name, args, { token: who.token })).reason
+      (await server.refused(name, args, { token: who.token })).reason
     expect(await refused('blockAuthor', { room: id, seq })).toBe('NOT_FOUND')
     expect(await refused('reportLine', { room: id, seq, reason: 'other', blocks: false })).toBe('NOT_FOUND')
     expect(await refused('blockAuthor', { room: id, seq: 99 })).toBe('NOT_FOUND')
@@ -526,16 +526,16 @@ describe('reports and blocks', () => {
 
 describe('the history', () => {
   it('goes back and forth by position, 50 at a time', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
+    const { id } = await newRoom(server)
+    const who = await person(server)
     await sql`
       insert into room_items (room_id, seq, kind, user_id, data, at)
       select ${id}, n, 'line', u.id,
         '{"author": {"key": "abcdefghijkl", "name": "x", "role": null, "title": null}, "text": "a line"}'::jsonb, house_now()
-      from generate_series(1, 120) n, users u where username = ${who.name}`.execute(stone.platform.db)
-    await sql`update live_rooms set last_seq = 120 where id = ${id}`.execute(stone.platform.db)
+      from generate_series(1, 120) n, users u where username = ${who.name}`.execute(server.platform.db)
+    await sql`update live_rooms set last_seq = 120 where id = ${id}`.execute(server.platform.db)
     const seqs = async (range: { before?: number; after?: number }) =>
-      (await stone.call('roomHistory', { room: id, ...range })).items.map(({ seq }) => seq)
+      (await server.call('roomHistory', { room: id, ...range })).items.map(({ seq }) => seq)
     const from = (first: number, length: number) => Array.from({ length }, (_, n) => first + n)
     expect(await seqs({})).toEqual(from(71, 50))
     expect(await seqs({ before: 71 })).toEqual(from(21, 50))
@@ -543,31 +543,31 @@ describe('the history', () => {
   })
 
   it('shows an item that cannot be read as one that is hidden, and goes on', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    for (const text of ['one', 'two', 'three']) await say(stone, who, id, text)
-    await sql`update room_items set data = '{}' where room_id = ${id} and seq = 2`.execute(stone.platform.db)
-    expect(await historyTexts(stone, id)).toEqual(['one', 'hidden', 'three'])
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    for (const text of ['one', 'two', 'three']) await say(server, who, id, text)
+    await sql`update room_items set data = '{}' where room_id = ${id} and seq = 2`.execute(server.platform.db)
+    expect(await historyTexts(server, id)).toEqual(['one', 'hidden', 'three'])
   })
 
   it('is kept for 90 days', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    await say(stone, who, id, 'old')
-    await sql`update room_items set at = at - make_interval(days => ${STREAM_DAYS}) where room_id = ${id}`.execute(stone.platform.db)
-    await say(stone, who, id, 'new')
-    expect(await sweepStreams(stone.platform.db)).toBeGreaterThan(0)
-    expect(await historyTexts(stone, id)).toEqual(['new'])
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    await say(server, who, id, 'old')
+    await sql`update room_items set at = at - make_interval(days => ${STREAM_DAYS}) where room_id = ${id}`.execute(server.platform.db)
+    await say(server, who, id, 'new')
+    expect(await sweepStreams(server.platform.db)).toBeGreaterThan(0)
+    expect(await historyTexts(server, id)).toEqual(['new'])
   })
 
   it('is swept in batches until none is full, or for so long', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    const { db } = stone.platform
-    for (let n = 0; n < 5; n += 1) await say(stone, who, id, `old ${n}`)
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    const { db } = server.platform
+    for (let n = 0; n < 5; n += 1) await say(server, who, id, `old ${n}`)
     await sql`update room_items set at = at - make_interval(days => ${STREAM_DAYS}) where room_id = ${id}`.execute(db)
     expect(await sweepStreams(db, { atOnce: 2, mostMs: 0 })).toBe(2)
     expect(await sweepStreams(db, { atOnce: 2 })).toBe(3)
-    expect(await historyTexts(stone, id)).toEqual([])
+    expect(await historyTexts(server, id)).toEqual([])
   })
 })

@@ -6,23 +6,23 @@ import { signedFolder } from '../../../server/platform/media/signedPath.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { newRoom } from './support.ts'
 
-let stone: TestPlatform
+let server: TestPlatform
 let room: Awaited<ReturnType<typeof newRoom>>
 let key = ''
 let made = 0
 
 beforeAll(async () => {
-  stone = await startTestPlatform({ settings: { publishGraceSeconds: 30 } })
+  server = await startTestPlatform({ settings: { publishGraceSeconds: 30 } })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  room = await newRoom(stone, { state: 'preview' })
+  room = await newRoom(server, { state: 'preview' })
   key = await newKey(room.hostId)
 })
 
 async function newKey(hostId: string): Promise<string> {
   const one = `key-of-a-test-${String((made += 1)).padStart(4, '0')}`
-  await stone.platform.db
+  await server.platform.db
     .insertInto('liveStreamKeys')
     .values({ digest: digestOfKey(one), hostId })
     .execute()
@@ -30,7 +30,7 @@ async function newKey(hostId: string): Promise<string> {
 }
 
 const hook = (act: string, name: string, query = '') =>
-  stone.app.server.inject({
+  server.app.server.inject({
     method: 'POST',
     url: `/live/hooks/${act}${query}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -39,17 +39,17 @@ const hook = (act: string, name: string, query = '') =>
 const statusOf = async (act: string, name: string) => (await hook(act, name)).statusCode
 
 async function stateOf(id = room.id): Promise<string> {
-  const { state } = await stone.platform.db.selectFrom('liveRooms').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  const { state } = await server.platform.db.selectFrom('liveRooms').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   return state
 }
 /** Lets time pass for who publishes in the room. */
 const shift = (column: 'seenAt' | 'doneAt', seconds: number) =>
-  stone.platform.db
+  server.platform.db
     .updateTable('livePublishings')
-    .set({ [column]: new Date(stone.platform.now() - seconds * 1000) })
+    .set({ [column]: new Date(server.platform.now() - seconds * 1000) })
     .where('roomId', '=', room.id)
     .execute()
-const endOver = () => endPublishings(stone.platform)
+const endOver = () => endPublishings(server.platform)
 
 describe('a stream key', () => {
   it('opens its host’s room, and has the media server call the stream by the room’s number', async () => {
@@ -78,14 +78,14 @@ describe('a stream key', () => {
   it('that was revoked opens nothing, and who publishes with it is told to stop', async () => {
     expect(await statusOf('publish', key)).toBe(302)
     expect(await statusOf('update', key)).toBe(204)
-    await stone.platform.db.updateTable('liveStreamKeys').set({ revokedAt: new Date() }).where('hostId', '=', room.hostId).execute()
+    await server.platform.db.updateTable('liveStreamKeys').set({ revokedAt: new Date() }).where('hostId', '=', room.hostId).execute()
     expect(await statusOf('update', key)).toBe(403)
     await hook('done', key)
     expect(await statusOf('publish', key)).toBe(403)
   })
 
   it('does not take the picture of a room that shows a bundled channel', async () => {
-    await stone.platform.db.updateTable('liveRooms').set({ channel: 'lake' }).where('id', '=', room.id).execute()
+    await server.platform.db.updateTable('liveRooms').set({ channel: 'lake' }).where('id', '=', room.id).execute()
     expect(await statusOf('publish', key)).toBe(403)
   })
 
@@ -111,7 +111,7 @@ describe('a host who is cut off', () => {
     await shift('doneAt', 31)
     await endOver()
     expect(await stateOf()).toBe('ended')
-    const shows = await stone.platform.db.selectFrom('liveBroadcasts').select('untilAt').where('roomId', '=', room.id).execute()
+    const shows = await server.platform.db.selectFrom('liveBroadcasts').select('untilAt').where('roomId', '=', room.id).execute()
     expect(shows).toHaveLength(1)
     expect(shows[0]?.untilAt).not.toBeNull()
   })
@@ -127,19 +127,19 @@ describe('a host who is cut off', () => {
   })
 
   it('is not waited for when the operator has ended the show', async () => {
-    await stone.platform.db.updateTable('liveRooms').set({ state: 'ended' }).where('id', '=', room.id).execute()
+    await server.platform.db.updateTable('liveRooms').set({ state: 'ended' }).where('id', '=', room.id).execute()
     await hook('done', key)
     expect(await stateOf()).toBe('ended')
   })
 })
 
 describe('the path of a published picture', () => {
-  const asked = (uri: string) => stone.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
+  const asked = (uri: string) => server.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
 
   it('is good for its room and time alone', async () => {
     const template = '/stream/{exp}/{mac}/{room}/index.m3u8'
-    await stone.platform.settings.set('liveLines', [{ names: { rw: '高清', korw: '고화질', en: 'High' }, kind: 'video', template }])
-    const url = pictureOf(stone.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.lines[0]?.url ?? ''
+    await server.platform.settings.set('liveLines', [{ names: { rw: '高清', korw: '고화질', en: 'High' }, kind: 'video', template }])
+    const url = pictureOf(server.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.lines[0]?.url ?? ''
     expect((await asked(url)).statusCode).toBe(204)
     expect((await asked(url.replace('index.m3u8', '7.ts?x=1'))).statusCode).toBe(204)
     expect((await asked(url.replace(`/${room.id}/`, '/1/'))).statusCode).toBe(403)
@@ -149,9 +149,9 @@ describe('the path of a published picture', () => {
       expect((await asked(url.replace('index.m3u8', trick))).statusCode, trick).toBe(403)
     expect((await asked(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8#${url}`)).statusCode).toBe(403)
     expect((await asked(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8?${url}`)).statusCode).toBe(403)
-    const late = signedFolder(stone.platform.keys, 'l', room.id, stone.platform.now() - 1000)
+    const late = signedFolder(server.platform.keys, 'l', room.id, server.platform.now() - 1000)
     const answer = await asked(`${late}/index.m3u8`)
     expect([answer.statusCode, answer.headers['x-stream']]).toEqual([403, 'late'])
-    expect((await stone.app.server.inject({ method: 'GET', url: '/live/hooks/play' })).statusCode).toBe(403)
+    expect((await server.app.server.inject({ method: 'GET', url: '/live/hooks/play' })).statusCode).toBe(403)
   })
 })

@@ -12,19 +12,19 @@ import { operate } from '../support/operate.ts'
 import { connectPush } from '../support/socket.ts'
 import { historyTexts, newRoom, person, say, type Seat, seat, textOf } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 let base: string
 const seats: Seat[] = []
 
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  base = await stone.listen()
+  server = await startPeoplePlatform()
+  base = await server.listen()
 })
 afterEach(async () => {
   for (const { socket } of seats) socket.terminate()
   for (const one of seats.splice(0)) await one.closed()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function sit(token?: string, at = base) {
   const taken = await seat(at, token)
@@ -48,32 +48,32 @@ async function putOut(one: Seat, id: string): Promise<number | null | undefined>
 
 describe('a room', () => {
   it('tells everybody in it, visitors too, and nobody else', async () => {
-    const [{ id }, { id: other }] = [await newRoom(stone), await newRoom(stone)]
-    const who = await person(stone)
+    const [{ id }, { id: other }] = [await newRoom(server), await newRoom(server)]
+    const who = await person(server)
     const [member, visitor, elsewhere] = [await sit(who.token), await sit(), await sit()]
     await member.enter(id)
     await visitor.enter(id)
     await elsewhere.enter(other)
-    await say(stone, who, id, 'good evening')
+    await say(server, who, id, 'good evening')
     await Promise.all([member.hears(id, 'good evening'), visitor.hears(id, 'good evening')])
-    await say(stone, who, other, 'next door')
+    await say(server, who, other, 'next door')
     await elsewhere.hears(other, 'next door')
     expect(elsewhere.told(id)).toEqual([])
     visitor.leave(id)
     await visitor.enter(other)
-    await say(stone, who, id, 'who left hears nothing')
+    await say(server, who, id, 'who left hears nothing')
     await member.hears(id, 'who left hears nothing')
-    await say(stone, who, other, 'again')
+    await say(server, who, other, 'again')
     await visitor.hears(other, 'again')
     expect(texts(visitor, id)).toEqual(['good evening'])
   })
 
   it('is the same in another process', async () => {
-    const { id } = await newRoom(stone)
-    const second = await stone.another()
+    const { id } = await newRoom(server)
+    const second = await server.another()
     const there = await sit(undefined, await second.listen())
     await there.enter(id)
-    await say(stone, await person(stone), id, 'from the first')
+    await say(server, await person(server), id, 'from the first')
     await there.hears(id, 'from the first')
     expect(texts(there, id)).toEqual(['from the first'])
     there.socket.terminate()
@@ -81,13 +81,13 @@ describe('a room', () => {
   })
 
   it('tells positions without gaps, so that a page knows what it has missed', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
-    await say(stone, who, id, 'before anybody came')
+    const { id } = await newRoom(server)
+    const who = await person(server)
+    await say(server, who, id, 'before anybody came')
     const visitor = await sit()
     await visitor.enter(id)
     expect(visitor.told(id)[0]).toMatchObject({ from: 1, to: 1, items: [], omitted: 0, viewers: 1 })
-    for (const text of ['one', 'two', 'three']) await say(stone, who, id, text)
+    for (const text of ['one', 'two', 'three']) await say(server, who, id, text)
     await visitor.hears(id, 'three')
     const frames = visitor.told(id)
     expect(frames.slice(1).map(({ from }) => from)).toEqual(frames.slice(0, -1).map(({ to }) => to))
@@ -95,12 +95,12 @@ describe('a room', () => {
   })
 
   it('leaves out lines when there are more than anybody reads, says how many, and leaves no own one out', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
     const [member, visitor] = [await sit(who.token), await sit()]
     await member.enter(id)
     await visitor.enter(id)
-    const { db } = stone.platform
+    const { db } = server.platform
     const users = await db.selectFrom('users').select(['id', 'username']).where('username', 'in', [who.name, other.name]).execute()
     const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? ''
     const author = { key: 'abcdefghijkl', name: 'x', role: null, title: null }
@@ -124,8 +124,8 @@ describe('a room', () => {
   })
 
   it('leaves a socket that is behind out, which still gets its balance and draws; the history has what it missed', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
+    const { id } = await newRoom(server)
+    const who = await person(server)
     const sends = vi.spyOn(WebSocket.prototype, 'send')
     const member = await sit(who.token)
     const served = sends.mock.contexts.find((socket) => socket !== member.socket)
@@ -134,10 +134,10 @@ describe('a room', () => {
     for (const one of [member, neighbour]) await one.enter(id)
     let waiting = 64 * 1024 + 1
     Object.defineProperty(served, 'bufferedAmount', { get: () => waiting })
-    await say(stone, who, id, 'missed')
+    await say(server, who, id, 'missed')
     // The member's socket came first: what it gets, it has got by now.
     await neighbour.hears(id, 'missed')
-    const { db } = stone.platform
+    const { db } = server.platform
     const userId = await memberIdOf(db, who.name)
     await transact(db, async (tx) => {
       await emit(tx, { topic: 'balance', userId, data: {} })
@@ -146,43 +146,43 @@ describe('a room', () => {
     for (const topic of ['balance', 'draw']) await member.until((frame) => frame.topic === topic)
     expect(texts(member, id)).toEqual([])
     waiting = 0
-    await say(stone, who, id, 'heard')
+    await say(server, who, id, 'heard')
     await member.hears(id, 'heard')
     const [entered, next] = member.told(id)
     expect([entered?.to, next?.from]).toEqual([0, 1])
-    expect(await historyTexts(stone, id, { after: 0 })).toEqual(['missed', 'heard'])
+    expect(await historyTexts(server, id, { after: 0 })).toEqual(['missed', 'heard'])
   })
 
   it('puts out who is kicked, and lets them in again when that is over', async () => {
-    const { id } = await newRoom(stone)
-    const who = await person(stone)
+    const { id } = await newRoom(server)
+    const who = await person(server)
     const member = await sit(who.token)
     await member.enter(id)
-    await operate(stone.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
+    await operate(server.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
     const until = await putOut(member, id)
-    expect(until).toBeGreaterThan(stone.platform.now() + 59 * 60_000)
+    expect(until).toBeGreaterThan(server.platform.now() + 59 * 60_000)
     const again = await sit(who.token)
     again.say(JSON.stringify({ room: id }))
     expect(await putOut(again, id)).toBe(until)
-    const { standing } = await stone.call('roomOf', { id }, { token: who.token })
+    const { standing } = await server.call('roomOf', { id }, { token: who.token })
     expect(standing.kicked).toEqual({ until, reason: 'abuse', isEverywhere: false })
-    await operate(stone.platform, 'rooms', 'pardon', id, who.name, 'over')
+    await operate(server.platform, 'rooms', 'pardon', id, who.name, 'over')
     again.say(JSON.stringify({ room: id }))
     await again.untilInRoom(({ data }) => JSON.stringify(data).includes('"omitted":0'))
     expect(again.told(id)).toHaveLength(1)
   })
 
   it('and all others are closed at once to who is kicked from all, in every process', async () => {
-    const [{ id }, { id: other }] = [await newRoom(stone), await newRoom(stone)]
-    const [who, stays] = [await person(stone), await person(stone)]
-    const second = await stone.another()
+    const [{ id }, { id: other }] = [await newRoom(server), await newRoom(server)]
+    const [who, stays] = [await person(server), await person(server)]
+    const second = await server.another()
     const [here, there, neighbour] = [await sit(who.token), await sit(who.token, await second.listen()), await sit(stays.token)]
     for (const room of [id, other]) await here.enter(room)
     await there.enter(id)
     await neighbour.enter(id)
-    await operate(stone.platform, 'rooms', 'kick', '-', who.name, 'abuse')
+    await operate(server.platform, 'rooms', 'kick', '-', who.name, 'abuse')
     expect(await Promise.all([putOut(here, id), putOut(here, other), putOut(there, id)])).toEqual([null, null, null])
-    await say(stone, stays, id, 'without them')
+    await say(server, stays, id, 'without them')
     await neighbour.hears(id, 'without them')
     here.say(JSON.stringify({ room: id }))
     await here.untilInRoom(({ room }) => room === id && refusals(here, id).length === 2)
@@ -192,18 +192,18 @@ describe('a room', () => {
   })
 
   it('is closed to a visitor of it who signs in as somebody who was kicked', async () => {
-    const { id } = await newRoom(stone)
-    const [who, other] = [await person(stone), await person(stone)]
-    await operate(stone.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    await operate(server.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
     const [visitor, member] = [await sit(), await sit(other.token)]
     await visitor.enter(id)
     await member.enter(id)
     visitor.hello({ token: who.token })
     visitor.say(JSON.stringify({ room: id }))
-    expect(await putOut(visitor, id)).toBeGreaterThan(stone.platform.now())
-    await say(stone, other, id, 'without them')
+    expect(await putOut(visitor, id)).toBeGreaterThan(server.platform.now())
+    await say(server, other, id, 'without them')
     await member.hears(id, 'without them')
-    await visitor.enter((await newRoom(stone)).id)
+    await visitor.enter((await newRoom(server)).id)
     expect(texts(visitor, id)).toEqual([])
   })
 
@@ -211,8 +211,8 @@ describe('a room', () => {
     const visitor = await sit()
     visitor.say(JSON.stringify({ room: '777777' }))
     await visitor.untilInRoom(({ data }) => JSON.stringify(data) === '{"refused":"unknown"}')
-    for (let n = 0; n < 4; n += 1) await visitor.enter((await newRoom(stone)).id)
-    const { id } = await newRoom(stone)
+    for (let n = 0; n < 4; n += 1) await visitor.enter((await newRoom(server)).id)
+    const { id } = await newRoom(server)
     visitor.say(JSON.stringify({ room: id }))
     const refused = await visitor.untilInRoom(({ room }) => room === id)
     expect(refused.data).toEqual({ refused: 'tooMany' })

@@ -13,20 +13,20 @@ import { newRequestId } from '../support/client.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 import { historyTexts, newRoom, person } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
-  await seedLotteries(stone.platform)
+  server = await startPeoplePlatform()
+  await seedLotteries(server.platform)
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 const all = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
 type Shown = { readonly state: string } | undefined
 /** The list is kept for a second. */
 async function listed(id: string, fits: (room: Shown) => boolean) {
-  await expect.poll(async () => fits((await stone.call('roomMap', { ids: [id] })).rooms[id]), { timeout: 5000 }).toBe(true)
+  await expect.poll(async () => fits((await server.call('roomMap', { ids: [id] })).rooms[id]), { timeout: 5000 }).toBe(true)
 }
 
 describe('an operator', () => {
@@ -49,49 +49,49 @@ describe('an operator', () => {
     expect((await lineOf('rooms', '8123')).map((columns) => columns.slice(0, 8))).toEqual([
       ['8123', 'preview', 'newhost 新主播', '新房间', 'k3-1m', 'published by the host', 'by hand', 'shown'],
     ])
-    const { room } = await stone.call('watchRoom', { id: '8123' })
+    const { room } = await server.call('watchRoom', { id: '8123' })
     expect(room).toMatchObject({ titles: { en: 'A new room' }, host: { id: 'newhost', names: { en: 'A new host' } }, lotteryId: 'k3-1m' })
   })
 })
 
 describe('the list', () => {
   it('has the rooms that are on, by category, and those of today that are still to come', async () => {
-    const [on, later] = [await newRoom(stone), await newRoom(stone, { state: 'preview' })]
-    await sql`update live_rooms set until = house_now() + interval '2 hours' where id = ${later.id}`.execute(stone.platform.db)
+    const [on, later] = [await newRoom(server), await newRoom(server, { state: 'preview' })]
+    await sql`update live_rooms set until = house_now() + interval '2 hours' where id = ${later.id}`.execute(server.platform.db)
     await listed(later.id, (room) => room?.state === 'preview')
-    const { records, upcoming, categories } = await stone.call('roomList', all)
+    const { records, upcoming, categories } = await server.call('roomList', all)
     expect(records.map(({ id }) => id)).toContain(on.id)
     expect(records.map(({ id }) => id)).not.toContain(later.id)
     expect(upcoming.map(({ id }) => id)).toContain(later.id)
     expect(categories).toContain('K3')
-    const talk = await stone.call('roomList', { ...all, searchParam: { category: 'TALK' } })
+    const talk = await server.call('roomList', { ...all, searchParam: { category: 'TALK' } })
     expect(talk.records).toEqual([])
   })
 
   it('finds hosts by their names in any language, and rooms by their number', async () => {
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     await listed(id, (room) => room !== undefined)
-    const found = async (name: string) => (await stone.call('searchHosts', { name })).rooms.map((room) => room.id)
+    const found = async (name: string) => (await server.call('searchHosts', { name })).rooms.map((room) => room.id)
     for (const name of [`房间${id}`, `room ${id}`, id]) expect(await found(name)).toEqual([id])
     expect(await found('  ')).toEqual([])
   })
 
   it('does not show a hidden room, and its number is no room', async () => {
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     await operator('rooms', 'remove', id)
     await listed(id, (room) => room === undefined)
-    const { token } = await person(stone)
-    expect((await stone.refused('roomOf', { id }, { token })).reason).toBe('ROOM')
-    expect((await stone.refused('roomHistory', { room: id })).reason).toBe('ROOM')
+    const { token } = await person(server)
+    expect((await server.refused('roomOf', { id }, { token })).reason).toBe('ROOM')
+    expect((await server.refused('roomHistory', { room: id })).reason).toBe('ROOM')
   })
 })
 
 describe('the count of those who watch', () => {
   it('is the sum of all processes that counted lately, and unknown where none did', async () => {
-    const { id } = await newRoom(stone)
-    const { token } = await person(stone)
-    const { db } = stone.platform
-    const asked = () => stone.call('viewInfo', { id }, { token })
+    const { id } = await newRoom(server)
+    const { token } = await person(server)
+    const { db } = server.platform
+    const asked = () => server.call('viewInfo', { id }, { token })
     await sql`delete from room_presence`.execute(db)
     expect(await asked()).toMatchObject({ viewers: null, members: null })
     const [one, two] = [presenceBook(db), presenceBook(db)]
@@ -105,44 +105,44 @@ describe('the count of those who watch', () => {
   })
 
   it('adds up what each member watched of a show', async () => {
-    const { id } = await newRoom(stone, { state: 'preview' })
-    const { name, token } = await person(stone)
+    const { id } = await newRoom(server, { state: 'preview' })
+    const { name, token } = await person(server)
     await operator('rooms', 'state', id, 'live')
-    const { db } = stone.platform
+    const { db } = server.platform
     const { id: userId } = await db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
     let now = 0
     const book = presenceBook(db, () => now)
     const here = new Map([[id, { sockets: 1, signedIn: 1, userIds: new Set([userId]) }]])
     for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
-    expect((await stone.call('roomOf', { id }, { token })).visit.seconds).toBe(120)
+    expect((await server.call('roomOf', { id }, { token })).visit.seconds).toBe(120)
   })
 
   it('shares the time of a member among the rooms that they are in', async () => {
-    const [one, two] = [await newRoom(stone, { state: 'preview' }), await newRoom(stone, { state: 'preview' })]
-    const { name, token } = await person(stone)
+    const [one, two] = [await newRoom(server, { state: 'preview' }), await newRoom(server, { state: 'preview' })]
+    const { name, token } = await person(server)
     for (const { id } of [one, two]) await operator('rooms', 'state', id, 'live')
-    const userIds = new Set([await memberIdOf(stone.platform.db, name)])
+    const userIds = new Set([await memberIdOf(server.platform.db, name)])
     let now = 0
-    const book = presenceBook(stone.platform.db, () => now)
+    const book = presenceBook(server.platform.db, () => now)
     const here = new Map([one, two].map(({ id }) => [id, { sockets: 1, signedIn: 1, userIds }]))
     for (now = 10_000; now <= 120_000; now += 10_000) await book.count(here)
-    const secondsIn = async (id: string) => (await stone.call('roomOf', { id }, { token })).visit.seconds
+    const secondsIn = async (id: string) => (await server.call('roomOf', { id }, { token })).visit.seconds
     expect([await secondsIn(one.id), await secondsIn(two.id)]).toEqual([60, 60])
   })
 })
 
 describe('the state of a room', () => {
   it('is told in its stream, and its shows are counted', async () => {
-    const { id, hostId } = await newRoom(stone, { state: 'preview' })
-    const { token } = await person(stone)
+    const { id, hostId } = await newRoom(server, { state: 'preview' })
+    const { token } = await person(server)
     for (const state of ['live', 'live', 'away', 'live', 'ended']) await operator('rooms', 'state', id, state)
-    expect(await historyTexts(stone, id)).toEqual(['state', 'state', 'state', 'state'])
-    const last = (await stone.call('watchRoom', { id })).show
+    expect(await historyTexts(server, id)).toEqual(['state', 'state', 'state', 'state'])
+    const last = (await server.call('watchRoom', { id })).show
     expect(last?.until).toBeGreaterThanOrEqual(last?.from ?? Infinity)
     await operator('rooms', 'state', id, 'live')
-    const { show } = await stone.call('watchRoom', { id })
+    const { show } = await server.call('watchRoom', { id })
     expect(show).toEqual({ from: expect.any(Number), until: null })
-    const card = await stone.call('getAnchorCard', { id: hostId }, { token })
+    const card = await server.call('getAnchorCard', { id: hostId }, { token })
     expect(card).toMatchObject({ shows: 2, roomId: id })
     expect(card.liveSince).toBe(show?.from)
   })
@@ -158,10 +158,10 @@ describe('the state of a room', () => {
   })
 
   it('is left as it is where an operator ended the show', async () => {
-    const { id } = await newRoom(stone)
+    const { id } = await newRoom(server)
     await operator('rooms', 'set', id, 'times', 'yes')
     await operator('rooms', 'state', id, 'ended')
-    const { keepsTimes } = await stone.platform.db
+    const { keepsTimes } = await server.platform.db
       .selectFrom('liveRooms')
       .select('keepsTimes')
       .where('id', '=', id)
@@ -183,66 +183,66 @@ describe('the state of a room', () => {
 
 describe('a host', () => {
   it('is followed once, and unfollowed', async () => {
-    const { id, hostId } = await newRoom(stone)
-    const { token } = await person(stone)
-    const followed = () => stone.call('followHost', { id: hostId }, { token })
+    const { id, hostId } = await newRoom(server)
+    const { token } = await person(server)
+    const followed = () => server.call('followHost', { id: hostId }, { token })
     expect(await followed()).toEqual({ isFollowed: true, followers: 1 })
     expect(await followed()).toEqual({ isFollowed: true, followers: 1 })
     await listed(id, (room) => room !== undefined)
-    expect((await stone.call('getFollowList', {}, { token })).rooms.map((room) => room.id)).toEqual([id])
-    expect(await stone.call('unfollowHost', { id: hostId }, { token })).toEqual({ isFollowed: false, followers: 0 })
-    expect((await stone.refused('followHost', { id: 'nobody' }, { token })).reason).toBe('HOST')
+    expect((await server.call('getFollowList', {}, { token })).rooms.map((room) => room.id)).toEqual([id])
+    expect(await server.call('unfollowHost', { id: hostId }, { token })).toEqual({ isFollowed: false, followers: 0 })
+    expect((await server.refused('followHost', { id: 'nobody' }, { token })).reason).toBe('HOST')
   })
 
   const messagesOf = async (token: string) =>
-    (await stone.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
+    (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
 
   it('reminds who asked for it of a beginning, once a day', async () => {
-    const { id, hostId } = await newRoom(stone, { state: 'preview' })
-    const { token } = await person(stone)
-    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    const { id, hostId } = await newRoom(server, { state: 'preview' })
+    const { token } = await person(server)
+    await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     const before = await messagesOf(token)
-    await tellOfShows(stone.platform)
+    await tellOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before)
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(stone.platform)
+    await tellOfShows(server.platform)
     await operator('rooms', 'state', id, 'ended')
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(stone.platform)
+    await tellOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before + 1)
   })
 
   it('neither reminds nor promises to remind a member whose play is paused', async () => {
-    const { id, hostId } = await newRoom(stone, { state: 'preview' })
-    const { token } = await person(stone)
-    await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
-    await stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
+    const { id, hostId } = await newRoom(server, { state: 'preview' })
+    const { token } = await person(server)
+    await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    await server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
     const before = await messagesOf(token)
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(stone.platform)
+    await tellOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before)
-    await stone.call('remindOfHost', { id: hostId, isOn: false }, { token })
-    expect((await stone.refused('remindOfHost', { id: hostId, isOn: true }, { token })).reason).toBe('EXCLUDED')
-    expect((await stone.call('getAnchorCard', { id: hostId }, { token })).isReminded).toBe(false)
+    await server.call('remindOfHost', { id: hostId, isOn: false }, { token })
+    expect((await server.refused('remindOfHost', { id: hostId, isOn: true }, { token })).reason).toBe('EXCLUDED')
+    expect((await server.call('getAnchorCard', { id: hostId }, { token })).isReminded).toBe(false)
   })
 
   it('reminds all who asked, however many are read together', async () => {
-    const { id, hostId } = await newRoom(stone, { state: 'preview' })
-    const people = [await person(stone), await person(stone), await person(stone)]
-    for (const { token } of people) await stone.call('remindOfHost', { id: hostId, isOn: true }, { token })
+    const { id, hostId } = await newRoom(server, { state: 'preview' })
+    const people = [await person(server), await person(server), await person(server)]
+    for (const { token } of people) await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(stone.platform, 1)
-    const told = await stone.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
+    await tellOfShows(server.platform, 1)
+    const told = await server.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
     expect(told.filter(({ toldOn }) => toldOn !== null)).toHaveLength(3)
   })
 })
 
 describe('an operator', () => {
   it('takes a room away: its show ends, its stream is kept, and it can be shown again', async () => {
-    const { id } = await newRoom(stone, { state: 'preview' })
-    const { db } = stone.platform
+    const { id } = await newRoom(server, { state: 'preview' })
+    const { db } = server.platform
     await operator('rooms', 'state', id, 'live')
-    expect(await operateUnsure(stone.platform, 'rooms', 'remove', id)).toMatchObject({
+    expect(await operateUnsure(server.platform, 'rooms', 'remove', id)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`ends the show that runs in room ${id}`),
@@ -257,18 +257,18 @@ describe('an operator', () => {
     const shows = await db.selectFrom('liveBroadcasts').select('untilAt').where('roomId', '=', id).execute()
     expect(shows).toEqual([{ untilAt: expect.any(Number) }])
     expect((await operator('rooms', 'offer', id)).code).toBe(0)
-    expect((await stone.call('roomHistory', { room: id })).items.map((item) => item.kind)).toEqual(['state', 'state'])
+    expect((await server.call('roomHistory', { room: id })).items.map((item) => item.kind)).toEqual(['state', 'state'])
     const acts = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\t`))
     expect(acts.map((line) => line.split('\t')[2])).toEqual(['state', 'remove', 'offer'])
   })
 
   it('takes a host away: the room with its show, and the stream keys', async () => {
-    const { id, hostId } = await newRoom(stone, { state: 'preview' })
-    const { token } = await person(stone)
-    const card = () => stone.send('getAnchorCard', { id: hostId }, { token })
+    const { id, hostId } = await newRoom(server, { state: 'preview' })
+    const { token } = await person(server)
+    const card = () => server.send('getAnchorCard', { id: hostId }, { token })
     await operator('hosts', 'key', hostId)
     await operator('rooms', 'state', id, 'live')
-    expect(await operateUnsure(stone.platform, 'hosts', 'remove', hostId)).toMatchObject({
+    expect(await operateUnsure(server.platform, 'hosts', 'remove', hostId)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`ends the show that runs in room ${id}`),
@@ -281,7 +281,7 @@ describe('an operator', () => {
   })
 
   it('cannot enter what is not checked', async () => {
-    const { id, hostId } = await newRoom(stone)
+    const { id, hostId } = await newRoom(server)
     for (const words of [
       ['rooms', 'set', id, 'titles', `标题 | 제목 | ${'x'.repeat(61)}`],
       ['rooms', 'set', id, 'titles', '标题'],

@@ -11,9 +11,9 @@ export interface Person {
   readonly token: string
 }
 
-export async function person(stone: PeoplePlatform): Promise<Person> {
-  const name = await newMember(stone)
-  return { name, token: (await stone.call('token', credentials(name))).access_token }
+export async function person(server: PeoplePlatform): Promise<Person> {
+  const name = await newMember(server)
+  return { name, token: (await server.call('token', credentials(name))).access_token }
 }
 
 let opened = 0
@@ -36,16 +36,16 @@ export async function newRoom({ platform: { db } }: TestPlatform, { state = 'liv
   return { id, hostId }
 }
 
-export const say = (stone: TestPlatform, who: Person, room: string, text: string, id = newRequestId()) =>
-  stone.call('sayInRoom', { id, room, text }, { token: who.token })
+export const say = (server: TestPlatform, who: Person, room: string, text: string, id = newRequestId()) =>
+  server.call('sayInRoom', { id, room, text }, { token: who.token })
 
-export const refusedToSay = (stone: TestPlatform, who: Person, room: string, text: string) =>
-  stone.refused('sayInRoom', { id: newRequestId(), room, text }, { token: who.token })
+export const refusedToSay = (server: TestPlatform, who: Person, room: string, text: string) =>
+  server.refused('sayInRoom', { id: newRequestId(), room, text }, { token: who.token })
 
 export const textOf = (item: RoomItem): string => (item.kind === 'line' ? item.text : item.kind)
 
-export const historyTexts = async (stone: TestPlatform, room: string, range: { before?: number; after?: number } = {}) =>
-  (await stone.call('roomHistory', { room, ...range })).items.map(textOf)
+export const historyTexts = async (server: TestPlatform, room: string, range: { before?: number; after?: number } = {}) =>
+  (await server.call('roomHistory', { room, ...range })).items.map(textOf)
 
 export interface Seat extends PushClient {
   enter(room: string): Promise<void>

@@ -6,30 +6,30 @@ import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform()
+  server = await startPeoplePlatform()
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 async function member() {
-  const name = await newMember(stone)
-  return { name, token: (await stone.call('token', credentials(name))).access_token }
+  const name = await newMember(server)
+  return { name, token: (await server.call('token', credentials(name))).access_token }
 }
 
 const newMessage = (text: string) => ({ id: newRequestId(), text })
 const talk = async (token: string, more: { before?: number; size?: number } = {}) =>
-  stone.call('chatMessages', { size: 50, ...more }, { token })
+  server.call('chatMessages', { size: 50, ...more }, { token })
 const texts = async (token: string) => (await talk(token)).records.map(({ text }) => text)
 
-const operator = (...words: readonly string[]) => operate(stone.platform, ...words)
+const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
 describe('a talk', () => {
   it('keeps its order, even with many concurrent messages', async () => {
     const { token } = await member()
-    for (const text of ['one', 'two']) await stone.call('chatSend', newMessage(text), { token })
-    await Promise.all(Array.from({ length: 10 }, (_, n) => stone.call('chatSend', newMessage(`at once ${n}`), { token })))
-    await stone.call('chatSend', newMessage('last'), { token })
+    for (const text of ['one', 'two']) await server.call('chatSend', newMessage(text), { token })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => server.call('chatSend', newMessage(`at once ${n}`), { token })))
+    await server.call('chatSend', newMessage('last'), { token })
     const { records, more } = await talk(token)
     expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
     expect(records.slice(0, 2).map(({ text }) => text)).toEqual(['one', 'two'])
@@ -40,26 +40,26 @@ describe('a talk', () => {
   it('has a message once, however often it is sent, even concurrently', async () => {
     const { token } = await member()
     const message = newMessage('only once')
-    const answers = await Promise.all(Array.from({ length: 8 }, () => stone.call('chatSend', message, { token })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('chatSend', message, { token })))
     expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([1]))
     expect(await texts(token)).toEqual(['only once'])
-    expect((await stone.refused('chatSend', { ...message, text: 'something else' }, { token })).reason).toBe('DUPLICATE')
+    expect((await server.refused('chatSend', { ...message, text: 'something else' }, { token })).reason).toBe('DUPLICATE')
   })
 
   it('is visible only to its member; the same id of two members is two messages', async () => {
     const [one, two] = [await member(), await member()]
     const message = newMessage('mine')
-    await stone.call('chatSend', message, { token: one.token })
+    await server.call('chatSend', message, { token: one.token })
     expect(await texts(two.token)).toEqual([])
-    await stone.call('chatSend', { ...message, text: 'theirs' }, { token: two.token })
+    await server.call('chatSend', { ...message, text: 'theirs' }, { token: two.token })
     expect([await texts(one.token), await texts(two.token)]).toEqual([['mine'], ['theirs']])
-    expect((await stone.refused('chatMessages', { size: 5 })).reason).toBe('TOKEN')
-    expect((await stone.refused('chatSend', message)).reason).toBe('TOKEN')
+    expect((await server.refused('chatMessages', { size: 5 })).reason).toBe('TOKEN')
+    expect((await server.refused('chatSend', message)).reason).toBe('TOKEN')
   })
 
   it('goes back page by page without a gap', async () => {
     const { token } = await member()
-    for (let n = 1; n <= 7; n++) await stone.call('chatSend', newMessage(`m${n}`), { token })
+    for (let n = 1; n <= 7; n++) await server.call('chatSend', newMessage(`m${n}`), { token })
     const newest = await talk(token, { size: 3 })
     expect(newest.records.map(({ text }) => text)).toEqual(['m5', 'm6', 'm7'])
     expect(newest.more).toBe(true)
@@ -70,16 +70,16 @@ describe('a talk', () => {
 
   it('is answered by the operator, and every device of the member is notified', async () => {
     const { name, token } = await member()
-    await stone.call('chatSend', newMessage('Is somebody there?'), { token })
+    await server.call('chatSend', newMessage('Is somebody there?'), { token })
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('waits')
-    await stone.platform.events.catchUp()
-    const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+    await server.platform.events.catchUp()
+    const { userId } = await server.call('querySystemUserInfo', {}, { token })
     const received: unknown[] = []
-    const stop = stone.platform.events.on('talk', (event) => {
+    const stop = server.platform.events.on('talk', (event) => {
       if (event.userId === userId) received.push(event.data)
     })
     await operator('chat', 'reply', name, 'Yes,', 'how can I help?')
-    await stone.platform.events.catchUp()
+    await server.platform.events.catchUp()
     stop()
     expect(received).toEqual([{ chat: 2 }])
     expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual([
@@ -93,29 +93,29 @@ describe('a talk', () => {
   it('accepts text within bounds, not too fast, and nothing while it is off', async () => {
     const { token } = await member()
     for (const text of ['', '   \n', 'x'.repeat(1001), 'bell\u0007'])
-      expect((await stone.refused('chatSend', newMessage(text), { token })).reason).toBe('BAD_REQUEST')
-    for (let n = 0; n < 30; n++) await stone.call('chatSend', newMessage(`fast ${n}`), { token })
-    expect((await stone.refused('chatSend', newMessage('too fast'), { token })).reason).toBe('TOO_OFTEN')
+      expect((await server.refused('chatSend', newMessage(text), { token })).reason).toBe('BAD_REQUEST')
+    for (let n = 0; n < 30; n++) await server.call('chatSend', newMessage(`fast ${n}`), { token })
+    expect((await server.refused('chatSend', newMessage('too fast'), { token })).reason).toBe('TOO_OFTEN')
     const other = await member()
-    await stone.platform.settings.set('chatOn', false)
-    expect((await stone.refused('chatSend', newMessage('anybody?'), { token: other.token })).reason).toBe('CHAT_OFF')
-    expect((await stone.call('kfLine', {}, { token: other.token })).lines).toEqual([])
-    await stone.platform.settings.unset('chatOn')
+    await server.platform.settings.set('chatOn', false)
+    expect((await server.refused('chatSend', newMessage('anybody?'), { token: other.token })).reason).toBe('CHAT_OFF')
+    expect((await server.call('kfLine', {}, { token: other.token })).lines).toEqual([])
+    await server.platform.settings.unset('chatOn')
     expect(await texts(other.token)).toEqual([])
   })
 
   it('SES-9: is stored for 90 days and then deleted; its positions are not reused', async () => {
     const { token } = await member()
-    for (const text of ['old', 'nearly old', 'new']) await stone.call('chatSend', newMessage(text), { token })
+    for (const text of ['old', 'nearly old', 'new']) await server.call('chatSend', newMessage(text), { token })
     await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1) where text = 'old'`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
     await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}) + interval '1 minute' where text = 'nearly old'`.execute(
-      stone.platform.db,
+      server.platform.db,
     )
-    expect(await sweepChats(stone.platform.db)).toBe(1)
+    expect(await sweepChats(server.platform.db)).toBe(1)
     expect(await texts(token)).toEqual(['nearly old', 'new'])
-    await stone.call('chatSend', newMessage('newer'), { token })
+    await server.call('chatSend', newMessage('newer'), { token })
     expect((await talk(token)).records.map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 })
@@ -123,10 +123,10 @@ describe('a talk', () => {
 describe('the lines of customer service', () => {
   it('are the chat and https links to allowed hosts', async () => {
     const { token } = await member()
-    const codes = async () => (await stone.call('kfLine', {}, { token })).lines.map(({ code, url }) => `${code} ${url}`.trim())
+    const codes = async () => (await server.call('kfLine', {}, { token })).lines.map(({ code, url }) => `${code} ${url}`.trim())
     expect(await codes()).toEqual(['chat'])
-    await stone.platform.settings.set('externalHosts', ['help.example'])
-    await stone.platform.settings.set('serviceUrl', 'https://help.example/desk')
+    await server.platform.settings.set('externalHosts', ['help.example'])
+    await server.platform.settings.set('serviceUrl', 'https://help.example/desk')
     for (const bad of [
       'http://help.example',
       'javascript:alert(1)',
@@ -135,7 +135,7 @@ describe('the lines of customer service', () => {
       'https://a@help.example',
       'https://evil.example',
     ]) {
-      await stone.platform.settings.set('officeTalkUrl', bad)
+      await server.platform.settings.set('officeTalkUrl', bad)
       expect(await codes(), bad).toEqual(['chat', 'serviceUrl https://help.example/desk'])
     }
   })

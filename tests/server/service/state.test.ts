@@ -5,22 +5,22 @@ import { isWithin } from '../../../server/domains/service/state.ts'
 import { newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { memberIdOf } from '../../../server/domains/accounts/module.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ serviceHours: { from: '00:00', until: '00:00' } })
+  server = await startPeoplePlatform({ serviceHours: { from: '00:00', until: '00:00' } })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await sql`delete from chat_messages`.execute(stone.platform.db)
-  await sql`delete from chats`.execute(stone.platform.db)
+  await sql`delete from chat_messages`.execute(server.platform.db)
+  await sql`delete from chats`.execute(server.platform.db)
 })
 
-const state = () => stone.call('supportState', {})
+const state = () => server.call('supportState', {})
 
 /** Lines of a chat, each this number of seconds after the time `daysAgo` days ago: `member 0`, `service 90`. */
 async function talk(lines: readonly string[], daysAgo = 1): Promise<void> {
-  const { db } = stone.platform
-  const userId = await memberIdOf(db, await newMember(stone))
+  const { db } = server.platform
+  const userId = await memberIdOf(db, await newMember(server))
   const last = lines.at(-1)?.split(' ')[0] ?? 'member'
   await sql`
     insert into chats (user_id, last_seq, last_from, last_at)
@@ -78,12 +78,12 @@ describe('the hours', () => {
   })
 
   it('are shown to visitors; without the chat nobody answers', async () => {
-    await stone.platform.settings.set('serviceHours', { from: '09:00', until: '18:00' })
+    await server.platform.settings.set('serviceHours', { from: '09:00', until: '18:00' })
     expect((await state()).hours).toEqual({ from: '09:00', until: '18:00' })
-    await stone.platform.settings.set('serviceHours', { from: '00:00', until: '00:00' })
-    await stone.platform.settings.set('chatOn', false)
+    await server.platform.settings.set('serviceHours', { from: '00:00', until: '00:00' })
+    await server.platform.settings.set('chatOn', false)
     expect((await state()).isOpen).toBe(false)
-    await stone.platform.settings.unset('chatOn')
-    await expect(stone.platform.settings.set('serviceHours', { from: '24:00', until: '03:00' })).rejects.toThrow(/serviceHours/)
+    await server.platform.settings.unset('chatOn')
+    await expect(server.platform.settings.set('serviceHours', { from: '24:00', until: '03:00' })).rejects.toThrow(/serviceHours/)
   })
 })

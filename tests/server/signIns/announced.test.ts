@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
-import { momentOf, newSigner, onDay, ruleOf, signHouse } from './support.ts'
+import { momentOf, newSigner, onDay, ruleOf, signInSetup } from './support.ts'
 
-const house = signHouse()
+const setup = signInSetup()
 const day = '2041-05-01'
 const [tomorrow, after, last] = [dayAfter(day), dayAfter(day, 2), dayAfter(day, 3)]
-const platformOn = (on: string, time = '12:00') => onDay(house.stone.platform, on, time)
+const platformOn = (on: string, time = '12:00') => onDay(setup.server.platform, on, time)
 const stages = [{ days: 2, award: { kind: 'points', amount: '900' } }]
 
 /** Other stages of the activity, from a moment on. */
@@ -17,10 +17,10 @@ const announceStages = (from: number) =>
   sql`
   insert into campaign_versions select code, 2, trigger, every, needs_joining, ${new Date(from)}::timestamptz, null,
     ${JSON.stringify(stages.map(({ days, award }) => ({ needed: String(days), award })))}::jsonb, needs, terms, claim_days, now()
-  from campaign_versions where code = 'sign-in' and version = 1`.execute(house.stone.platform.db)
+  from campaign_versions where code = 'sign-in' and version = 1`.execute(setup.server.platform.db)
 
 it('each change is told with the whole rule as it will be, the first one first, until it counts', async () => {
-  const viewer = await newSigner(house.stone)
+  const viewer = await newSigner(setup.server)
   const told = async (on: string, time?: string) => (await ruleOf(platformOn(on, time), viewer)).next
   const before = await ruleOf(platformOn(day), viewer)
   expect(before.next).toBeNull()
@@ -43,9 +43,9 @@ it('each change is told with the whole rule as it will be, the first one first, 
 })
 
 it('nothing is told to a member whose play is paused', async () => {
-  const viewer = await newSigner(house.stone)
+  const viewer = await newSigner(setup.server)
   await operate(platformOn('2043-01-01'), 'signin', 'set', 'daily', '0.9')
   expect((await ruleOf(platformOn('2043-01-01'), viewer)).next).toMatchObject({ daily: '900' })
-  await house.stone.call('restrictPlay', { requestId: newRequestId(), term: 'ever' }, viewer.as)
+  await setup.server.call('restrictPlay', { requestId: newRequestId(), term: 'ever' }, viewer.as)
   expect((await ruleOf(platformOn('2043-01-01'), viewer)).next).toBeNull()
 })

@@ -7,18 +7,18 @@ import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import type { Viewer } from '../films/support.ts'
 import { password } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { newSigner, signHouse } from './support.ts'
+import { newSigner, signInSetup } from './support.ts'
 
-const house = signHouse()
+const setup = signInSetup()
 
 /** Gives a process that has not seen the session awake: each knows for a second what it read of one. */
 async function fallAsleep({ id }: Viewer) {
-  await sql`update sessions set active_at = active_at - interval '31 minutes' where user_id = ${id}`.execute(house.stone.platform.db)
-  return house.stone.another()
+  await sql`update sessions set active_at = active_at - interval '31 minutes' where user_id = ${id}`.execute(setup.server.platform.db)
+  return setup.server.another()
 }
 
 it('today is signed without it, and so is a day that costs nothing', async () => {
-  const viewer = await newSigner(house.stone)
+  const viewer = await newSigner(setup.server)
   const { call } = await fallAsleep(viewer)
   const { today } = await call('getUserSignAward', {}, viewer.as)
   expect(await call('userSign', { requestId: newRequestId() }, viewer.as)).toMatchObject({ day: today })
@@ -27,8 +27,8 @@ it('today is signed without it, and so is a day that costs nothing', async () =>
 })
 
 it('a day that costs something is paid once the password was given; sent again it is answered without', async () => {
-  const { call, platform } = house.stone
-  const viewer = await newSigner(house.stone)
+  const { call, platform } = setup.server
+  const viewer = await newSigner(setup.server)
   const { today } = await call('getUserSignAward', {}, viewer.as)
   await post(platform.db, { kind: accountPostings.grant, userId: viewer.id, amount: 5000n, ref: newRequestId() })
   await sql`

@@ -14,17 +14,17 @@ import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { histories } from '../support/histories.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { monthOf, newSigner, onDay, sign, signHouse } from './support.ts'
+import { monthOf, newSigner, onDay, sign, signInSetup } from './support.ts'
 
 const STEPS = 30
 const DAILY = 500n
 const PER_MONTH = 2
 const WITHIN_DAYS = 7
 
-const house = signHouse()
+const setup = signInSetup()
 let processes: readonly TestPlatform[]
 beforeAll(async () => {
-  processes = [house.stone, await house.stone.another()]
+  processes = [setup.server, await setup.server.another()]
 })
 
 /** By day: whether it was made up for, and in which month. */
@@ -97,7 +97,7 @@ test('the calendar is what the model has', async () => {
     fc.asyncProperty(history, async (steps) => {
       const models: Model[] = []
       for (let member = 0; member < 2; member += 1)
-        models.push({ viewer: await newSigner(house.stone), days: new Map(), today: '2040-02-20' })
+        models.push({ viewer: await newSigner(setup.server), days: new Map(), today: '2040-02-20' })
       for (const { step: act, of, on } of steps) {
         const [model, platform] = [models[of], processes[on]]
         if (!model || !platform) throw new Error('no such member or process')

@@ -13,13 +13,13 @@ import type { Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
-import { at, clock, makeUp, momentOf, monthOf, newSigner, onDay, postingsOf, ruleOf, sign, signHouse } from './support.ts'
+import { at, clock, makeUp, momentOf, monthOf, newSigner, onDay, postingsOf, ruleOf, sign, signInSetup } from './support.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
-const house = signHouse()
-const platformOn = (day: string, time?: string): Platform => onDay(house.stone.platform, day, time)
+const setup = signInSetup()
+const platformOn = (day: string, time?: string): Platform => onDay(setup.server.platform, day, time)
 const rowsOf = ({ id }: Viewer) =>
-  house.stone.platform.db
+  setup.server.platform.db
     .selectFrom('signIns')
     .select(['day', 'streak', 'isMadeUp', 'amount'])
     .where('userId', '=', id)
@@ -32,30 +32,30 @@ async function signOn(viewer: Viewer, first: string, count: number): Promise<voi
 
 describe('a day', () => {
   it('is signed once and paid once, whatever becomes of the request', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     const platform = platformOn('2040-03-05')
     const requestId = newRequestId()
     const first = await sign(platform, viewer, { requestId })
     expect(first).toMatchObject({ day: '2040-03-05', streak: 1, amount: '500', balance: '500' })
     expect(await sign(platform, viewer, { requestId })).toEqual(first)
     expect(await outcomeOf(sign(platform, viewer))).toBe('SIGNED')
-    expect(await postingsOf(house.stone, viewer, 'signAward')).toEqual([{ ref: '2040-03-05', amount: 500n }])
+    expect(await postingsOf(setup.server, viewer, 'signAward')).toEqual([{ ref: '2040-03-05', amount: 500n }])
   })
 
   it('signed on two devices at once, by three processes, is one', async () => {
-    const viewer = await newSigner(house.stone)
-    const others = [await house.stone.another(), await house.stone.another()]
-    const processes = [house.stone, ...others].map(({ platform }) => onDay(platform, '2040-03-05'))
+    const viewer = await newSigner(setup.server)
+    const others = [await setup.server.another(), await setup.server.another()]
+    const processes = [setup.server, ...others].map(({ platform }) => onDay(platform, '2040-03-05'))
     const outcomes = await Promise.all(
-      Array.from({ length: 64 }, (_, tap) => outcomeOf(sign(processes[tap % 3] ?? house.stone.platform, viewer))),
+      Array.from({ length: 64 }, (_, tap) => outcomeOf(sign(processes[tap % 3] ?? setup.server.platform, viewer))),
     )
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 63 }, () => 'SIGNED'), 'ok'])
-    expect(await postingsOf(house.stone, viewer, 'signAward')).toHaveLength(1)
+    expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(1)
     expect(await rowsOf(viewer)).toHaveLength(1)
   })
 
   it('is the same answer for one request that comes many times at once', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sign(platformOn('2040-03-05'), viewer, { requestId })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -63,8 +63,8 @@ describe('a day', () => {
   })
 
   it('is the server’s: what a client sends of a day is no sign-in', async () => {
-    const viewer = await newSigner(house.stone)
-    const { call, refused } = house.stone
+    const viewer = await newSigner(setup.server)
+    const { call, refused } = setup.server
     expect((await refused('userSign', { requestId: newRequestId(), day: '2040-03-05' }, viewer.as)).reason).toBe('BAD_REQUEST')
     const { today } = await call('getUserSignAward', {}, viewer.as)
     expect(await call('userSign', { requestId: newRequestId() }, viewer.as)).toMatchObject({ day: today, streak: 1 })
@@ -78,17 +78,17 @@ describe.each([
   [3, '02:59', '03:01'],
 ])('days that begin at %i o’clock', (dayStartHour, before, after) => {
   it(`${before} belongs to one day, and ${after} to the next`, async () => {
-    const { settings } = house.stone.platform
+    const { settings } = setup.server.platform
     await settings.set('dayStartHour', dayStartHour)
     try {
-      const viewer = await newSigner(house.stone)
+      const viewer = await newSigner(setup.server)
       const late = dayStartHour === 0 ? '2040-03-05' : '2040-03-06'
       expect(await sign(platformOn(late, before), viewer)).toMatchObject({ day: '2040-03-05', streak: 1 })
       expect(await outcomeOf(sign(platformOn(late, before), viewer))).toBe('SIGNED')
       expect((await ruleOf(platformOn(late, before), viewer)).turnsAt).toBe(momentOf('2040-03-06', dayStartHour === 0 ? '00:00' : '03:00'))
       expect(await sign(platformOn('2040-03-06', after), viewer)).toMatchObject({ day: '2040-03-06', streak: 2 })
       expect(await outcomeOf(sign(platformOn('2040-03-06', after), viewer))).toBe('SIGNED')
-      expect(await postingsOf(house.stone, viewer, 'signAward')).toHaveLength(2)
+      expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(2)
     } finally {
       await settings.set('dayStartHour', clock.dayStartHour)
     }
@@ -97,8 +97,8 @@ describe.each([
 
 describe('a setting that changes', () => {
   it('gives no day twice, and breaks no run: the hour at which days begin', async () => {
-    const { settings } = house.stone.platform
-    const viewer = await newSigner(house.stone)
+    const { settings } = setup.server.platform
+    const viewer = await newSigner(setup.server)
     await sign(platformOn('2040-03-05', '22:00'), viewer)
     await sign(platformOn('2040-03-06', '01:00'), viewer)
     await settings.set('dayStartHour', 3)
@@ -109,26 +109,26 @@ describe('a setting that changes', () => {
     } finally {
       await settings.set('dayStartHour', clock.dayStartHour)
     }
-    expect(await postingsOf(house.stone, viewer, 'signAward')).toHaveLength(3)
+    expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(3)
   })
 
   it('gives no day twice, and breaks no run: the time zone', async () => {
-    const { settings } = house.stone.platform
-    const viewer = await newSigner(house.stone)
+    const { settings } = setup.server.platform
+    const viewer = await newSigner(setup.server)
     await sign(platformOn('2040-03-05'), viewer)
     await sign(platformOn('2040-03-06', '08:00'), viewer)
     await settings.set('timeZone', 'America/New_York')
     try {
       expect(await outcomeOf(sign(platformOn('2040-03-06', '08:01'), viewer)), 'it is the 5th there').toBe('SIGNED')
       const noon = momentOf('2040-03-07', '12:00', 'America/New_York')
-      expect(await sign(at(house.stone.platform, noon), viewer)).toMatchObject({ day: '2040-03-07', streak: 3 })
+      expect(await sign(at(setup.server.platform, noon), viewer)).toMatchObject({ day: '2040-03-07', streak: 3 })
     } finally {
       await settings.set('timeZone', clock.timeZone)
     }
   })
 
   it('a rule counts from the next business day on', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     const day = '2041-05-01'
     const set = (...words: readonly string[]) => operate(platformOn(day, '12:00'), 'signin', 'set', ...words)
     expect(await set('daily', '0.8')).toMatchObject({ code: 0, out: expect.stringContaining('from 2041-05-02') })
@@ -141,7 +141,7 @@ describe('a setting that changes', () => {
 
 describe('a run of days', () => {
   it('goes through a leap day', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-02-27', 4)
     expect(await rowsOf(viewer)).toMatchObject([
       { day: '2040-02-27', streak: 1 },
@@ -157,7 +157,7 @@ describe('a run of days', () => {
   })
 
   it('begins again after a day that was missed; the longest one is remembered', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-04-01', 3)
     expect(await monthOf(platformOn('2040-04-04'), viewer)).toMatchObject({ isSigned: false, streak: 3, longest: 3 })
     expect(await monthOf(platformOn('2040-04-05'), viewer)).toMatchObject({ streak: 0, longest: 3 })
@@ -166,8 +166,8 @@ describe('a run of days', () => {
   })
 
   it('is what other domains are told', async () => {
-    const viewer = await newSigner(house.stone)
-    const { db } = house.stone.platform
+    const viewer = await newSigner(setup.server)
+    const { db } = setup.server.platform
     await signOn(viewer, '2040-04-28', 4)
     await makeUp(platformOn('2040-05-01'), viewer, '2040-04-27')
     const platform = platformOn('2040-05-01')
@@ -193,7 +193,7 @@ describe('a run of days', () => {
 
 describe('a missed day', () => {
   it('is made up for, joins its run, and leaves what was written before as it is', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-11-11', 4)
     await signOn(viewer, '2040-11-16', 5)
     const today = platformOn('2040-11-21')
@@ -214,11 +214,11 @@ describe('a missed day', () => {
     expect(month).toMatchObject({ streak: 10, longest: 10, makeUpsLeft: 1, canMakeUp: null })
     expect(days.filter(({ isMadeUp }) => isMadeUp)).toEqual([{ day: '2040-11-15', isMadeUp: true }])
     expect(await sign(today, viewer)).toMatchObject({ streak: 11 })
-    expect(await postingsOf(house.stone, viewer, 'signAward')).toHaveLength(10)
+    expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(10)
   })
 
   it('is one of the last seven, was missed, and is a day of the calendar', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     const today = platformOn('2040-03-05')
     await sign(platformOn('2040-03-03'), viewer)
     for (const day of ['2040-03-05', '2040-03-06', '2040-03-03', '2040-02-26', '2040-02-30', '2040-02-31'])
@@ -228,9 +228,9 @@ describe('a missed day', () => {
   })
 
   it('is none before the member was there', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     await sql`update users set created_at = ${new Date(momentOf('2040-03-04', '00:01'))} where id = ${viewer.id}`.execute(
-      house.stone.platform.db,
+      setup.server.platform.db,
     )
     const today = platformOn('2040-03-05')
     expect((await monthOf(today, viewer)).canMakeUp).toEqual({ day: '2040-03-04', streak: 1 })
@@ -238,7 +238,7 @@ describe('a missed day', () => {
   })
 
   it('is made up for twice a month at most, by the month in which that is done', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     await sign(platformOn('2040-06-25'), viewer)
     await makeUp(platformOn('2040-06-30'), viewer, '2040-06-29')
     await makeUp(platformOn('2040-06-30'), viewer, '2040-06-28')
@@ -249,9 +249,9 @@ describe('a missed day', () => {
   })
 
   it('is made up for within the month’s limit, also by many requests at once', async () => {
-    const viewer = await newSigner(house.stone)
-    const other = await house.stone.another()
-    const processes = [house.stone.platform, other.platform].map((platform) => onDay(platform, '2040-03-10'))
+    const viewer = await newSigner(setup.server)
+    const other = await setup.server.another()
+    const processes = [setup.server.platform, other.platform].map((platform) => onDay(platform, '2040-03-10'))
     const days = ['2040-03-09', '2040-03-08', '2040-03-07', '2040-03-06', '2040-03-05']
     const outcomes = await Promise.all(days.flatMap((day) => processes.map((platform) => outcomeOf(makeUp(platform, viewer, day)))))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(2)
@@ -259,8 +259,8 @@ describe('a missed day', () => {
   })
 
   it('costs what was shown, and nothing is taken of who cannot pay or saw another price', async () => {
-    const { platform } = house.stone
-    const viewer = await newSigner(house.stone)
+    const { platform } = setup.server
+    const viewer = await newSigner(setup.server)
     await operate(onDay(platform, '2042-01-01'), 'signin', 'set', 'makeUpPrice', '1')
     const today = onDay(platform, '2042-01-02')
     expect((await ruleOf(today, viewer)).makeUp).toEqual({ price: '1000', perMonth: 2, withinDays: 7 })
@@ -270,17 +270,17 @@ describe('a missed day', () => {
     expect(await rowsOf(viewer)).toEqual([])
     await transact(platform.db, (tx) => post(tx, { kind: accountPostings.grant, userId: viewer.id, amount: 1500n, ref: 'test' }))
     expect(await makeUp(today, viewer, '2042-01-01', '1000')).toMatchObject({ streak: 1, amount: '0', balance: '500' })
-    expect(await postingsOf(house.stone, viewer, 'makeUp')).toEqual([{ ref: '2042-01-01', amount: -1000n }])
+    expect(await postingsOf(setup.server, viewer, 'makeUp')).toEqual([{ ref: '2042-01-01', amount: -1000n }])
     await operate(onDay(platform, '2042-01-02'), 'signin', 'set', 'makeUpPrice', '0')
   })
 })
 
 describe('a member whose play is paused', () => {
   it('is offered nothing, signs nothing and keeps what was signed', async () => {
-    const viewer = await newSigner(house.stone)
+    const viewer = await newSigner(setup.server)
     const platform = platformOn('2040-03-05')
     await sign(platformOn('2040-03-04'), viewer)
-    await house.stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
+    await setup.server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
     expect(await outcomeOf(sign(platform, viewer))).toBe('EXCLUDED')
     expect(await outcomeOf(makeUp(platform, viewer, '2040-03-03'))).toBe('EXCLUDED')
     expect(await ruleOf(platform, viewer)).toMatchObject({ isPaused: true, daily: '0', stages: [], makeUp: { perMonth: 0 } })
@@ -290,13 +290,13 @@ describe('a member whose play is paused', () => {
       canMakeUp: null,
     })
     expect(await signFactsOf(platform, platform.db, viewer.id)).toEqual({ streak: 1, isSigned: false, claimable: 0n })
-    expect(await postingsOf(house.stone, viewer, 'signAward')).toHaveLength(1)
+    expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(1)
   })
 })
 
 it('a spent budget pays nobody more; the day counts all the same', async () => {
-  const { platform } = house.stone
-  const viewer = await newSigner(house.stone)
+  const { platform } = setup.server
+  const viewer = await newSigner(setup.server)
   const left = async () => (await budgetsOf(platform.db, ['sign-in'])).get('sign-in')?.left ?? 0n
   const taken = (await left()) - 499n
   await transact(platform.db, (tx) => takeFromBudget(tx, { code: 'sign-in', amount: taken, ref: 'test' }))
@@ -304,15 +304,15 @@ it('a spent budget pays nobody more; the day counts all the same', async () => {
   expect((await ruleOf(today, viewer)).daily).toBe('0')
   expect(await sign(today, viewer)).toMatchObject({ streak: 1, amount: '0', balance: '0' })
   expect(await left()).toBe(499n)
-  expect(await postingsOf(house.stone, viewer, 'signAward')).toEqual([])
+  expect(await postingsOf(setup.server, viewer, 'signAward')).toEqual([])
   expect(await platform.db.selectFrom('awardsGiven').select('id').where('userId', '=', viewer.id).execute()).toEqual([])
   await transact(platform.db, (tx) => returnToBudget(tx, { code: 'sign-in', amount: taken, ref: 'test returned' }))
   expect(await sign(platformOn('2040-03-06'), viewer)).toMatchObject({ streak: 2, amount: '500' })
 })
 
 it('the awards of runs are those of the activity, claimed once for a run, also where two runs become one', async () => {
-  const viewer = await newSigner(house.stone)
-  const { platform } = house.stone
+  const viewer = await newSigner(setup.server)
+  const { platform } = setup.server
   const claim = async (day: string, period: string) => {
     const request = { requestId: newRequestId(), claims: [{ code: 'sign-in', period, stage: 0 }] }
     return (await askFor(onDay(platform, day), 'applyGift', request, asCaller(viewer.id))).results[0]?.refused
@@ -335,8 +335,8 @@ it('the awards of runs are those of the activity, claimed once for a run, also w
 })
 
 it('runs that became one still give what neither of them had, after they have ended too', async () => {
-  const viewer = await newSigner(house.stone)
-  const { platform } = house.stone
+  const viewer = await newSigner(setup.server)
+  const { platform } = setup.server
   const claim = async (day: string, period: string, ...stages: readonly number[]) => {
     const request = { requestId: newRequestId(), claims: stages.map((stage) => ({ code: 'sign-in', period, stage })) }
     return (await askFor(onDay(platform, day), 'applyGift', request, asCaller(viewer.id))).results.map(({ refused }) => refused)
@@ -369,7 +369,7 @@ describe('an operator', () => {
     ['set', 'streak', '3'],
     ['set', 'daily', '1', '2'],
   ])('is told what is wrong with: %s %s %s', async (...words) => {
-    const rules = () => house.stone.platform.db.selectFrom('signRules').selectAll().orderBy('version').execute()
+    const rules = () => setup.server.platform.db.selectFrom('signRules').selectAll().orderBy('version').execute()
     const before = await rules()
     const { code, err } = await run(...words)
     expect(code).not.toBe(0)
@@ -379,8 +379,8 @@ describe('an operator', () => {
 })
 
 it('a day that is written is never written again', async () => {
-  const viewer = await newSigner(house.stone)
-  const { db } = house.stone.platform
+  const viewer = await newSigner(setup.server)
+  const { db } = setup.server.platform
   await sign(platformOn('2040-03-05'), viewer)
   await expect(sql`update sign_ins set streak = 9 where user_id = ${viewer.id}`.execute(db)).rejects.toThrow('refused')
   await expect(sql`delete from sign_ins where user_id = ${viewer.id}`.execute(db)).rejects.toThrow('refused')

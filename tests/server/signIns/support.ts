@@ -28,9 +28,9 @@ export const onDay = (platform: Platform, day: string, time = '12:00'): Platform
 /** Of members, so that days before a test can be theirs. */
 const REGISTERED = new Date(Date.UTC(2020, 0, 1))
 
-export async function newSigner(stone: PeoplePlatform): Promise<Viewer> {
-  const viewer = await newViewer(stone)
-  await sql`update users set created_at = ${REGISTERED} where id = ${viewer.id}`.execute(stone.platform.db)
+export async function newSigner(server: PeoplePlatform): Promise<Viewer> {
+  const viewer = await newViewer(server)
+  await sql`update users set created_at = ${REGISTERED} where id = ${viewer.id}`.execute(server.platform.db)
   return viewer
 }
 
@@ -55,20 +55,20 @@ export const postingsOf = ({ platform }: PeoplePlatform, { id }: Viewer, kind: s
     .execute()
 
 /** Opened before the tests of the file; afterwards all books add up. */
-export function signHouse(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function signInSetup(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await startPeoplePlatform({ ...clock, openingGrant: '0', ...settings })
-    await seedSignIn(stone.platform)
+    server = await startPeoplePlatform({ ...clock, openingGrant: '0', ...settings })
+    await seedSignIn(server.platform)
   })
   afterAll(async () => {
-    const broken = (await auditDatabase(stone.platform.db)).filter(({ violations }) => violations > 0)
+    const broken = (await auditDatabase(server.platform.db)).filter(({ violations }) => violations > 0)
     expect(broken).toEqual([])
-    await stone.close()
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }

@@ -20,17 +20,17 @@ export interface OnSale {
   newBet(): Promise<RequestOf<Contract['bet']>>
 }
 
-export async function onSale(stone: TestPlatform): Promise<OnSale> {
+export async function onSale(server: TestPlatform): Promise<OnSale> {
   const { username, password } = demoAccounts.player
   await seedLotteries(
-    stone.platform,
+    server.platform,
     catalogue.filter(({ id }) => id === lotteryId),
   )
-  await stone.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours: null }).where('id', '=', lotteryId).execute()
-  await seedPeople(stone.platform)
-  const draws = drawEngine(stone.platform)
+  await server.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours: null }).where('id', '=', lotteryId).execute()
+  await seedPeople(server.platform)
+  const draws = drawEngine(server.platform)
   await draws.round()
   await draws.stop()
-  const { access_token: token } = await stone.call('token', { grant_type: 'password', scope: 'server', username, password })
-  return { token, lotteryId, newBet: () => bigBet(stone, token, lotteryId) }
+  const { access_token: token } = await server.call('token', { grant_type: 'password', scope: 'server', username, password })
+  return { token, lotteryId, newBet: () => bigBet(server, token, lotteryId) }
 }

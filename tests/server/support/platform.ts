@@ -1,4 +1,4 @@
-/** A whole platform for one test file, without a port of its own unless asked: `const stone = await startTestPlatform()`. */
+/** A whole platform for one test file, without a port of its own: `const server = await startTestPlatform()`. `listen` opens a port. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { AddressInfo } from 'node:net'

@@ -16,28 +16,28 @@ import {
   PHONE,
   RECEIVER,
   seen,
-  welfareHouse,
+  welfareSetup,
   why,
   withdraw,
 } from './support.ts'
 
-const house = welfareHouse()
+const setup = welfareSetup()
 
-const list = ({ as }: Asker) => house.stone.call('getGiftPackListByUserId', {}, as)
+const list = ({ as }: Asker) => setup.server.call('getGiftPackListByUserId', {}, as)
 const offerOf = async (asker: Asker, code: string) => (await list(asker)).offers.find((offer) => offer.code === code)
-const refusedAdd = async ({ as }: Asker, more: object) => (await house.stone.refused('addGiftPack', { ...gift(), ...more }, as)).reason
+const refusedAdd = async ({ as }: Asker, more: object) => (await setup.server.refused('addGiftPack', { ...gift(), ...more }, as)).reason
 const form = { receiver: RECEIVER, phone: PHONE, address: ADDRESS }
 const edit = async ({ as }: Asker, request: { id: string; version: number }, more: object = {}) =>
-  (await house.stone.call('updateGiftPackById', { ...edited(request), ...form, ...more }, as)).request
+  (await setup.server.call('updateGiftPackById', { ...edited(request), ...form, ...more }, as)).request
 const refusedEdit = async ({ as }: Asker, request: { id: string; version: number }, more: object = {}) =>
-  (await house.stone.refused('updateGiftPackById', { ...edited(request), ...form, ...more }, as)).reason
+  (await setup.server.refused('updateGiftPackById', { ...edited(request), ...form, ...more }, as)).reason
 const stockOf = async (code: string) =>
-  (await house.stone.platform.db.selectFrom('giftOffers').select('stock').where('code', '=', code).executeTakeFirstOrThrow()).stock
+  (await setup.server.platform.db.selectFrom('giftOffers').select('stock').where('code', '=', code).executeTakeFirstOrThrow()).stock
 
 const reachedOf = ({ steps }: WelfareRequest) => steps.flatMap(({ state, at }) => (at === null ? [] : [state]))
 
 it('what is offered says what it takes and whether it can be asked for', async () => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   const { offers, requests, promise, isPaused, retentionDays } = await list(asker)
   expect(offers.map(({ code, state }) => [code, state])).toEqual([
     ['pack', 'open'],
@@ -56,16 +56,16 @@ it('what is offered says what it takes and whether it can be asked for', async (
 })
 
 it('a request has a number, a way with the latest times, and comes back once for its request id', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   const asked = gift()
-  const other = await stone.another()
+  const other = await server.another()
   const before = await stockOf('pack')
-  const ts = stone.platform.now()
-  const answers = await Promise.all([stone, other, stone].map((one) => one.call('addGiftPack', asked, { ...asker.as, ts })))
+  const ts = server.platform.now()
+  const answers = await Promise.all([server, other, server].map((one) => one.call('addGiftPack', asked, { ...asker.as, ts })))
   expect(new Set(answers.map(({ request }) => request.id)).size).toBe(1)
   expect(await stockOf('pack')).toBe(before - 1)
-  const request = await seen(stone, asker, answers[0]?.request.id ?? '')
+  const request = await seen(server, asker, answers[0]?.request.id ?? '')
   expect(request.number).toMatch(/^G-\d{4}-\d{4}$/)
   expect(request).toMatchObject({ version: 1, state: 'submitted', canEdit: true, canWithdraw: true, rejection: null, erasedAt: null })
   const [submitted, complete, ...ahead] = request.steps
@@ -77,43 +77,43 @@ it('a request has a number, a way with the latest times, and comes back once for
     ['sent', null, 24 + 3 * 24],
     ['received', null, 24 + 5 * 24],
   ])
-  expect((await stone.refused('addGiftPack', { ...asked, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
+  expect((await server.refused('addGiftPack', { ...asked, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
 })
 
 it('a pack is asked for once; withdrawn or rejected, it can be asked for again', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const first = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const first = await askGift(server, asker)
   expect(await offerOf(asker, 'pack')).toMatchObject({ state: 'asked' })
   expect(await refusedAdd(asker, {})).toBe('OFFER_ASKED')
   const before = await stockOf('pack')
-  expect(await withdraw(stone, asker, first)).toMatchObject({ state: 'withdrawn', canEdit: false, canWithdraw: false })
+  expect(await withdraw(server, asker, first)).toMatchObject({ state: 'withdrawn', canEdit: false, canWithdraw: false })
   expect(await stockOf('pack')).toBe(before + 1)
-  const second = await askGift(stone, asker)
-  await act(stone, second, ['reject', 'receiver', why])
+  const second = await askGift(server, asker)
+  await act(server, second, ['reject', 'receiver', why])
   expect(await offerOf(asker, 'pack')).toMatchObject({ state: 'open' })
-  await askGift(stone, asker)
+  await askGift(server, asker)
   expect(await refusedEdit(asker, { id: second.id, version: 2 })).toBe('OFFER_ASKED')
 })
 
 it('so many requests of a kind a business day, also withdrawn ones; then none until the next day, and nothing is taken', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  for (let count = 0; count < 10; count += 1) await withdraw(stone, asker, await askGift(stone, asker))
+  const { server } = setup
+  const asker = await newAsker(server)
+  for (let count = 0; count < 10; count += 1) await withdraw(server, asker, await askGift(server, asker))
   const before = await stockOf('pack')
-  const { reason, params } = await stone.refused('addGiftPack', gift(), asker.as)
+  const { reason, params } = await server.refused('addGiftPack', gift(), asker.as)
   expect(reason).toBe('TOO_OFTEN')
   expect(Number(params[0]) / 3600, 'it is about noon').toBeCloseTo(12, 0)
   expect(await stockOf('pack')).toBe(before)
-  expect((await askStay(stone, asker)).state, 'another kind has its own').toBe('submitted')
+  expect((await askStay(server, asker)).state, 'another kind has its own').toBe('submitted')
   await sql`
-    update welfare_requests set at = at - interval '1 day' where user_id = ${asker.userId} and kind = 'gift'`.execute(stone.platform.db)
-  expect((await askGift(stone, asker)).state).toBe('submitted')
+    update welfare_requests set at = at - interval '1 day' where user_id = ${asker.userId} and kind = 'gift'`.execute(server.platform.db)
+  expect((await askGift(server, asker)).state).toBe('submitted')
 })
 
 /** As many more like it of the day before, with all their steps. */
 async function copies(id: string, count: number) {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   await sql`
     insert into welfare_requests
     select (jsonb_populate_record(r, jsonb_build_object('id', r.id || '-' || n, 'number', r.number || '-' || n, 'at', r.at - interval '1 day'))).*
@@ -125,35 +125,35 @@ async function copies(id: string, count: number) {
 }
 
 it('the form’s list holds the last ones, and those that wait however long ago they were made; the others are in pages', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  await copies((await withdraw(stone, asker, await askGift(stone, asker))).id, mostListed + 10)
-  const waiting = await askGift(stone, asker)
-  await sql`update welfare_requests set at = at - interval '2 days' where id = ${waiting.id}`.execute(stone.platform.db)
+  const { server } = setup
+  const asker = await newAsker(server)
+  await copies((await withdraw(server, asker, await askGift(server, asker))).id, mostListed + 10)
+  const waiting = await askGift(server, asker)
+  await sql`update welfare_requests set at = at - interval '2 days' where id = ${waiting.id}`.execute(server.platform.db)
   const { requests } = await list(asker)
   expect(requests).toHaveLength(mostListed)
   expect(requests[0]).toMatchObject({ id: waiting.id, canEdit: true })
   const page = { pageParam: { current: 2, size: 50 }, searchParam: {} }
-  expect(await stone.call('welfareRequests', page, asker.as)).toMatchObject({ total: mostListed + 12, open: 1 })
+  expect(await server.call('welfareRequests', page, asker.as)).toMatchObject({ total: mostListed + 12, open: 1 })
 })
 
 it('what is not offered, not begun, over or out of reach cannot be asked for', async () => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   const reasons = await Promise.all(['nothing', 'later', 'over', 'high'].map((offer) => refusedAdd(asker, { offer })))
   expect(reasons).toEqual(['OFFER', 'OFFER', 'OFFER', 'CAMPAIGN_NEEDS'])
   expect((await list(asker)).requests).toEqual([])
 })
 
 it('of the last pack one member gets it, however many ask at once', async () => {
-  const { stone } = house
-  const askers = await Promise.all(Array.from({ length: 6 }, () => newAsker(stone)))
-  const answers = await Promise.all(askers.map(({ as }) => stone.send('addGiftPack', gift({ offer: 'rare' }), as)))
+  const { server } = setup
+  const askers = await Promise.all(Array.from({ length: 6 }, () => newAsker(server)))
+  const answers = await Promise.all(askers.map(({ as }) => server.send('addGiftPack', gift({ offer: 'rare' }), as)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 423, 423, 423, 423, 423])
   expect(answers.flatMap(({ data, status }) => (status === 423 ? [data] : []))).toEqual(
     Array.from({ length: 5 }, () => ({ reason: 'BUDGET_SPENT', params: [] })),
   )
   expect(await stockOf('rare')).toBe(0)
-  expect(await offerOf(await newAsker(stone), 'rare')).toMatchObject({ state: 'spent' })
+  expect(await offerOf(await newAsker(server), 'rare')).toMatchObject({ state: 'spent' })
 })
 
 it.each([
@@ -166,38 +166,38 @@ it.each([
   ['an address of two lines', { address: '海桐市云台区\n青石路 18 号' }],
   ['a field too many', { note: 'gift wrap' }],
 ])('%s is refused before anything is kept', async (_what, more) => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   expect(await refusedAdd(asker, more)).toBe('BAD_REQUEST')
   expect((await list(asker)).requests).toEqual([])
 })
 
 it('a phone that is none is refused before anything is kept', async () => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   for (const phone of ['12345', '1380013800a']) expect(await refusedAdd(asker, { phone })).toBe('PHONE_FORM')
   expect((await list(asker)).requests).toEqual([])
 })
 
 it('while it waits it is changed on the version that was seen, by one of two devices', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
   const changes = [edited(request), edited(request)].map((one) => ({ ...one, ...form, receiver: '林夏' }))
-  const answers = await Promise.all(changes.map((one) => stone.send('updateGiftPackById', one, asker.as)))
+  const answers = await Promise.all(changes.map((one) => server.send('updateGiftPackById', one, asker.as)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 423])
   expect(answers.find(({ status }) => status === 423)?.data).toMatchObject({ reason: 'REQUEST_CHANGED' })
-  expect(await seen(stone, asker, request.id)).toMatchObject({ version: 2, state: 'submitted', details: { receiver: '林*' } })
-  const again = await Promise.all(changes.map((one) => stone.send('updateGiftPackById', one, asker.as)))
+  expect(await seen(server, asker, request.id)).toMatchObject({ version: 2, state: 'submitted', details: { receiver: '林*' } })
+  const again = await Promise.all(changes.map((one) => server.send('updateGiftPackById', one, asker.as)))
   expect(again.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
-  expect((await seen(stone, asker, request.id)).version).toBe(2)
+  expect((await seen(server, asker, request.id)).version).toBe(2)
 })
 
 it('one that somebody has looked at is looked at again after a change, and keeps its pack', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
   const before = await stockOf('pack')
-  await act(stone, request, ['take'], ['approve'])
-  const approved = await seen(stone, asker, request.id)
+  await act(server, request, ['take'], ['approve'])
+  const approved = await seen(server, asker, request.id)
   expect(approved).toMatchObject({ state: 'approved', version: 3, canEdit: true, canWithdraw: true })
   expect(reachedOf(approved)).toEqual(['submitted', 'complete', 'checking', 'approved'])
   const changed = await edit(asker, approved, { address: '海桐市云台区青石路 20 号' })
@@ -208,12 +208,12 @@ it('one that somebody has looked at is looked at again after a change, and keeps
 })
 
 it('a rejection names why and the field; edited, it is submitted again and takes its pack anew', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
   const before = await stockOf('pack')
-  await act(stone, request, ['take'], ['reject', 'receiver', why])
-  const rejected = await seen(stone, asker, request.id)
+  await act(server, request, ['take'], ['reject', 'receiver', why])
+  const rejected = await seen(server, asker, request.id)
   expect(rejected).toMatchObject({
     state: 'rejected',
     canEdit: true,
@@ -231,84 +231,84 @@ it('a rejection names why and the field; edited, it is submitted again and takes
 })
 
 it('a rejected one whose offer is gone is not submitted again, and stays as it was', async () => {
-  const { stone } = house
-  const { db } = stone.platform
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['reject', '-', why])
+  const { server } = setup
+  const { db } = server.platform
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
+  await act(server, request, ['reject', '-', why])
   await db.updateTable('giftOffers').set({ isOffered: false }).where('code', '=', 'pack').execute()
   expect(await refusedEdit(asker, { id: request.id, version: 2 })).toBe('OFFER')
   await db.updateTable('giftOffers').set({ isOffered: true }).where('code', '=', 'pack').execute()
-  expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'rejected', version: 2 })
+  expect(await seen(server, asker, request.id)).toMatchObject({ state: 'rejected', version: 2 })
 })
 
 it('of personal data that a change leaves out all stays as it was', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['take'], ['reject', 'receiver', why])
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
+  await act(server, request, ['take'], ['reject', 'receiver', why])
   const call = { ...edited({ id: request.id, version: 3 }), receiver: '林夏' }
-  const { request: changed } = await stone.call('updateGiftPackById', call, asker.as)
+  const { request: changed } = await server.call('updateGiftPackById', call, asker.as)
   expect(changed).toMatchObject({ state: 'submitted', details: { ...request.details, receiver: '林*' } })
-  const { out } = await operator(stone, 'show', request.number)
+  const { out } = await operator(server, 'show', request.number)
   for (const text of ['林夏', form.address]) expect(out).toContain(text)
 })
 
 it('its member says once that the parcel is there, and of no other request', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
   const receive = edited({ id: request.id, version: 4 })
-  expect((await stone.refused('receiveGiftPack', receive, asker.as)).reason).toBe('REQUEST_FIXED')
-  await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
-  const sent = await seen(stone, asker, request.id)
+  expect((await server.refused('receiveGiftPack', receive, asker.as)).reason).toBe('REQUEST_FIXED')
+  await act(server, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
+  const sent = await seen(server, asker, request.id)
   expect(reachedOf(sent)).toEqual(['submitted', 'complete', 'checking', 'approved', 'sent'])
   expect(sent.steps.at(-1)).toMatchObject({ state: 'received', at: null })
   expect(sent.steps.at(-1)?.until).toBeGreaterThan(sent.steps.find(({ state }) => state === 'approved')?.at ?? Infinity)
-  expect((await stone.refused('receiveGiftPack', edited({ id: request.id, version: 3 }), asker.as)).reason).toBe('REQUEST_CHANGED')
-  const both = await Promise.all([receive, receive].map((one) => stone.call('receiveGiftPack', one, asker.as)))
+  expect((await server.refused('receiveGiftPack', edited({ id: request.id, version: 3 }), asker.as)).reason).toBe('REQUEST_CHANGED')
+  const both = await Promise.all([receive, receive].map((one) => server.call('receiveGiftPack', one, asker.as)))
   expect(both.map(({ request: { state, version } }) => [state, version])).toEqual([
     ['sent', 5],
     ['sent', 5],
   ])
-  expect(reachedOf(await seen(stone, asker, request.id)).at(-1)).toBe('received')
-  expect((await stone.refused('receiveGiftPack', edited({ id: request.id, version: 5 }), asker.as)).reason).toBe('REQUEST_FIXED')
-  expect((await stone.refused('receiveGiftPack', edited(await askStay(stone, asker)), asker.as)).reason).toBe('NOT_FOUND')
+  expect(reachedOf(await seen(server, asker, request.id)).at(-1)).toBe('received')
+  expect((await server.refused('receiveGiftPack', edited({ id: request.id, version: 5 }), asker.as)).reason).toBe('REQUEST_FIXED')
+  expect((await server.refused('receiveGiftPack', edited(await askStay(server, asker)), asker.as)).reason).toBe('NOT_FOUND')
 })
 
 it('what was sent or withdrawn stays as it is', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const sent = await askGift(stone, asker)
-  await act(stone, sent, ['take'], ['approve'], ['done', 'SF 1029 4477'])
-  expect(await seen(stone, asker, sent.id)).toMatchObject({ state: 'sent', sentNote: 'SF 1029 4477', canEdit: false, canWithdraw: false })
+  const { server } = setup
+  const asker = await newAsker(server)
+  const sent = await askGift(server, asker)
+  await act(server, sent, ['take'], ['approve'], ['done', 'SF 1029 4477'])
+  expect(await seen(server, asker, sent.id)).toMatchObject({ state: 'sent', sentNote: 'SF 1029 4477', canEdit: false, canWithdraw: false })
   expect(await refusedEdit(asker, { id: sent.id, version: 4 })).toBe('REQUEST_FIXED')
-  expect((await stone.refused('withdrawWelfareRequest', edited({ id: sent.id, version: 4 }), asker.as)).reason).toBe('REQUEST_FIXED')
+  expect((await server.refused('withdrawWelfareRequest', edited({ id: sent.id, version: 4 }), asker.as)).reason).toBe('REQUEST_FIXED')
   expect(await refusedAdd(asker, {})).toBe('OFFER_ASKED')
 })
 
 it('another’s request, one of another kind and none are the same: not found', async () => {
-  const { stone } = house
-  const [owner, other] = [await newAsker(stone), await newAsker(stone)]
-  const request = await askGift(stone, owner)
+  const { server } = setup
+  const [owner, other] = [await newAsker(server), await newAsker(server)]
+  const request = await askGift(server, owner)
   for (const id of [request.id, randomUUID()]) {
-    expect((await stone.refused('welfareRequest', { id }, other.as)).reason).toBe('NOT_FOUND')
+    expect((await server.refused('welfareRequest', { id }, other.as)).reason).toBe('NOT_FOUND')
     expect(await refusedEdit(other, { id, version: 1 })).toBe('NOT_FOUND')
-    expect((await stone.refused('withdrawWelfareRequest', edited({ id, version: 1 }), other.as)).reason).toBe('NOT_FOUND')
+    expect((await server.refused('withdrawWelfareRequest', edited({ id, version: 1 }), other.as)).reason).toBe('NOT_FOUND')
   }
-  expect((await stone.refused('updateReceivePhoneBillById', edited(request), owner.as)).reason).toBe('NOT_FOUND')
-  expect(await seen(stone, owner, request.id)).toMatchObject({ version: 1, state: 'submitted' })
+  expect((await server.refused('updateReceivePhoneBillById', edited(request), owner.as)).reason).toBe('NOT_FOUND')
+  expect(await seen(server, owner, request.id)).toMatchObject({ version: 1, state: 'submitted' })
 })
 
 it('a withdrawal on an old version is refused, and one sent twice is one', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['take'])
-  expect((await stone.refused('withdrawWelfareRequest', edited(request), asker.as)).reason).toBe('REQUEST_CHANGED')
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
+  await act(server, request, ['take'])
+  expect((await server.refused('withdrawWelfareRequest', edited(request), asker.as)).reason).toBe('REQUEST_CHANGED')
   const before = await stockOf('pack')
   const asked = edited({ id: request.id, version: 2 })
-  const both = await Promise.all([asked, asked].map((one) => stone.call('withdrawWelfareRequest', one, asker.as)))
+  const both = await Promise.all([asked, asked].map((one) => server.call('withdrawWelfareRequest', one, asker.as)))
   expect(both.map(({ request: { state, version } }) => [state, version])).toEqual([
     ['withdrawn', 3],
     ['withdrawn', 3],

@@ -36,28 +36,28 @@ import {
   seen,
   signedIn,
   stay,
-  welfareHouse,
+  welfareSetup,
   why,
   withdraw,
 } from './support.ts'
 
-const house = welfareHouse()
+const setup = welfareSetup()
 
-const list = ({ as }: Asker) => house.stone.call('getHotelReserveListByUserId', {}, as)
-const inDays = (days: number) => dayAfter(todayOf(house.stone.platform), days)
+const list = ({ as }: Asker) => setup.server.call('getHotelReserveListByUserId', {}, as)
+const inDays = (days: number) => dayAfter(todayOf(setup.server.platform), days)
 const refusedAdd = async ({ as }: Asker, more: object = {}) => {
-  const { reason, params } = await house.stone.refused('addHotelReserve', { ...stay(house.stone), ...more }, as)
+  const { reason, params } = await setup.server.refused('addHotelReserve', { ...stay(setup.server), ...more }, as)
   return [reason, ...params].join(' ')
 }
 const formOf = (more: object = {}) => {
-  const { requestId: _, ...form } = stay(house.stone)
+  const { requestId: _, ...form } = stay(setup.server)
   return { ...form, ...more }
 }
 const edit = async ({ as }: Asker, request: { id: string; version: number }, more: object = {}) =>
-  (await house.stone.call('updateHotelReserveById', { ...edited(request), ...formOf(more) }, as)).request
+  (await setup.server.call('updateHotelReserveById', { ...edited(request), ...formOf(more) }, as)).request
 
 it('the list says the cities, the nights that are left, until when, and when a stay may begin', async () => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   expect(await list(asker)).toMatchObject({
     cities: [{ code: 'haitong' }, { code: 'yunqi' }],
     nightsLeft: 2,
@@ -65,7 +65,7 @@ it('the list says the cities, the nights that are left, until when, and when a s
     nightsPerQuarter: 2,
     nightsFrom: null,
     room: { rw: '双人标准间', korw: '2인용 스탠다드 객실', en: 'a standard double room' },
-    quarterEnds: quarterEnd(todayOf(house.stone.platform)),
+    quarterEnds: quarterEnd(todayOf(setup.server.platform)),
     needs: [],
     earliest: inDays(5),
     latest: inDays(60),
@@ -75,50 +75,50 @@ it('the list says the cities, the nights that are left, until when, and when a s
 })
 
 it('of personal data that a change leaves out all stays as it was', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askStay(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askStay(server, asker)
   const { guest: _, note: __, ...form } = formOf({ guests: 3 })
-  await stone.call('updateHotelReserveById', { ...edited(request), ...form }, asker.as)
-  const { guest, note } = stay(stone)
-  const { out } = await operator(stone, 'show', request.number)
+  await server.call('updateHotelReserveById', { ...edited(request), ...form }, asker.as)
+  const { guest, note } = stay(server)
+  const { out } = await operator(server, 'show', request.number)
   for (const text of [guest, note, '3 guests']) expect(out).toContain(text)
 })
 
 it('a stay takes its nights, and gives them back when it is withdrawn or rejected', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const one = await askStay(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const one = await askStay(server, asker)
   expect(one).toMatchObject({ details: { kind: 'hotel', cityCode: 'haitong', nights: 1, guests: 2 } })
   expect(one.number).toMatch(/^H-\d{4}-\d{4}$/)
   expect((await list(asker)).nightsLeft).toBe(1)
   expect(await refusedAdd(asker, { until: inDays(12) })).toBe('OFFER_NIGHTS 1')
-  const two = await askStay(stone, asker)
+  const two = await askStay(server, asker)
   expect(await refusedAdd(asker)).toBe('OFFER_NIGHTS 0')
-  await withdraw(stone, asker, one)
-  await act(stone, two, ['reject', 'guest', why])
+  await withdraw(server, asker, one)
+  await act(server, two, ['reject', 'guest', why])
   expect((await list(asker)).nightsLeft).toBe(2)
 })
 
 it('two at once take no more nights than there are', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const both = [stay(stone, { until: inDays(12) }), stay(stone, { until: inDays(12) })]
-  const answers = await Promise.all(both.map((one) => stone.send('addHotelReserve', one, asker.as)))
+  const { server } = setup
+  const asker = await newAsker(server)
+  const both = [stay(server, { until: inDays(12) }), stay(server, { until: inDays(12) })]
+  const answers = await Promise.all(both.map((one) => server.send('addHotelReserve', one, asker.as)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 423])
   expect((await list(asker)).nightsLeft).toBe(0)
 })
 
 it('a stay begins 5 to 60 days from now, and ends after it begins', async () => {
-  const asker = await newAsker(house.stone)
+  const asker = await newAsker(setup.server)
   const dates = (from: string, until: string) => refusedAdd(asker, { from, until })
   expect(await dates(inDays(4), inDays(5))).toBe('OFFER_DATES')
   expect(await dates(inDays(61), inDays(62))).toBe('OFFER_DATES')
   expect(await dates(inDays(10), inDays(10))).toBe('OFFER_DATES')
   expect(await dates(inDays(10), inDays(9))).toBe('OFFER_DATES')
   expect(await dates(inDays(5), inDays(8))).toBe('OFFER_NIGHTS 2')
-  await askStay(house.stone, asker, { from: inDays(5), until: inDays(6) })
-  await askStay(house.stone, asker, { from: inDays(60), until: inDays(61) })
+  await askStay(setup.server, asker, { from: inDays(5), until: inDays(6) })
+  await askStay(setup.server, asker, { from: inDays(60), until: inDays(61) })
 })
 
 it.each([
@@ -131,99 +131,99 @@ it.each([
   ['a day that is none', { from: 'tomorrow' }, 'BAD_REQUEST'],
   ['a day that no calendar has', { from: '2031-02-30' }, 'BAD_REQUEST'],
 ])('%s is refused', async (_what, more, reason) => {
-  expect(await refusedAdd(await newAsker(house.stone), more)).toBe(reason)
+  expect(await refusedAdd(await newAsker(setup.server), more)).toBe(reason)
 })
 
 it('a change counts its own nights once, and may keep dates and a city that are not possible anew', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askStay(stone, asker, { until: inDays(12), city: 'yunqi' })
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askStay(server, asker, { until: inDays(12), city: 'yunqi' })
   const one = await edit(asker, request, { city: 'yunqi', until: inDays(11) })
   expect(one).toMatchObject({ version: 2, details: { nights: 1, cityCode: 'yunqi' } })
   expect((await list(asker)).nightsLeft).toBe(1)
   const two = await edit(asker, one, { city: 'yunqi', until: inDays(12) })
   expect(two.details).toMatchObject({ nights: 2 })
-  await stone.platform.db.updateTable('hotelCities').set({ isOffered: false }).where('code', '=', 'yunqi').execute()
-  const at = startOfDay(inDays(8), clockOf(stone.platform))
-  const later = { ...stone.platform, now: () => at }
+  await server.platform.db.updateTable('hotelCities').set({ isOffered: false }).where('code', '=', 'yunqi').execute()
+  const at = startOfDay(inDays(8), clockOf(server.platform))
+  const later = { ...server.platform, now: () => at }
   const kept = formOf({ city: 'yunqi', until: inDays(12), guest: '林夏' })
   const { request: renamed } = await askFor(later, 'updateHotelReserveById', { ...edited(two), ...kept, note: '' }, asCaller(asker.userId))
   expect(renamed.details).toMatchObject({ guest: '林*', note: '', nights: 2 })
-  await stone.platform.db.updateTable('hotelCities').set({ isOffered: true }).where('code', '=', 'yunqi').execute()
+  await server.platform.db.updateTable('hotelCities').set({ isOffered: true }).where('code', '=', 'yunqi').execute()
 })
 
 it('nights count in the quarter in which they are asked for; one that is submitted again counts then', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askStay(stone, asker, { until: inDays(12) })
-  await act(stone, request, ['reject', 'guest', why])
-  const next = dayAfter(quarterEnd(todayOf(stone.platform)))
-  const at = startOfDay(next, clockOf(stone.platform)) + 3_600_000
-  const later = { ...stone.platform, now: () => at }
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askStay(server, asker, { until: inDays(12) })
+  await act(server, request, ['reject', 'guest', why])
+  const next = dayAfter(quarterEnd(todayOf(server.platform)))
+  const at = startOfDay(next, clockOf(server.platform)) + 3_600_000
+  const later = { ...server.platform, now: () => at }
   const who = asCaller(asker.userId)
   const again = { ...edited({ id: request.id, version: 2 }), ...formOf({ from: dayAfter(next, 20), until: dayAfter(next, 22) }), note: '' }
   await askFor(later, 'updateHotelReserveById', again, who)
   expect((await welfareHandlers(later).getHotelReserveListByUserId({}, who)).nightsLeft).toBe(0)
   expect((await list(asker)).nightsLeft).toBe(2)
-  expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'submitted' })
+  expect(await seen(server, asker, request.id)).toMatchObject({ state: 'submitted' })
 })
 
 describe('a plan', () => {
   const planned = async () => {
-    const asker = await newAsker(house.stone)
-    const request = await askStay(house.stone, asker)
-    await propose(house.stone, request)
-    return { asker, request: await seen(house.stone, asker, request.id) }
+    const asker = await newAsker(setup.server)
+    const request = await askStay(setup.server, asker)
+    await propose(setup.server, request)
+    return { asker, request: await seen(setup.server, asker, request.id) }
   }
-  const accept = async ({ as }: Asker, request: WelfareRequest) => house.stone.call('acceptHotelPlan', edited(request), as)
+  const accept = async ({ as }: Asker, request: WelfareRequest) => setup.server.call('acceptHotelPlan', edited(request), as)
   const decline = async ({ as }: Asker, request: WelfareRequest) =>
-    house.stone.call('declineHotelPlan', { ...edited(request), reason: 'room' }, as)
+    setup.server.call('declineHotelPlan', { ...edited(request), reason: 'room' }, as)
   const refusedTo = async (call: 'acceptHotelPlan' | 'declineHotelPlan', { as }: Asker, request: WelfareRequest) =>
-    (await house.stone.refused(call, { ...edited(request), ...(call === 'declineHotelPlan' && { reason: 'room' }) }, as)).reason
-  const stateOf = async (asker: Asker, { id }: WelfareRequest) => (await seen(house.stone, asker, id)).state
+    (await setup.server.refused(call, { ...edited(request), ...(call === 'declineHotelPlan' && { reason: 'room' }) }, as)).reason
+  const stateOf = async (asker: Asker, { id }: WelfareRequest) => (await seen(setup.server, asker, id)).state
   const stepsOf = ({ steps }: WelfareRequest) => steps.map(({ state, at }) => [state, at !== null])
 
   it('is shown to the member, who is told of it, accepts it once, and is booked then', async () => {
-    const { stone } = house
+    const { server } = setup
     const { asker, request } = await planned()
     expect(request).toMatchObject({
       state: 'proposed',
       plan: { hotel: { en: 'Seawind' }, room: { rw: '双人间' }, included: { korw: '조식 포함' }, from: inDays(10), until: inDays(11) },
     })
-    expect(request.plan?.expiresAt).toBeGreaterThan(stone.platform.now() + 47 * 3_600_000)
+    expect(request.plan?.expiresAt).toBeGreaterThan(server.platform.now() + 47 * 3_600_000)
     expect(request.steps.find(({ state }) => state === 'approved')?.until).toBe(request.plan?.expiresAt)
-    const told = await stone.platform.db.selectFrom('messages').select('title').where('userId', '=', asker.userId).execute()
+    const told = await server.platform.db.selectFrom('messages').select('title').where('userId', '=', asker.userId).execute()
     expect(told.map(({ title }) => title.en)).toContain('There is a plan for your hotel stay')
 
-    expect(await operator(stone, 'approve', request.number)).toMatchObject({ err: expect.stringContaining('approve is not possible') })
-    expect(await operator(stone, 'done', request.number)).toMatchObject({ err: expect.stringContaining('done is not possible') })
+    expect(await operator(server, 'approve', request.number)).toMatchObject({ err: expect.stringContaining('approve is not possible') })
+    expect(await operator(server, 'done', request.number)).toMatchObject({ err: expect.stringContaining('done is not possible') })
     const asked = edited(request)
-    const both = await Promise.all([asked, asked].map((one) => stone.call('acceptHotelPlan', one, asker.as)))
+    const both = await Promise.all([asked, asked].map((one) => server.call('acceptHotelPlan', one, asker.as)))
     expect(both[0]).toEqual(both[1])
     expect(both[0]?.request).toMatchObject({ state: 'approved', version: request.version + 1 })
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
     expect(await refusedTo('declineHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
-    await act(stone, request, ['done', 'SW-1029'])
-    const sent = await seen(stone, asker, request.id)
+    await act(server, request, ['done', 'SW-1029'])
+    const sent = await seen(server, asker, request.id)
     expect(sent).toMatchObject({ state: 'sent', sentNote: 'SW-1029' })
     expect(stepsOf(sent)).toEqual(['submitted', 'checking', 'proposed', 'approved', 'sent'].map((state) => [state, true]))
     expect((await list(asker)).nightsLeft).toBe(1)
   })
 
   it('that is declined, with a reason, ends the request and uses no night up', async () => {
-    const { stone } = house
+    const { server } = setup
     const { asker, request } = await planned()
     expect((await list(asker)).nightsLeft).toBe(1)
     const asked = { ...edited(request), reason: 'dates' as const }
-    const { request: declined } = await stone.call('declineHotelPlan', asked, asker.as)
+    const { request: declined } = await server.call('declineHotelPlan', asked, asker.as)
     expect(declined).toMatchObject({ state: 'declined', declinedFor: 'dates', canEdit: false, canWithdraw: false })
     expect(stepsOf(declined).at(-1)).toEqual(['declined', true])
-    expect(await stone.call('declineHotelPlan', asked, asker.as)).toEqual({ request: declined })
-    expect((await stone.refused('declineHotelPlan', { ...asked, reason: 'room' }, asker.as)).reason).toBe('DUPLICATE')
+    expect(await server.call('declineHotelPlan', asked, asker.as)).toEqual({ request: declined })
+    expect((await server.refused('declineHotelPlan', { ...asked, reason: 'room' }, asker.as)).reason).toBe('DUPLICATE')
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_FIXED')
     expect((await list(asker)).nightsLeft).toBe(2)
-    expect((await operator(stone, 'show', request.number)).out).toContain('declined for\tdates')
-    await askStay(stone, asker, { until: inDays(12) })
+    expect((await operator(server, 'show', request.number)).out).toContain('declined for\tdates')
+    await askStay(server, asker, { until: inDays(12) })
   })
 
   it('of two answers at once one counts', async () => {
@@ -234,16 +234,16 @@ describe('a plan', () => {
   })
 
   it('is answered until its time is over, and not after it; another plan may follow', async () => {
-    const { stone } = house
+    const { server } = setup
     const { asker, request } = await planned()
     const at = request.plan?.expiresAt ?? 0
-    const later = { ...stone.platform, now: () => at }
+    const later = { ...server.platform, now: () => at }
     const late = async (work: Promise<unknown>) =>
       expect(await work.catch((error: unknown) => error)).toMatchObject({ reason: 'PLAN_OVER' })
     await late(askFor(later, 'acceptHotelPlan', edited(request), asCaller(asker.userId)))
     await late(askFor(later, 'declineHotelPlan', { ...edited(request), reason: 'room' }, asCaller(asker.userId)))
-    expect(await seen(stone, asker, request.id)).toEqual(request)
-    await act(stone, request, [
+    expect(await seen(server, asker, request.id)).toEqual(request)
+    await act(server, request, [
       'propose',
       inDays(20),
       inDays(21),
@@ -252,14 +252,14 @@ describe('a plan', () => {
       '早餐 | 조식 | Breakfast',
     ])
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
-    const { request: accepted } = await accept(asker, await seen(stone, asker, request.id))
+    const { request: accepted } = await accept(asker, await seen(server, asker, request.id))
     expect(accepted).toMatchObject({ state: 'approved', plan: { hotel: { en: 'Hill house' }, from: inDays(20) } })
   })
 
   it('is not accepted while play is paused, but declined', async () => {
-    const { stone } = house
+    const { server } = setup
     const { asker, request } = await planned()
-    await pausePlay(stone, asker)
+    await pausePlay(server, asker)
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('EXCLUDED')
     expect((await decline(asker, request)).request.state).toBe('declined')
   })
@@ -276,28 +276,28 @@ describe('a plan', () => {
     ['in the past', (day: (days: number) => string) => [day(-1), day(0)], 'begin today at the earliest'],
     ['on no day', () => ['tomorrow', 'later'], 'is a day'],
   ])('%s is not given', async (_, daysOf, said) => {
-    const { stone } = house
-    const asker = await newAsker(stone)
-    const request = await askStay(stone, asker)
-    await act(stone, request, ['take'])
-    const { err } = await operator(stone, 'propose', request.number, ...daysOf(inDays), 'a | b | c', 'a | b | c', 'a | b | c')
+    const { server } = setup
+    const asker = await newAsker(server)
+    const request = await askStay(server, asker)
+    await act(server, request, ['take'])
+    const { err } = await operator(server, 'propose', request.number, ...daysOf(inDays), 'a | b | c', 'a | b | c', 'a | b | c')
     expect(err).toContain(said)
     expect(await stateOf(asker, request)).toBe('checking')
   })
 
   it('is given for a hotel stay alone', async () => {
-    const { stone } = house
-    const pack = await askGift(stone, await newAsker(stone))
-    await act(stone, pack, ['take'])
+    const { server } = setup
+    const pack = await askGift(server, await newAsker(server))
+    await act(server, pack, ['take'])
     const words = ['propose', pack.number, inDays(10), inDays(11), 'a | b | c', 'a | b | c', 'a | b | c']
-    expect(await operator(stone, ...words)).toMatchObject({ err: expect.stringContaining('propose is not possible') })
+    expect(await operator(server, ...words)).toMatchObject({ err: expect.stringContaining('propose is not possible') })
   })
 })
 
 it('a level without nights says which one has some', async () => {
-  const { stone } = house
-  await stone.platform.settings.set('hotelNightsPerQuarter', [0, 0, 1, 2])
-  const asker = await newAsker(stone)
+  const { server } = setup
+  await server.platform.settings.set('hotelNightsPerQuarter', [0, 0, 1, 2])
+  const asker = await newAsker(server)
   expect(await list(asker)).toMatchObject({
     nightsLeft: 0,
     level: 1,
@@ -306,10 +306,10 @@ it('a level without nights says which one has some', async () => {
     needs: [{ need: { kind: 'level', from: 3 }, isMet: false, value: 1 }],
   })
   expect(await refusedAdd(asker)).toBe('CAMPAIGN_NEEDS')
-  await stone.platform.settings.set('hotelNightsPerQuarter', [0])
+  await server.platform.settings.set('hotelNightsPerQuarter', [0])
   expect(await list(asker)).toMatchObject({ nightsPerQuarter: 0, nightsFrom: null, needs: [] })
   expect(await refusedAdd(asker)).toBe('OFFER_NIGHTS 0')
-  await stone.platform.settings.set('hotelNightsPerQuarter', [2])
+  await server.platform.settings.set('hotelNightsPerQuarter', [2])
 })
 
 type Kept = {
@@ -334,7 +334,7 @@ function withoutId<Args extends { readonly requestId: string }>(asked: Args): Om
 }
 const titles = { rw: '测试', korw: '시험', en: 'Test' }
 
-async function joinable({ platform }: typeof house.stone): Promise<string> {
+async function joinable({ platform }: typeof setup.server): Promise<string> {
   const code = 'once-joined'
   await seedCampaign(platform.db, {
     code,
@@ -355,21 +355,21 @@ async function joinable({ platform }: typeof house.stone): Promise<string> {
 }
 
 async function joined(asker: Asker): Promise<string> {
-  const code = await joinable(house.stone)
-  await house.stone.call('joinActivity', { requestId: randomUUID(), code, version: 1, isIn: true }, asker.as)
+  const code = await joinable(setup.server)
+  await setup.server.call('joinActivity', { requestId: randomUUID(), code, version: 1, isIn: true }, asker.as)
   return code
 }
 
 async function planOf(asker: Asker) {
-  const request = await askStay(house.stone, asker)
-  await propose(house.stone, request)
-  return withoutId(edited(await seen(house.stone, asker, request.id)))
+  const request = await askStay(setup.server, asker)
+  await propose(setup.server, request)
+  return withoutId(edited(await seen(setup.server, asker, request.id)))
 }
 
 /** Every write of welfare that has a request's id. */
 const writes: Readonly<Record<Kept, Write>> = {
   joinActivity: {
-    ready: async () => ({ code: await joinable(house.stone), version: 1, isIn: true }),
+    ready: async () => ({ code: await joinable(setup.server), version: 1, isIn: true }),
     counted: rows('campaign_members'),
   },
   applyGift: {
@@ -378,34 +378,34 @@ const writes: Readonly<Record<Kept, Write>> = {
   },
   cancelBonus: {
     async ready({ userId, as }) {
-      const { platform } = house.stone
+      const { platform } = setup.server
       await seedBudget(platform.db, { code: 'bonus-budget', unit: 'points', amount: 1_000_000n })
       const bonus = { userId, ref: 'test', titles, amount: 1000n, wagering: 1, days: 7, budget: 'bonus-budget' }
       await transact(platform.db, async (tx) => {
         await lockWallet(tx, userId)
         await grantBonus(platform, tx, bonus)
       })
-      return { id: (await house.stone.call('bonusList', {}, as)).bonuses[0]?.id }
+      return { id: (await setup.server.call('bonusList', {}, as)).bonuses[0]?.id }
     },
     counted: rows('bonuses', sql`ended_at is not null`),
   },
   userSign: {
     async ready() {
-      await seedSignIn(house.stone.platform)
+      await seedSignIn(setup.server.platform)
       return {}
     },
     counted: rows('sign_ins'),
   },
   drawGift: {
     async ready() {
-      await seedWheels(house.stone.platform)
+      await seedWheels(setup.server.platform)
       return { code: DAILY_WHEEL, round: 1 }
     },
     counted: rows('wheel_draws'),
   },
   receivePacket: {
     async ready() {
-      const { db, now } = house.stone.platform
+      const { db, now } = setup.server.platform
       await seedBudget(db, { code: packetBudget, unit: 'points', amount: 1000n })
       const sum = { total: 1000n, parts: 2, least: 500n, step: 10n }
       await makePacket(db, { id: 'a-packet', scheduled: null, titles, from: now() - 60_000, until: now() + 60_000, ...sum })
@@ -417,39 +417,39 @@ const writes: Readonly<Record<Kept, Write>> = {
   updateGiftPackById: {
     async ready(asker) {
       const { offer: _, ...form } = gift({ receiver: '陈小安' })
-      return withoutId({ ...form, ...edited(await askGift(house.stone, asker)) })
+      return withoutId({ ...form, ...edited(await askGift(setup.server, asker)) })
     },
     counted: versions,
   },
   receiveGiftPack: {
     async ready(asker) {
-      const { stone } = house
-      const request = await askGift(stone, asker)
-      await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
-      return withoutId(edited(await seen(stone, asker, request.id)))
+      const { server } = setup
+      const request = await askGift(server, asker)
+      await act(server, request, ['take'], ['approve'], ['done', 'SF 1029 4477'])
+      return withoutId(edited(await seen(server, asker, request.id)))
     },
     counted: versions,
   },
   addReceivePhoneBill: {
     async ready(asker) {
-      await signedIn(house.stone, asker, 15)
-      return withoutId(bill(house.stone))
+      await signedIn(setup.server, asker, 15)
+      return withoutId(bill(setup.server))
     },
     counted: versions,
   },
   updateReceivePhoneBillById: {
-    ready: async (asker) => withoutId(edited(await askBill(house.stone, asker))),
+    ready: async (asker) => withoutId(edited(await askBill(setup.server, asker))),
     counted: versions,
   },
-  addHotelReserve: { ready: async () => withoutId(stay(house.stone)), counted: versions },
+  addHotelReserve: { ready: async () => withoutId(stay(setup.server)), counted: versions },
   updateHotelReserveById: {
-    ready: async (asker) => ({ ...formOf({ guests: 1 }), ...withoutId(edited(await askStay(house.stone, asker))) }),
+    ready: async (asker) => ({ ...formOf({ guests: 1 }), ...withoutId(edited(await askStay(setup.server, asker))) }),
     counted: versions,
   },
   acceptHotelPlan: { ready: planOf, counted: versions },
   declineHotelPlan: { ready: async (asker) => ({ ...(await planOf(asker)), reason: 'room' }), counted: versions },
   withdrawWelfareRequest: {
-    ready: async (asker) => withoutId(edited(await askGift(house.stone, asker))),
+    ready: async (asker) => withoutId(edited(await askGift(setup.server, asker))),
     counted: versions,
   },
 }
@@ -458,15 +458,15 @@ describe('O1: a write of welfare that comes many times, to two processes', () =>
   it.each(callNames.flatMap((name) => Object.entries(writes).flatMap(([one, write]) => (one === name ? [[name, write] as const] : []))))(
     '%s has one answer and one effect',
     async (name, { ready, counted }) => {
-      const { stone } = house
-      const other = await stone.another()
-      const asker = await newAsker(stone)
+      const { server } = setup
+      const other = await server.another()
+      const asker = await newAsker(server)
       const args = { ...(await ready(asker)), requestId: randomUUID() }
-      const effects = async () => (await counted(asker.userId).execute(stone.platform.db)).rows
+      const effects = async () => (await counted(asker.userId).execute(server.platform.db)).rows
       const sumOf = async () => v.parse(v.tuple([v.object({ count: v.number() })]), await effects())[0].count
-      const postings = () => stone.platform.db.selectFrom('postings').selectAll().where('userId', '=', asker.userId).execute()
+      const postings = () => server.platform.db.selectFrom('postings').selectAll().where('userId', '=', asker.userId).execute()
       const before = await sumOf()
-      const send = (at: number) => (at % 2 === 0 ? stone : other).send(name, args, { ...asker.as, ts: stone.platform.now() })
+      const send = (at: number) => (at % 2 === 0 ? server : other).send(name, args, { ...asker.as, ts: server.platform.now() })
       const answers = await Promise.all([0, 1, 2, 3].map(send))
       const after = await postings()
       answers.push(await send(0), await send(1))

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { grantTickets } from '../../../server/domains/films/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { act, askBill, askGift, askStay, type Asker, newAsker, pausePlay, signedIn, welfareHouse, why, withdraw } from './support.ts'
+import { act, askBill, askGift, askStay, type Asker, newAsker, pausePlay, signedIn, welfareSetup, why, withdraw } from './support.ts'
 
-const house = welfareHouse()
-const hub = ({ as }: Asker) => house.stone.call('getGiftAndActivity', {}, as)
+const setup = welfareSetup()
+const hub = ({ as }: Asker) => setup.server.call('getGiftAndActivity', {}, as)
 const page = ({ as }: Asker, searchParam: { part?: 'open' | 'done' | 'rejected' } = {}, current = 1, size = 20) =>
-  house.stone.call('welfareRequests', { pageParam: { current, size }, searchParam }, as)
+  setup.server.call('welfareRequests', { pageParam: { current, size }, searchParam }, as)
 
 it('the page says what can be asked for, and what waits', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   expect(await hub(asker)).toMatchObject({
     isPaused: false,
     tickets: 0,
@@ -22,26 +22,26 @@ it('the page says what can be asked for, and what waits', async () => {
     openRequests: 0,
     signIn: { streak: 0, isSigned: false },
   })
-  await signedIn(stone, asker, 15)
+  await signedIn(server, asker, 15)
   expect(await hub(asker)).toMatchObject({ phoneBill: { canAsk: true } })
-  await askGift(stone, asker)
-  await askStay(stone, asker)
-  await transact(stone.platform.db, (tx) =>
+  await askGift(server, asker)
+  await askStay(server, asker)
+  await transact(server.platform.db, (tx) =>
     grantTickets(tx, {
       userId: asker.userId,
       count: 2,
       origin: { rw: '测试', korw: '시험', en: 'Test' },
-      expiresAt: stone.platform.now() + 86_400_000,
+      expiresAt: server.platform.now() + 86_400_000,
     }),
   )
   expect(await hub(asker)).toMatchObject({ giftOffers: 1, hotel: { nights: 1 }, openRequests: 2, tickets: 2 })
 })
 
 it('while play is paused nothing can be claimed or asked for, and what is the member’s own stays', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  await askGift(stone, asker)
-  await pausePlay(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  await askGift(server, asker)
+  await pausePlay(server, asker)
   expect(await hub(asker)).toEqual({
     claimable: { signIn: '0', tasks: '0', activities: '0' },
     givenThisMonth: '0',
@@ -57,14 +57,14 @@ it('while play is paused nothing can be claimed or asked for, and what is the me
 })
 
 it('requests of all kinds are listed for a year, the last first, by part and in pages', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const withdrawn = await withdraw(stone, asker, await askGift(stone, asker))
-  const rejected = await askStay(stone, asker)
-  await act(stone, rejected, ['reject', '-', why])
-  const done = await askBill(stone, asker)
-  await act(stone, done, ['take'], ['approve'], ['done'])
-  const open = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const withdrawn = await withdraw(server, asker, await askGift(server, asker))
+  const rejected = await askStay(server, asker)
+  await act(server, rejected, ['reject', '-', why])
+  const done = await askBill(server, asker)
+  await act(server, done, ['take'], ['approve'], ['done'])
+  const open = await askGift(server, asker)
   const ids = async (...asked: Parameters<typeof page> extends [Asker, ...infer Rest] ? Rest : never) =>
     (await page(asker, ...asked)).records.map(({ id }) => id)
   expect(await ids()).toEqual([open.id, done.id, rejected.id, withdrawn.id])
@@ -72,7 +72,7 @@ it('requests of all kinds are listed for a year, the last first, by part and in 
   expect(await ids({ part: 'done' })).toEqual([done.id])
   expect(await ids({ part: 'rejected' })).toEqual([rejected.id])
   expect(await page(asker, {}, 2, 3)).toMatchObject({ total: 4, pages: 2, open: 1, records: [{ id: withdrawn.id }] })
-  await sql`update welfare_requests set at = at - interval '13 months' where id = ${withdrawn.id}`.execute(stone.platform.db)
+  await sql`update welfare_requests set at = at - interval '13 months' where id = ${withdrawn.id}`.execute(server.platform.db)
   expect(await ids()).toEqual([open.id, done.id, rejected.id])
-  expect((await page(await newAsker(stone))).records).toEqual([])
+  expect((await page(await newAsker(server))).records).toEqual([])
 })

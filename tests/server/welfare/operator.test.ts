@@ -18,12 +18,12 @@ import {
   PHONE,
   RECEIVER,
   seen,
-  welfareHouse,
+  welfareSetup,
   why,
 } from './support.ts'
 
-const house = welfareHouse()
-const run = (...words: readonly string[]) => operate(house.stone.platform, ...words)
+const setup = welfareSetup()
+const run = (...words: readonly string[]) => operate(setup.server.platform, ...words)
 const failed = async (...words: readonly string[]) => {
   const { code, err } = await run(...words)
   expect(code).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ const deed: Omit<CampaignSeed, 'code'> = {
 
 /** Of the member's own events of the topic, what they say. */
 async function told({ userId }: Asker): Promise<unknown[]> {
-  const events = await house.stone.platform.db
+  const events = await setup.server.platform.db
     .selectFrom('events')
     .select('data')
     .where('userId', '=', userId)
@@ -59,43 +59,43 @@ async function told({ userId }: Asker): Promise<unknown[]> {
 }
 
 it('what waits is listed, the first one first and masked; one is shown in full while it is needed', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const [pack, night] = [await askGift(stone, asker), await askStay(stone, asker)]
-  const lines = linesOf((await operator(stone, 'list')).out)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const [pack, night] = [await askGift(server, asker), await askStay(server, asker)]
+  const lines = linesOf((await operator(server, 'list')).out)
   expect(lines.map((line) => line.split('\t')[0])).toEqual([pack.number, night.number])
   expect(lines[0]).toContain(`gift\tsubmitted\t${asker.username}\tpack甲\treceiver 陈*满, phone +***********00`)
   expect(lines.join('')).not.toContain(RECEIVER)
-  const shown = (await operator(stone, 'show', pack.number)).out
+  const shown = (await operator(server, 'show', pack.number)).out
   for (const part of [RECEIVER, PHONE, ADDRESS, 'what is in pack甲', '- → submitted']) expect(shown).toContain(part)
-  await act(stone, pack, ['take'], ['approve'], ['done'])
-  const after = (await operator(stone, 'show', pack.number)).out
+  await act(server, pack, ['take'], ['approve'], ['done'])
+  const after = (await operator(server, 'show', pack.number)).out
   expect(after).not.toContain(RECEIVER)
   expect(
     linesOf(after)
       .slice(-4)
       .map((line) => line.split('\t').slice(1).join(' ')),
   ).toEqual(['member - → submitted', 'operator submitted → checking', 'operator checking → approved', 'operator approved → sent'])
-  expect(linesOf((await operator(stone, 'list', '--state', 'sent')).out)).toHaveLength(1)
+  expect(linesOf((await operator(server, 'list', '--state', 'sent')).out)).toHaveLength(1)
   expect(await failed('welfare', 'list', '--state', 'gone')).toContain('is one of submitted')
 })
 
 it('of what has ended too what was asked for first stands first; a list is of one kind, one member, or both', async () => {
-  const { stone } = house
-  const [one, other] = [await newAsker(stone), await newAsker(stone)]
-  const [first, second] = [await askGift(stone, one), await askGift(stone, other)]
-  const nights = [await askStay(stone, one), await askStay(stone, other)]
+  const { server } = setup
+  const [one, other] = [await newAsker(server), await newAsker(server)]
+  const [first, second] = [await askGift(server, one), await askGift(server, other)]
+  const nights = [await askStay(server, one), await askStay(server, other)]
   // The one that was asked for last is sent first.
-  for (const request of [second, first]) await act(stone, request, ['take'], ['approve'], ['done'])
-  for (const request of nights) await act(stone, request, ['reject', '-', why])
+  for (const request of [second, first]) await act(server, request, ['take'], ['approve'], ['done'])
+  for (const request of nights) await act(server, request, ['reject', '-', why])
   const listed = async (...words: readonly string[]) =>
-    linesOf((await operator(stone, 'list', ...words)).out).map((line) => line.split('\t')[0])
+    linesOf((await operator(server, 'list', ...words)).out).map((line) => line.split('\t')[0])
   const numbers = (...requests: readonly { readonly number: string }[]) => requests.map(({ number }) => number)
   expect((await listed('--state', 'sent')).slice(-2)).toEqual(numbers(first, second))
   expect((await listed('--state', 'rejected')).slice(-2)).toEqual(numbers(...nights))
   expect(await listed('--state', 'sent', '--member', one.username)).toEqual(numbers(first))
   expect(await listed('--state', 'sent', '--kind', 'hotel', '--member', one.username)).toEqual([])
-  const [waiting, later] = [await askStay(stone, one), await askStay(stone, one)]
+  const [waiting, later] = [await askStay(server, one), await askStay(server, one)]
   expect(await listed('--member', one.username), 'what waits, in its order').toEqual(numbers(waiting, later))
   expect(await listed('--kind', 'gift', '--member', one.username)).toEqual([])
   expect(await listed('--kind', 'hotel')).toEqual(expect.arrayContaining(numbers(waiting, later)))
@@ -104,9 +104,9 @@ it('of what has ended too what was asked for first stands first; a list is of on
 })
 
 it('one member: what was given and from which budget, claims, the bonus, days signed, requests; no personal data', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const { platform } = server
+  const asker = await newAsker(server)
   await seedSignIn(platform)
   const from = platform.now() - 60_000
   await seedCampaign(platform.db, { ...deed, from, code: 'by-hand', points: 5000n })
@@ -118,14 +118,14 @@ it('one member: what was given and from which budget, claims, the bonus, days si
     points: 50_000n,
     stages: [{ needed: '1', award: bonus }],
   })
-  await stone.call('joinActivity', { requestId: randomUUID(), code: 'by-bonus', version: 1, isIn: true }, asker.as)
-  await stone.call('reportDeed', { deed: 'verify' }, asker.as)
-  const { day } = await stone.call('userSign', { requestId: randomUUID() }, asker.as)
+  await server.call('joinActivity', { requestId: randomUUID(), code: 'by-bonus', version: 1, isIn: true }, asker.as)
+  await server.call('reportDeed', { deed: 'verify' }, asker.as)
+  const { day } = await server.call('userSign', { requestId: randomUUID() }, asker.as)
   const claims = ['by-hand', 'by-bonus'].map((code) => ({ code, period: 'once', stage: 0 }))
-  await stone.call('applyGift', { requestId: randomUUID(), claims }, asker.as)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['take'])
-  const { code, out } = await operator(stone, 'member', asker.username)
+  await server.call('applyGift', { requestId: randomUUID(), claims }, asker.as)
+  const request = await askGift(server, asker)
+  await act(server, request, ['take'])
+  const { code, out } = await operator(server, 'member', asker.username)
   expect(code).toBe(0)
   const lines = linesOf(out).map((line) => line.split('\t').filter((part) => !/\d{4}-\d\d-\d\dT/.test(part)))
   expect(lines.toSorted()).toEqual(
@@ -142,52 +142,52 @@ it('one member: what was given and from which budget, claims, the bonus, days si
   )
   expect(lines.map(([what]) => what)).toEqual(['award', 'award', 'award', 'claim', 'claim', 'bonus', 'signed', 'request'])
   for (const secret of [RECEIVER, PHONE, ADDRESS]) expect(out).not.toContain(secret)
-  expect((await operator(stone, 'member', (await newAsker(stone)).username)).out).toBe('')
+  expect((await operator(server, 'member', (await newAsker(server)).username)).out).toBe('')
   expect(await failed('welfare', 'member', 'nobody99')).toContain('there is no member')
 })
 
 it('each act tells the member’s devices which request, and sends a message', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['take'], ['approve'], ['done', 'SF 1029'])
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
+  await act(server, request, ['take'], ['approve'], ['done', 'SF 1029'])
   expect(await told(asker)).toEqual(Array.from({ length: 4 }, () => ({ kind: 'request', id: request.id })))
-  const messages = await stone.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', asker.userId).execute()
+  const messages = await server.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', asker.userId).execute()
   const about = messages.filter(({ content }) => content.rw.includes(request.number))
   expect(about.map(({ title }) => title.rw).toSorted()).toEqual(['福利申请审核中', '福利申请已通过', '福利申请已完成'].toSorted())
 })
 
 it('of two operators at once one acts, and the other is told what became of it', async () => {
-  const { stone } = house
-  const other = await stone.another()
-  const request = await askGift(stone, await newAsker(stone))
-  const both = await Promise.all([operator(stone, 'take', request.number), operator(other, 'reject', request.number, '-', why)])
+  const { server } = setup
+  const other = await server.another()
+  const request = await askGift(server, await newAsker(server))
+  const both = await Promise.all([operator(server, 'take', request.number), operator(other, 'reject', request.number, '-', why)])
   expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
-  const steps = await stone.platform.db
+  const steps = await server.platform.db
     .selectFrom('welfareSteps')
     .selectAll()
     .where('requestId', '=', request.id)
     .orderBy('version')
     .execute()
   expect(steps.map(({ version }) => version)).toEqual(steps.map((_, at) => at + 1))
-  const twice = await Promise.all([stone, other].map((one) => operator(one, 'reject', request.number, '-', why)))
+  const twice = await Promise.all([server, other].map((one) => operator(one, 'reject', request.number, '-', why)))
   expect(twice.filter(({ code }) => code === 1).length).toBeGreaterThan(0)
   expect(twice.map(({ err }) => err).join('')).toContain(`${request.number} is rejected: reject is not possible`)
 })
 
 it('an act takes its state: nothing is approved unseen, done unapproved, or changed once it has ended', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
   expect(await failed('welfare', 'approve', request.number)).toContain('is submitted: approve is not possible')
   expect(await failed('welfare', 'done', request.number)).toContain('is submitted: done is not possible')
-  await act(stone, request, ['take'])
+  await act(server, request, ['take'])
   const changed = { ...edited({ id: request.id, version: 2 }), receiver: '林夏', phone: PHONE, address: ADDRESS }
-  await stone.call('updateGiftPackById', changed, asker.as)
+  await server.call('updateGiftPackById', changed, asker.as)
   expect(await failed('welfare', 'approve', request.number)).toContain('is submitted')
-  await act(stone, request, ['take'], ['approve'], ['done'])
+  await act(server, request, ['take'], ['approve'], ['done'])
   expect(await failed('welfare', 'reject', request.number, '-', why)).toContain('is sent')
-  expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'sent', details: { receiver: '林*' } })
+  expect(await seen(server, asker, request.id)).toMatchObject({ state: 'sent', details: { receiver: '林*' } })
 })
 
 describe('input that is none', () => {
@@ -205,7 +205,7 @@ describe('input that is none', () => {
   })
 
   it('a field of another form is refused', async () => {
-    const { number } = await askStay(house.stone, await newAsker(house.stone))
+    const { number } = await askStay(setup.server, await newAsker(setup.server))
     expect(await failed('welfare', 'reject', number, 'receiver', why)).toContain(
       'the field is one of city, dates, guest, guests, note, or -',
     )
@@ -233,10 +233,10 @@ describe('input that is none', () => {
 })
 
 it('packs are added, changed, taken away and offered again', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   const offerOf = async (code: string) =>
-    (await stone.call('getGiftPackListByUserId', {}, asker.as)).offers.find((offer) => offer.code === code)
+    (await server.call('getGiftPackListByUserId', {}, asker.as)).offers.find((offer) => offer.code === code)
   expect(await run('offers', 'add', 'tea-set', '2', '茶具 | 다기 | Tea set')).toMatchObject({ code: 0, out: 'tea-set\tadded\n' })
   expect(await offerOf('tea-set')).toMatchObject({ names: { en: 'Tea set' }, items: { en: 'Tea set' }, state: 'open', until: null })
   expect(await run('offers', 'set', 'tea-set', 'needs', 'signed 15, phone')).toMatchObject({ code: 0 })
@@ -253,10 +253,10 @@ it('packs are added, changed, taken away and offered again', async () => {
 })
 
 it('cities are added, named anew and taken away', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   const cities = async () =>
-    (await stone.call('getHotelReserveListByUserId', {}, asker.as)).cities.map(({ code, names }) => [code, names.en])
+    (await server.call('getHotelReserveListByUserId', {}, asker.as)).cities.map(({ code, names }) => [code, names.en])
   await run('cities', 'add', 'songwan', '松湾市 | 송만시 | Songwan')
   await run('cities', 'set', 'songwan', 'names', '松湾 | 송만 | Songwan Bay')
   await run('cities', 'set', 'songwan', 'rank', '-1')
@@ -267,13 +267,13 @@ it('cities are added, named anew and taken away', async () => {
 })
 
 it('a bill is shown with its month and amount, and its phone in full until it is paid', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone, '+8613512349876')
-  const request = await askBill(stone, asker)
-  expect((await operator(stone, 'list')).out).toMatch(
+  const { server } = setup
+  const asker = await newAsker(server, '+8613512349876')
+  const request = await askBill(server, asker)
+  expect((await operator(server, 'list')).out).toMatch(
     new RegExp(`${request.number}\\tphone\\tsubmitted\\t${asker.username}\\t\\d{4}-\\d\\d 20\\tphone \\+\\*{11}76`),
   )
-  expect((await operator(stone, 'show', request.number)).out).toContain('phone +8613512349876')
-  await act(stone, request, ['take'], ['approve'], ['done'])
-  expect((await operator(stone, 'show', request.number)).out).not.toContain('13512349876')
+  expect((await operator(server, 'show', request.number)).out).toContain('phone +8613512349876')
+  await act(server, request, ['take'], ['approve'], ['done'])
+  expect((await operator(server, 'show', request.number)).out).not.toContain('13512349876')
 })

@@ -17,20 +17,20 @@ import {
   operator,
   seen,
   signedIn,
-  welfareHouse,
+  welfareSetup,
   why,
   withdraw,
 } from './support.ts'
 
-const house = welfareHouse()
+const setup = welfareSetup()
 
-const list = ({ as }: Asker) => house.stone.call('getReceivePhoneBillListByUserId', {}, as)
+const list = ({ as }: Asker) => setup.server.call('getReceivePhoneBillListByUserId', {}, as)
 const refusedAdd = async ({ as }: Asker, more: object = {}) =>
-  (await house.stone.refused('addReceivePhoneBill', { ...bill(house.stone), ...more }, as)).reason
+  (await setup.server.refused('addReceivePhoneBill', { ...bill(setup.server), ...more }, as)).reason
 const left = async () =>
-  (await house.stone.platform.db.selectFrom('budgets').select('left').where('code', '=', 'phone-bill').executeTakeFirstOrThrow()).left
+  (await setup.server.platform.db.selectFrom('budgets').select('left').where('code', '=', 'phone-bill').executeTakeFirstOrThrow()).left
 const paidTo = ({ userId }: Asker) =>
-  house.stone.platform.db
+  setup.server.platform.db
     .selectFrom('postings')
     .select(['amount', 'house'])
     .where('userId', '=', userId)
@@ -39,7 +39,7 @@ const paidTo = ({ userId }: Asker) =>
 
 /** The platform as it is at noon of that day of this month. */
 function onDay(day: string): Platform {
-  const { platform } = house.stone
+  const { platform } = setup.server
   const at = startOfDay(`${todayOf(platform).slice(0, 7)}-${day}`, clockOf(platform)) + 12 * 3_600_000
   return { ...platform, now: () => at }
 }
@@ -50,9 +50,9 @@ const reasonOf = (promise: Promise<unknown>) =>
   )
 
 it('a bill is open to whoever signed in on 15 days of the month and has bound a phone', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone, '+8613800138000')
-  await signedIn(stone, asker, 14)
+  const { server } = setup
+  const asker = await newAsker(server, '+8613800138000')
+  await signedIn(server, asker, 14)
   expect((await list(asker)).offer).toMatchObject({
     amount: '20000',
     fromDay: 1,
@@ -67,164 +67,164 @@ it('a bill is open to whoever signed in on 15 days of the month and has bound a 
     ],
   })
   expect(await refusedAdd(asker)).toBe('CAMPAIGN_NEEDS')
-  const ready = await newAsker(stone)
-  await signedIn(stone, ready, 15)
+  const ready = await newAsker(server)
+  await signedIn(server, ready, 15)
   expect((await list(ready)).offer).toMatchObject({ state: 'open' })
-  const without = await newAsker(stone, null)
-  await signedIn(stone, without, 15)
+  const without = await newAsker(server, null)
+  await signedIn(server, without, 15)
   expect((await list(without)).offer).toMatchObject({ state: 'notYet', phone: null })
   expect(await refusedAdd(without)).toBe('CAMPAIGN_NEEDS')
 })
 
 it('a bill is asked for once a month, in the amount that was shown, and set aside at once', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   const before = await left()
-  const request = await askBill(stone, asker)
+  const request = await askBill(server, asker)
   expect(request).toMatchObject({ state: 'submitted', details: { kind: 'phone', amount: '20000' } })
   expect(request.number).toMatch(/^P-\d{4}-\d{4}$/)
   expect(await left()).toBe(before - 20_000n)
   expect((await list(asker)).offer).toMatchObject({ state: 'asked', request: { id: request.id } })
   expect(await refusedAdd(asker)).toBe('OFFER_ASKED')
-  const other = await newAsker(stone)
-  await signedIn(stone, other, 15)
+  const other = await newAsker(server)
+  await signedIn(server, other, 15)
   expect(await refusedAdd(other, { amount: '30000' })).toBe('OFFER')
   expect(await refusedAdd(other, { month: '2020-01' })).toBe('OFFER')
 })
 
 it('after the 25th nothing is asked for, until the next month begins', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  await signedIn(stone, asker, 15)
+  const { server } = setup
+  const asker = await newAsker(server)
+  await signedIn(server, asker, 15)
   const who = asCaller(asker.userId)
   const late = welfareHandlers(onDay('26'))
   expect((await late.getReceivePhoneBillListByUserId({}, who)).offer).toMatchObject({ state: 'closed' })
-  expect(await reasonOf(askFor(onDay('26'), 'addReceivePhoneBill', bill(stone), who))).toBe('OFFER')
+  expect(await reasonOf(askFor(onDay('26'), 'addReceivePhoneBill', bill(server), who))).toBe('OFFER')
   const last = welfareHandlers(onDay('25'))
   expect((await last.getReceivePhoneBillListByUserId({}, who)).offer).toMatchObject({ state: 'open' })
-  const { request } = await askFor(onDay('25'), 'addReceivePhoneBill', bill(stone), who)
-  const month = todayOf(stone.platform).slice(0, 7)
+  const { request } = await askFor(onDay('25'), 'addReceivePhoneBill', bill(server), who)
+  const month = todayOf(server.platform).slice(0, 7)
   const next = dayAfter(`${month}-28`, 7)
-  const at = startOfDay(next, clockOf(stone.platform))
-  const listed = await welfareHandlers({ ...stone.platform, now: () => at }).getReceivePhoneBillListByUserId({}, who)
+  const at = startOfDay(next, clockOf(server.platform))
+  const listed = await welfareHandlers({ ...server.platform, now: () => at }).getReceivePhoneBillListByUserId({}, who)
   expect(listed.offer).toMatchObject({ month: next.slice(0, 7), state: 'notYet', request: null })
   expect(listed.months.slice(0, 1)).toMatchObject([{ month, request: { id: request.id } }])
 })
 
 it('done, it is paid once out of what was set aside, and whoever comes later sees that', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askBill(stone, asker)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askBill(server, asker)
   const before = await left()
-  await act(stone, request, ['take'], ['approve'])
+  await act(server, request, ['take'], ['approve'])
   expect(await paidTo(asker)).toEqual([])
-  const other = await stone.another()
-  const both = await Promise.all([stone, other].map((one) => operator(one, 'done', request.number)))
+  const other = await server.another()
+  const both = await Promise.all([server, other].map((one) => operator(one, 'done', request.number)))
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1])
   expect(both.find(({ code }) => code === 1)?.err).toContain(`${request.number} is sent`)
   expect(await paidTo(asker)).toEqual([{ amount: 20_000n, house: 'house:budget:phone-bill' }])
   expect(await left()).toBe(before)
-  expect(BigInt((await stone.call('querySystemUserInfo', {}, asker.as)).balance)).toBe(20_000n)
-  expect(await seen(stone, asker, request.id)).toMatchObject({ state: 'sent' })
+  expect(BigInt((await server.call('querySystemUserInfo', {}, asker.as)).balance)).toBe(20_000n)
+  expect(await seen(server, asker, request.id)).toMatchObject({ state: 'sent' })
 })
 
 it('rejected or withdrawn, what was set aside is back; submitted again, it is set aside again and paid once', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone, '+8613912345678')
+  const { server } = setup
+  const asker = await newAsker(server, '+8613912345678')
   const before = await left()
-  const request = await askBill(stone, asker)
-  await act(stone, request, ['reject', 'phone', why])
+  const request = await askBill(server, asker)
+  await act(server, request, ['reject', 'phone', why])
   expect(await left()).toBe(before)
   const phone = newPhone()
-  await stone.platform.db.updateTable('users').set({ phone }).where('id', '=', asker.userId).execute()
-  const { request: again } = await stone.call('updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), asker.as)
+  await server.platform.db.updateTable('users').set({ phone }).where('id', '=', asker.userId).execute()
+  const { request: again } = await server.call('updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), asker.as)
   expect(again).toMatchObject({ state: 'submitted', details: { phone: `+***********${phone.slice(-2)}` } })
   expect(await left()).toBe(before - 20_000n)
-  await act(stone, request, ['take'], ['approve'], ['done'])
+  await act(server, request, ['take'], ['approve'], ['done'])
   expect(await paidTo(asker)).toHaveLength(1)
-  const other = await newAsker(stone)
-  const withdrawn = await withdraw(stone, other, await askBill(stone, other))
+  const other = await newAsker(server)
+  const withdrawn = await withdraw(server, other, await askBill(server, other))
   expect(withdrawn.state).toBe('withdrawn')
   expect(await left()).toBe(before - 20_000n)
-  const { request: anew } = await stone.call('addReceivePhoneBill', bill(stone), other.as)
+  const { request: anew } = await server.call('addReceivePhoneBill', bill(server), other.as)
   expect(anew.id).not.toBe(withdrawn.id)
   expect((await list(other)).offer?.request?.id, 'the last of the month').toBe(anew.id)
 })
 
 /** From now on it is bound to this account alone. */
 async function bindTo({ userId }: Asker, phone: string) {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   await db.updateTable('users').set({ phone: null }).where('phone', '=', phone).execute()
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
 }
 
 it('a phone has one bill a month, to whichever account it is bound when it is asked for', async () => {
-  const { stone } = house
+  const { server } = setup
   const phone = newPhone()
-  const [first, second, third] = [await newAsker(stone, phone), await newAsker(stone, null), await newAsker(stone)]
-  const request = await askBill(stone, first)
-  const own = await askBill(stone, third)
+  const [first, second, third] = [await newAsker(server, phone), await newAsker(server, null), await newAsker(server)]
+  const request = await askBill(server, first)
+  const own = await askBill(server, third)
   const before = await left()
-  await signedIn(stone, second, 15)
+  await signedIn(server, second, 15)
   await bindTo(second, phone)
   expect((await list(second)).offer).toMatchObject({ state: 'asked', request: null })
   expect(await refusedAdd(second)).toBe('OFFER_ASKED')
   await bindTo(third, phone)
-  expect((await stone.refused('updateReceivePhoneBillById', edited(own), third.as)).reason, 'nor by a change').toBe('OFFER_ASKED')
+  expect((await server.refused('updateReceivePhoneBillById', edited(own), third.as)).reason, 'nor by a change').toBe('OFFER_ASKED')
   expect(await left()).toBe(before)
-  await act(stone, request, ['reject', 'phone', why])
+  await act(server, request, ['reject', 'phone', why])
   await bindTo(second, phone)
-  const { request: theirs } = await stone.call('addReceivePhoneBill', bill(stone), second.as)
-  await act(stone, theirs, ['take'], ['approve'], ['done'])
+  const { request: theirs } = await server.call('addReceivePhoneBill', bill(server), second.as)
+  await act(server, theirs, ['take'], ['approve'], ['done'])
   await bindTo(first, phone)
   const again = edited({ id: request.id, version: 2 })
-  expect((await stone.refused('updateReceivePhoneBillById', again, first.as)).reason, 'nor one that was rejected').toBe('OFFER_ASKED')
+  expect((await server.refused('updateReceivePhoneBillById', again, first.as)).reason, 'nor one that was rejected').toBe('OFFER_ASKED')
   expect([await paidTo(first), await paidTo(second)].map(({ length }) => length)).toEqual([0, 1])
 })
 
 it('a rejected one is not submitted again once its month is over', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askBill(stone, asker)
-  await act(stone, request, ['reject', '-', why])
-  const at = startOfDay(dayAfter(`${todayOf(stone.platform).slice(0, 7)}-28`, 7), clockOf(stone.platform))
-  const later = welfareHandlers({ ...stone.platform, now: () => at })
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askBill(server, asker)
+  await act(server, request, ['reject', '-', why])
+  const at = startOfDay(dayAfter(`${todayOf(server.platform).slice(0, 7)}-28`, 7), clockOf(server.platform))
+  const later = welfareHandlers({ ...server.platform, now: () => at })
   const who = asCaller(asker.userId)
   expect((await later.welfareRequest({ id: request.id }, who)).request.canEdit).toBe(false)
   expect(
-    await reasonOf(askFor({ ...stone.platform, now: () => at }, 'updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), who)),
+    await reasonOf(askFor({ ...server.platform, now: () => at }, 'updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), who)),
   ).toBe('OFFER')
 })
 
 it('earlier months are listed since the member is there, the last first', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
+  const { server } = setup
+  const asker = await newAsker(server)
   const { months } = await list(asker)
   expect(months).toEqual([])
-  const long = new Date(stone.platform.now() - 400 * 86_400_000)
-  await stone.platform.db.updateTable('users').set({ createdAt: long }).where('id', '=', asker.userId).execute()
+  const long = new Date(server.platform.now() - 400 * 86_400_000)
+  await server.platform.db.updateTable('users').set({ createdAt: long }).where('id', '=', asker.userId).execute()
   const listed = (await list(asker)).months.map(({ month }) => month)
   expect(listed).toHaveLength(12)
   expect(listed).toEqual(listed.toSorted().toReversed())
-  expect((listed[0] ?? '') < todayOf(stone.platform)).toBe(true)
+  expect((listed[0] ?? '') < todayOf(server.platform)).toBe(true)
 })
 
 it('where nothing is offered none can be asked for', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  await signedIn(stone, asker, 15)
-  await stone.platform.settings.set('receivePhoneBillAmount', '0')
+  const { server } = setup
+  const asker = await newAsker(server)
+  await signedIn(server, asker, 15)
+  await server.platform.settings.set('receivePhoneBillAmount', '0')
   expect((await list(asker)).offer).toBeNull()
   expect(await refusedAdd(asker, { amount: '0' })).toBe('OFFER')
-  await stone.platform.settings.set('receivePhoneBillAmount', '20000')
+  await server.platform.settings.set('receivePhoneBillAmount', '20000')
 })
 
 it('a spent budget says so, and keeps no request', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  await signedIn(stone, asker, 15)
-  await stone.platform.settings.set('receivePhoneBillAmount', '900000000')
+  const { server } = setup
+  const asker = await newAsker(server)
+  await signedIn(server, asker, 15)
+  await server.platform.settings.set('receivePhoneBillAmount', '900000000')
   expect(await refusedAdd(asker, { amount: '900000000' })).toBe('BUDGET_SPENT')
   expect((await list(asker)).offer).toMatchObject({ state: 'open', request: null })
-  await stone.platform.settings.set('receivePhoneBillAmount', '20000')
+  await server.platform.settings.set('receivePhoneBillAmount', '20000')
 })

@@ -24,14 +24,14 @@ const BILL = '20000'
 const NIGHTS = 2
 
 /** Calls are made at the platform's time. */
-function timed({ call, refused, send, ...stone }: PeoplePlatform): PeoplePlatform {
-  const now = () => ({ ts: stone.platform.now() })
+function timed({ call, refused, send, ...server }: PeoplePlatform): PeoplePlatform {
+  const now = () => ({ ts: server.platform.now() })
   const client: TestClient = {
     call: (name, args, options) => call(name, args, { ...now(), ...options }),
     refused: (name, args, options) => refused(name, args, { ...now(), ...options }),
     send: (name, args, options) => send(name, args, { ...now(), ...options }),
   }
-  return { ...stone, ...client }
+  return { ...server, ...client }
 }
 
 /** The 20th of the next month: enough days of it are past to have signed in on, and it is not over before the test is. */
@@ -93,10 +93,10 @@ const violations = async (db: Db): Promise<string[]> =>
   (await auditDatabase(db)).filter(({ violations: count }) => count > 0).map(({ name }) => name)
 
 /** Opened before the tests of the file; afterwards all books add up. */
-export function welfareHouse(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function welfareSetup(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = timed(
+    server = timed(
       await startPeoplePlatform({
         clockConfirmSeconds: 3600,
         openingGrant: '0',
@@ -105,18 +105,18 @@ export function welfareHouse(settings: Parameters<typeof startPeoplePlatform>[0]
         ...settings,
       }),
     )
-    await toThe20th(stone)
-    await openBudget(stone.platform.db, 'phone-bill', 'points')
-    await fundBudget(stone.platform.db, { code: 'phone-bill', amount: 1_000_000n, ref: 'test' })
-    await putOffers(stone)
+    await toThe20th(server)
+    await openBudget(server.platform.db, 'phone-bill', 'points')
+    await fundBudget(server.platform.db, { code: 'phone-bill', amount: 1_000_000n, ref: 'test' })
+    await putOffers(server)
   })
   afterAll(async () => {
-    expect(await violations(stone.platform.db)).toEqual([])
-    await stone.close()
+    expect(await violations(server.platform.db)).toEqual([])
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }
@@ -132,10 +132,10 @@ let phones = 13_700_000_000
 export const newPhone = () => `+86${++phones}`
 
 /** `phone`: bound; null for none. */
-export async function newAsker(stone: PeoplePlatform, phone: string | null = newPhone()): Promise<Asker> {
-  const username = phone === null ? await newMember(stone) : await newHolder(stone, phone)
-  const { access_token: token } = await stone.call('token', credentials(username))
-  return { userId: await memberIdOf(stone.platform.db, username), username, as: { token } }
+export async function newAsker(server: PeoplePlatform, phone: string | null = newPhone()): Promise<Asker> {
+  const username = phone === null ? await newMember(server) : await newHolder(server, phone)
+  const { access_token: token } = await server.call('token', credentials(username))
+  return { userId: await memberIdOf(server.platform.db, username), username, as: { token } }
 }
 
 /** On the first days of this month. */
@@ -186,44 +186,44 @@ export const bill = ({ platform }: PeoplePlatform): RequestOf<Contract['addRecei
   amount: BILL,
 })
 
-export const askGift = async (stone: PeoplePlatform, { as }: Asker, more: Partial<Gift> = {}): Promise<WelfareRequest> =>
-  (await stone.call('addGiftPack', gift(more), as)).request
-export const askStay = async (stone: PeoplePlatform, { as }: Asker, more: Partial<Stay> = {}): Promise<WelfareRequest> =>
-  (await stone.call('addHotelReserve', stay(stone, more), as)).request
+export const askGift = async (server: PeoplePlatform, { as }: Asker, more: Partial<Gift> = {}): Promise<WelfareRequest> =>
+  (await server.call('addGiftPack', gift(more), as)).request
+export const askStay = async (server: PeoplePlatform, { as }: Asker, more: Partial<Stay> = {}): Promise<WelfareRequest> =>
+  (await server.call('addHotelReserve', stay(server, more), as)).request
 
 /** With all that it takes. */
-export async function askBill(stone: PeoplePlatform, asker: Asker): Promise<WelfareRequest> {
-  await signedIn(stone, asker, 15)
-  return (await stone.call('addReceivePhoneBill', bill(stone), asker.as)).request
+export async function askBill(server: PeoplePlatform, asker: Asker): Promise<WelfareRequest> {
+  await signedIn(server, asker, 15)
+  return (await server.call('addReceivePhoneBill', bill(server), asker.as)).request
 }
 
-export const seen = async (stone: PeoplePlatform, { as }: Asker, id: string): Promise<WelfareRequest> =>
-  (await stone.call('welfareRequest', { id }, as)).request
+export const seen = async (server: PeoplePlatform, { as }: Asker, id: string): Promise<WelfareRequest> =>
+  (await server.call('welfareRequest', { id }, as)).request
 
 export const edited = ({ id, version }: Pick<WelfareRequest, 'id' | 'version'>) => ({ requestId: randomUUID(), id, version })
 
-export const withdraw = async (stone: PeoplePlatform, { as }: Asker, request: WelfareRequest): Promise<WelfareRequest> =>
-  (await stone.call('withdrawWelfareRequest', edited(request), as)).request
+export const withdraw = async (server: PeoplePlatform, { as }: Asker, request: WelfareRequest): Promise<WelfareRequest> =>
+  (await server.call('withdrawWelfareRequest', edited(request), as)).request
 
 export const operator = ({ platform }: Pick<PeoplePlatform, 'platform'>, ...words: readonly string[]) =>
   operate(platform, 'welfare', ...words)
 
-/** Acts that must succeed, one after the other: `act(stone, request, ['take'], ['approve'])`. */
+/** Acts that must succeed, one after the other: `act(server, request, ['take'], ['approve'])`. */
 export async function act(
-  stone: PeoplePlatform,
+  server: PeoplePlatform,
   { number }: Pick<WelfareRequest, 'number'>,
   ...acts: readonly (readonly [string, ...string[]])[]
 ): Promise<void> {
-  for (const [name, ...words] of acts) expect(await operator(stone, name, number, ...words)).toMatchObject({ code: 0, err: '' })
+  for (const [name, ...words] of acts) expect(await operator(server, name, number, ...words)).toMatchObject({ code: 0, err: '' })
 }
 
 const planTexts = ['海风酒店 | 해풍 호텔 | Seawind', '双人间 | 더블룸 | Double room', '含早餐 | 조식 포함 | Breakfast']
 
 /** A plan for a stay that was asked for, for as many days from its first on as it has nights. */
-export async function propose(stone: PeoplePlatform, request: WelfareRequest, ...words: readonly string[]): Promise<void> {
+export async function propose(server: PeoplePlatform, request: WelfareRequest, ...words: readonly string[]): Promise<void> {
   if (request.details.kind !== 'hotel') throw new Error('there are plans for hotel stays alone')
   const { from, until } = request.details
-  await act(stone, request, ['take'], ['propose', from, until, ...planTexts, ...words])
+  await act(server, request, ['take'], ['propose', from, until, ...planTexts, ...words])
 }
 
 export const why = '姓名与证件不一致 | 이름이 신분증과 다릅니다 | The name differs from the card'

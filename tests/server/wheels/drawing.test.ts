@@ -13,142 +13,142 @@ import { outcomeOf } from '../protection/support.ts'
 import { asCaller } from '../support/askFor.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate, operateUnsure } from '../support/operate.ts'
-import { DAY, draw, drawOf, drawsOf, giveChances, HOUR, later, newWheel, usedChances, wheelHouse, wheelShown } from './support.ts'
+import { DAY, draw, drawOf, drawsOf, giveChances, HOUR, later, newWheel, usedChances, wheelSetup, wheelShown } from './support.ts'
 
-const house = wheelHouse()
+const setup = wheelSetup()
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
-const chances = ({ as }: Viewer, code = DAILY_WHEEL) => house.stone.call('getTurntableDrawCntInfo', { code }, as)
+const chances = ({ as }: Viewer, code = DAILY_WHEEL) => setup.server.call('getTurntableDrawCntInfo', { code }, as)
 const page = { pageParam: { current: 1, size: 20 }, searchParam: {} }
 /** Certain to give one point. */
 const sure = { kind: 'open', prizes: '1=99 none=1', points: '1000' } as const
 
 describe('a draw', () => {
   it('follows from what was shown before it, uses the day’s chance and pays once', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const before = await wheelShown(stone)
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const before = await wheelShown(server)
     expect(before).toMatchObject({ code: DAILY_WHEEL, kind: 'open', state: 'running', perDay: 1, average: '1640', isSpent: false })
     expect(await chances(viewer)).toMatchObject({ left: 1 })
     const asked = drawOf({ round: before?.round.number ?? 0 })
-    const answer = await stone.call('drawGift', asked, viewer.as)
+    const answer = await server.call('drawGift', asked, viewer.as)
     expect(answer.left).toBe(0)
     expect(answer.draw).toMatchObject({ number: (before?.round.drawn ?? 0) + 1, committed: before?.round.next, requestId: asked.requestId })
     expect(sha256(answer.draw.seed)).toBe(answer.draw.committed)
-    expect(await stone.call('drawGift', asked, viewer.as)).toEqual(answer)
-    expect((await stone.refused('drawGift', drawOf(), viewer.as)).reason).toBe('WHEEL_LEFT')
+    expect(await server.call('drawGift', asked, viewer.as)).toEqual(answer)
+    expect((await server.refused('drawGift', drawOf(), viewer.as)).reason).toBe('WHEEL_LEFT')
     const { award } = answer.draw
     const paid = award?.kind === 'points' ? BigInt(award.amount) : 0n
-    expect((await balanceOf(stone.platform.db, viewer.id)).balance).toBe(paid)
+    expect((await balanceOf(server.platform.db, viewer.id)).balance).toBe(paid)
     expect(answer.balance).toBe(String(paid))
-    expect((await wheelShown(stone))?.round).toMatchObject({ next: answer.draw.seed, drawn: answer.draw.number })
-    expect((await stone.call('getTurntableInfo', {}, viewer.as)).last).toEqual(answer.draw)
+    expect((await wheelShown(server))?.round).toMatchObject({ next: answer.draw.seed, drawn: answer.draw.number })
+    expect((await server.call('getTurntableInfo', {}, viewer.as)).last).toEqual(answer.draw)
   })
 
   it('is the same for fifty copies of its request, at two processes', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
-    const other = await stone.another()
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
+    const other = await server.another()
     const asked = drawOf({ code })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? stone : other).call('drawGift', asked, viewer.as)),
+      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('drawGift', asked, viewer.as)),
     )
     expect(new Set(answers.map(({ draw: { id } }) => id)).size).toBe(1)
-    expect(await drawsOf(stone.platform, code)).toHaveLength(1)
-    expect(await usedChances(stone.platform, viewer)).toBe(1)
+    expect(await drawsOf(server.platform, code)).toHaveLength(1)
+    expect(await usedChances(server.platform, viewer)).toBe(1)
   })
 
   it('is refused while another of the member is in progress, and loses no chance', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { ...sure, perDay: 3 })
-    const taps = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(draw(stone.platform, viewer, { code }))))
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { ...sure, perDay: 3 })
+    const taps = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(draw(server.platform, viewer, { code }))))
     expect(taps.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'WHEEL_BUSY'), 'ok'])
     expect(await chances(viewer, code)).toMatchObject({ left: 2 })
-    expect(await draw(stone.platform, viewer, { code })).toMatchObject({ left: 1 })
+    expect(await draw(server.platform, viewer, { code })).toMatchObject({ left: 1 })
   })
 
   it('of two devices at two processes uses a chance for each, and none that is not there', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
-    const other = await stone.another()
-    const outcomes = await Promise.all([stone, other].map(({ platform }) => outcomeOf(draw(platform, viewer, { code }))))
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
+    const other = await server.another()
+    const outcomes = await Promise.all([server, other].map(({ platform }) => outcomeOf(draw(platform, viewer, { code }))))
     expect(outcomes.toSorted()).toEqual(['WHEEL_LEFT', 'ok'])
-    expect(await drawsOf(stone.platform, code)).toHaveLength(1)
-    expect(await usedChances(stone.platform, viewer)).toBe(1)
+    expect(await drawsOf(server.platform, code)).toHaveLength(1)
+    expect(await usedChances(server.platform, viewer)).toBe(1)
   })
 
   it('is no other’s: the same id of another member is another draw', async () => {
-    const { stone } = house
-    const [one, other] = [await newViewer(stone), await newViewer(stone)]
-    const code = await newWheel(stone, sure)
+    const { server } = setup
+    const [one, other] = [await newViewer(server), await newViewer(server)]
+    const code = await newWheel(server, sure)
     const asked = drawOf({ code })
-    const first = await stone.call('drawGift', asked, one.as)
-    const second = await stone.call('drawGift', asked, other.as)
+    const first = await server.call('drawGift', asked, one.as)
+    const second = await server.call('drawGift', asked, other.as)
     expect(second.draw.id).not.toBe(first.draw.id)
-    expect((await stone.call('getPage', page, other.as)).records.map(({ id }) => id)).toEqual([second.draw.id])
-    expect((await stone.refused('drawGift', { ...asked, round: 2 }, one.as)).reason).toBe('DUPLICATE')
+    expect((await server.call('getPage', page, other.as)).records.map(({ id }) => id)).toEqual([second.draw.id])
+    expect((await server.refused('drawGift', { ...asked, round: 2 }, one.as)).reason).toBe('DUPLICATE')
   })
 })
 
 describe('a draw that cannot be', () => {
   async function refusedOf(code: string, viewer: Viewer, round = 1): Promise<string> {
-    const reason = await outcomeOf(draw(house.stone.platform, viewer, { code, round }))
-    expect(await usedChances(house.stone.platform, viewer)).toBe(0)
+    const reason = await outcomeOf(draw(setup.server.platform, viewer, { code, round }))
+    expect(await usedChances(setup.server.platform, viewer)).toBe(0)
     return reason
   }
 
   it('says why, and uses no chance', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
+    const { server } = setup
+    const viewer = await newViewer(server)
     expect(await refusedOf('no-wheel', viewer)).toBe('CAMPAIGN')
-    const upcoming = await newWheel(stone, { ...sure, from: '2050-01-01T00:00' })
+    const upcoming = await newWheel(server, { ...sure, from: '2050-01-01T00:00' })
     expect(await refusedOf(upcoming, viewer)).toBe('WHEEL_EARLY')
-    const running = await newWheel(stone, sure)
+    const running = await newWheel(server, sure)
     expect(await refusedOf(running, viewer, 2), 'the next round, which is published already').toBe('CAMPAIGN_CHANGED')
-    expect(await operateUnsure(stone.platform, 'wheels', 'close', running)).toMatchObject({
+    expect(await operateUnsure(server.platform, 'wheels', 'close', running)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining(`ends ${running} now, for good`),
     })
-    await operate(stone.platform, 'wheels', 'close', running)
+    await operate(server.platform, 'wheels', 'close', running)
     expect(await refusedOf(running, viewer)).toBe('WHEEL_OVER')
-    const without = await newWheel(stone, { ...sure, perDay: 0 })
+    const without = await newWheel(server, { ...sure, perDay: 0 })
     expect(await refusedOf(without, viewer)).toBe('WHEEL_LEFT')
-    await operate(stone.platform, 'wheels', 'add', 'hidden-one', 'urn', '2020-01-01T00:00', '-', '1', '转盘 | 룰렛 | Wheel')
+    await operate(server.platform, 'wheels', 'add', 'hidden-one', 'urn', '2020-01-01T00:00', '-', '1', '转盘 | 룰렛 | Wheel')
     expect(await refusedOf('hidden-one', viewer)).toBe('CAMPAIGN')
   })
 
   it('is that of a member whose play is paused, who is shown no wheel and keeps what was drawn', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { ...sure, perDay: 2 })
-    const { draw: drawn } = await draw(stone.platform, viewer, { code })
-    await stone.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
-    expect(await outcomeOf(draw(stone.platform, viewer, { code }))).toBe('EXCLUDED')
-    expect(await stone.call('getTurntableInfo', { code }, viewer.as)).toEqual({
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { ...sure, perDay: 2 })
+    const { draw: drawn } = await draw(server.platform, viewer, { code })
+    await server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
+    expect(await outcomeOf(draw(server.platform, viewer, { code }))).toBe('EXCLUDED')
+    expect(await server.call('getTurntableInfo', { code }, viewer.as)).toEqual({
       wheel: null,
       last: drawn,
       isReminded: false,
       isPaused: true,
     })
     expect(await chances(viewer, code)).toEqual({ left: 0, nextAt: null, expiresAt: null })
-    expect(await chancesLeft(stone.platform, stone.platform.db, viewer.id)).toBeNull()
-    expect((await stone.call('getPage', page, viewer.as)).records).toHaveLength(1)
-    expect(await usedChances(stone.platform, viewer)).toBe(1)
+    expect(await chancesLeft(server.platform, server.platform.db, viewer.id)).toBeNull()
+    expect((await server.call('getPage', page, viewer.as)).records).toHaveLength(1)
+    expect(await usedChances(server.platform, viewer)).toBe(1)
   })
 })
 
 describe('chances', () => {
   it('of a day are lost with it, and do not add up', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
     const { nextAt, expiresAt, left } = await chances(viewer, code)
     expect(left).toBe(1)
     expect(nextAt).toBe(expiresAt)
-    const tomorrow = later(stone.platform, (nextAt ?? 0) - stone.platform.now())
+    const tomorrow = later(server.platform, (nextAt ?? 0) - server.platform.now())
     expect(await wheelHandlers(tomorrow).getTurntableDrawCntInfo({ code }, asCaller(viewer.id))).toMatchObject({ left: 1 })
     expect(await draw(tomorrow, viewer, { code })).toMatchObject({ left: 0 })
     expect(await outcomeOf(draw(tomorrow, viewer, { code }))).toBe('WHEEL_LEFT')
@@ -156,10 +156,10 @@ describe('chances', () => {
   })
 
   it('that were won are given once for each cause, used in the order in which they expire, and expire', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
     await giveChances(platform, viewer, code, 2, 'cause')
     await giveChances(platform, viewer, code, 2, 'cause')
     const first = await chances(viewer, code)
@@ -174,9 +174,9 @@ describe('chances', () => {
   })
 
   it('that are won before the wheel opens last from its opening on', async () => {
-    const { platform } = house.stone
-    const viewer = await newViewer(house.stone)
-    const code = await newWheel(house.stone, { ...sure, from: '2050-01-01T00:00' })
+    const { platform } = setup.server
+    const viewer = await newViewer(setup.server)
+    const code = await newWheel(setup.server, { ...sure, from: '2050-01-01T00:00' })
     await giveChances(platform, viewer, code, 1)
     const { expiresAt } = await platform.db
       .selectFrom('wheelChances')
@@ -188,28 +188,28 @@ describe('chances', () => {
   })
 
   it('are given for a wheel that can be drawn, and for no other', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
-    await operate(stone.platform, 'wheels', 'close', code)
-    expect(await outcomeOf(giveChances(stone.platform, viewer, code, 1))).toBe('WHEEL_OVER')
-    expect(await outcomeOf(giveChances(stone.platform, viewer, 'no-wheel', 1))).toBe('WHEEL_OVER')
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
+    await operate(server.platform, 'wheels', 'close', code)
+    expect(await outcomeOf(giveChances(server.platform, viewer, code, 1))).toBe('WHEEL_OVER')
+    expect(await outcomeOf(giveChances(server.platform, viewer, 'no-wheel', 1))).toBe('WHEEL_OVER')
   })
 
   it('that are left are those of the wheel that runs', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const shown = await wheelShown(stone)
-    expect(await chancesLeft(stone.platform, stone.platform.db, viewer.id)).toBe((await chances(viewer, shown?.code)).left)
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const shown = await wheelShown(server)
+    expect(await chancesLeft(server.platform, server.platform.db, viewer.id)).toBe((await chances(viewer, shown?.code)).left)
   })
 })
 
 describe('what was drawn', () => {
   it('is listed to the member for 90 days, and summed over 30, beside what the chances came to', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 2=1 ticket1=2', points: '100', tickets: '20', perDay: 6 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 2=1 ticket1=2', points: '100', tickets: '20', perDay: 6 })
     for (let at = 0; at < 6; at += 1) await draw(platform, viewer, { code })
     const drawn = await drawsOf(platform, code)
     const listed = (moment: number, size = 4) =>
@@ -228,14 +228,14 @@ describe('what was drawn', () => {
   })
 
   it('is shown to everybody where it won something, with the names masked and the counts real', async () => {
-    const { stone } = house
-    const [viewer, other] = [await newViewer(stone), await newViewer(stone)]
-    const code = await newWheel(stone, { kind: 'urn', prizes: '5=1 none=1', points: '5' })
-    await draw(stone.platform, viewer, { code })
-    await draw(stone.platform, other, { code })
-    const won = (await drawsOf(stone.platform, code)).find(({ award }) => award !== null)
+    const { server } = setup
+    const [viewer, other] = [await newViewer(server), await newViewer(server)]
+    const code = await newWheel(server, { kind: 'urn', prizes: '5=1 none=1', points: '5' })
+    await draw(server.platform, viewer, { code })
+    await draw(server.platform, other, { code })
+    const won = (await drawsOf(server.platform, code)).find(({ award }) => award !== null)
     const winner = [viewer, other].find(({ id }) => id === won?.userId)
-    const { winners, wheel } = await stone.call('getScreenGiftList', { code })
+    const { winners, wheel } = await server.call('getScreenGiftList', { code })
     expect(winners).toEqual([
       {
         name: expect.stringMatching(/^memb?\*\*\*$/),
@@ -245,12 +245,12 @@ describe('what was drawn', () => {
       },
     ])
     expect(JSON.stringify(winners)).not.toContain(winner?.username)
-    await stone.platform.db
+    await server.platform.db
       .updateTable('users')
       .set({ rankingHidden: true })
       .where('id', '=', won?.userId ?? '')
       .execute()
-    expect((await stone.call('getScreenGiftList', { code })).winners).toEqual([])
+    expect((await server.call('getScreenGiftList', { code })).winners).toEqual([])
     expect(wheel?.prizes.map(({ weight, left, given }) => [weight, left, given])).toEqual([
       [1, 0, 1],
       [1, 0, 1],
@@ -258,24 +258,24 @@ describe('what was drawn', () => {
   })
 
   it('is told to everybody by round, page by page, and anybody repeats it', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'urn', prizes: '1=6 none=6', points: '6', perDay: 12 })
-    for (let at = 0; at < 12; at += 1) await draw(stone.platform, viewer, { code })
-    const { round, kind, draws } = await stone.call('wheelRound', { code, round: 1 })
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'urn', prizes: '1=6 none=6', points: '6', perDay: 12 })
+    for (let at = 0; at < 12; at += 1) await draw(server.platform, viewer, { code })
+    const { round, kind, draws } = await server.call('wheelRound', { code, round: 1 })
     expect(draws).toHaveLength(12)
     expect(await replayRound({ code, kind, round: round.number, anchor: round.anchor, weights: round.weights }, draws)).toBeNull()
-    expect((await stone.call('wheelRound', { code, round: 1, after: 10 })).draws.map(({ number }) => number)).toEqual([11, 12])
-    expect((await stone.refused('wheelRound', { code, round: 9 })).reason).toBe('NOT_FOUND')
-    expect((await stone.refused('wheelRound', { code: 'no-wheel', round: 1 })).reason).toBe('CAMPAIGN')
+    expect((await server.call('wheelRound', { code, round: 1, after: 10 })).draws.map(({ number }) => number)).toEqual([11, 12])
+    expect((await server.refused('wheelRound', { code, round: 9 })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('wheelRound', { code: 'no-wheel', round: 1 })).reason).toBe('CAMPAIGN')
   })
 
   it('never changes', async () => {
-    const { stone } = house
-    const { db } = stone.platform
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, sure)
-    await draw(stone.platform, viewer, { code })
+    const { server } = setup
+    const { db } = server.platform
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, sure)
+    await draw(server.platform, viewer, { code })
     await expect(sql`update wheel_draws set prize = 1 where code = ${code}`.execute(db)).rejects.toThrow('refused')
     await expect(sql`update wheel_rounds set anchor = '' where code = ${code}`.execute(db)).rejects.toThrow('stays as it is')
     await expect(sql`update wheel_rounds set prizes = '[]' where code = ${code}`.execute(db)).rejects.toThrow('stays as it is')
@@ -288,10 +288,10 @@ describe('what was drawn', () => {
 
 describe('a budget', () => {
   it('of an open wheel is never overdrawn: once it cannot pay the dearest prize, nothing is drawn and no chance is used', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: 'none=1 1=1 3=1', points: '12', perDay: 100 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: 'none=1 1=1 3=1', points: '12', perDay: 100 })
     const left = async () => (await budgetsOf(platform.db, [code])).get(code)?.left ?? 0n
     let last = ''
     while ((last = await outcomeOf(draw(platform, viewer, { code }))) === 'ok') expect(await left()).toBeGreaterThanOrEqual(0n)
@@ -303,17 +303,17 @@ describe('a budget', () => {
       expect(await outcomeOf(draw(platform, viewer, { code })), 'whatever would be drawn').toBe('BUDGET_SPENT')
     expect(await drawsOf(platform, code)).toHaveLength(drawn.length)
     expect(await usedChances(platform, viewer)).toBe(drawn.length)
-    expect((await wheelShown(stone, code))?.isSpent).toBe(true)
+    expect((await wheelShown(server, code))?.isSpent).toBe(true)
     await operate(platform, 'wheels', 'fund', code, '3')
-    expect((await wheelShown(stone, code))?.isSpent).toBe(false)
+    expect((await wheelShown(server, code))?.isSpent).toBe(false)
     expect(await outcomeOf(draw(platform, viewer, { code }))).toBe('ok')
   })
 
   it('covers the dearest prize for each chance that an open wheel gives out: no other is given, and none that was won goes without', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const [winner, other] = [await newViewer(stone), await newViewer(stone)]
-    const code = await newWheel(stone, { kind: 'open', prizes: 'none=1 3=1', points: '6' })
+    const { server } = setup
+    const { platform } = server
+    const [winner, other] = [await newViewer(server), await newViewer(server)]
+    const code = await newWheel(server, { kind: 'open', prizes: 'none=1 3=1', points: '6' })
     await giveChances(platform, winner, code, 1)
     expect(await outcomeOf(giveChances(platform, other, code, 2)), 'three would take 9 points').toBe('BUDGET_SPENT')
     expect(await chances(other, code), 'the one of the day').toMatchObject({ left: 1 })
@@ -330,20 +330,20 @@ describe('a budget', () => {
   })
 
   it('of film tickets counts as well', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: 'ticket2=1 ticket1=1', tickets: '2', perDay: 5 })
-    expect(await outcomeOf(draw(stone.platform, viewer, { code }))).toBe('ok')
-    expect(await outcomeOf(draw(stone.platform, viewer, { code }))).toBe('BUDGET_SPENT')
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: 'ticket2=1 ticket1=1', tickets: '2', perDay: 5 })
+    expect(await outcomeOf(draw(server.platform, viewer, { code }))).toBe('ok')
+    expect(await outcomeOf(draw(server.platform, viewer, { code }))).toBe('BUDGET_SPENT')
   })
 })
 
 it('the wheel of a new platform is there once, also where two processes begin at once', async () => {
-  const { stone } = house
-  const other = await stone.another()
-  await Promise.all([seedWheels(stone.platform), seedWheels(other.platform)])
-  const rounds = await stone.platform.db.selectFrom('wheelRounds').select('number').where('code', '=', DAILY_WHEEL).execute()
+  const { server } = setup
+  const other = await server.another()
+  await Promise.all([seedWheels(server.platform), seedWheels(other.platform)])
+  const rounds = await server.platform.db.selectFrom('wheelRounds').select('number').where('code', '=', DAILY_WHEEL).execute()
   expect(rounds).toHaveLength(2)
-  const shown = await wheelShown(stone, DAILY_WHEEL)
+  const shown = await wheelShown(server, DAILY_WHEEL)
   expect(shown?.prizes.map(({ weight }) => weight)).toEqual([50, 28, 12, 6, 3, 1])
 })

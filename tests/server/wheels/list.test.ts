@@ -5,24 +5,24 @@ import { wheelHandlers } from '../../../server/domains/wheels/handlers.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { newViewer } from '../films/support.ts'
 import { operate } from '../support/operate.ts'
-import { DAY, draw, later, newWheel, wheelHouse, wheelShown } from './support.ts'
+import { DAY, draw, later, newWheel, wheelSetup, wheelShown } from './support.ts'
 
-const house = wheelHouse()
+const setup = wheelSetup()
 const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
 const urn = { kind: 'urn', prizes: '1=1 none=1', points: '1', perDay: 2 } as const
 const statesIn = async (platform: Platform) =>
   (await wheelHandlers(platform).getScreenGiftList({}, visitor)).wheels.map(({ code, state }) => [code, state])
 
 it('names those that run at once, the announced and the ended, and leads to each; without a code the first one is shown', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const running = await newWheel(stone, urn)
-  const ended = await newWheel(stone, urn)
-  const soon = await newWheel(stone, { ...urn, from: '2050-01-01T00:00' })
-  const gone = await newWheel(stone, { ...urn, from: '2050-01-01T00:00' })
+  const { server } = setup
+  const { platform } = server
+  const running = await newWheel(server, urn)
+  const ended = await newWheel(server, urn)
+  const soon = await newWheel(server, { ...urn, from: '2050-01-01T00:00' })
+  const gone = await newWheel(server, { ...urn, from: '2050-01-01T00:00' })
   for (const code of [ended, gone]) await operate(platform, 'wheels', 'close', code)
   await operate(platform, 'wheels', 'add', 'unseen', 'urn', '2020-01-01T00:00', '-', '1', '转盘 | 룰렛 | Wheel')
-  const { wheel, wheels } = await stone.call('getScreenGiftList', {})
+  const { wheel, wheels } = await server.call('getScreenGiftList', {})
   expect(wheels.map(({ code, state }) => [code, state])).toEqual([
     [DAILY_WHEEL, 'running'],
     [running, 'running'],
@@ -40,25 +40,25 @@ it('names those that run at once, the announced and the ended, and leads to each
     isSpent: false,
   })
   expect(wheel?.code, 'as it was for older pages').toBe(DAILY_WHEEL)
-  for (const { code, state } of wheels) expect(await wheelShown(stone, code)).toMatchObject({ code, state })
-  expect((await stone.call('getScreenGiftList', { code: soon })).wheels).toEqual(wheels)
+  for (const { code, state } of wheels) expect(await wheelShown(server, code)).toMatchObject({ code, state })
+  expect((await server.call('getScreenGiftList', { code: soon })).wheels).toEqual(wheels)
 })
 
 it('says of one of which nothing is left that it is spent', async () => {
-  const { stone } = house
-  const viewer = await newViewer(stone)
-  const code = await newWheel(stone, urn)
-  for (let at = 0; at < 2; at += 1) await draw(stone.platform, viewer, { code })
-  const { wheels } = await stone.call('getScreenGiftList', {})
+  const { server } = setup
+  const viewer = await newViewer(server)
+  const code = await newWheel(server, urn)
+  for (let at = 0; at < 2; at += 1) await draw(server.platform, viewer, { code })
+  const { wheels } = await server.call('getScreenGiftList', {})
   expect(wheels.find((one) => one.code === code)).toMatchObject({ state: 'running', isSpent: true })
 })
 
 it('forgets one that ended 30 days ago, which its code still leads to', async () => {
-  const { stone } = house
-  const code = await newWheel(stone, urn)
-  await operate(stone.platform, 'wheels', 'close', code)
-  expect(await statesIn(later(stone.platform, 30 * DAY - DAY))).toContainEqual([code, 'over'])
-  const month = later(stone.platform, 30 * DAY)
+  const { server } = setup
+  const code = await newWheel(server, urn)
+  await operate(server.platform, 'wheels', 'close', code)
+  expect(await statesIn(later(server.platform, 30 * DAY - DAY))).toContainEqual([code, 'over'])
+  const month = later(server.platform, 30 * DAY)
   expect(await statesIn(month)).not.toContainEqual([code, 'over'])
   expect((await wheelHandlers(month).getScreenGiftList({ code }, visitor)).wheel).toMatchObject({ code, state: 'over' })
 })

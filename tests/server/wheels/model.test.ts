@@ -15,7 +15,7 @@ import { newRequestId } from '../support/client.ts'
 import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { DAY, draw, drawsOf, giveChances, later, newWheel, wheelHouse, wheelShown } from './support.ts'
+import { DAY, draw, drawsOf, giveChances, later, newWheel, wheelSetup, wheelShown } from './support.ts'
 
 const STEPS = 30
 const ROUND = 4
@@ -23,10 +23,10 @@ const DEAREST = 3000n
 /** Days that a chance lasts which was won. */
 const LASTS = 7
 
-const house = wheelHouse()
+const setup = wheelSetup()
 let processes: readonly TestPlatform[]
 beforeAll(async () => {
-  processes = [house.stone, await house.stone.another()]
+  processes = [setup.server, await setup.server.another()]
 })
 
 interface Member {
@@ -112,7 +112,7 @@ const pass =
   }
 
 const fund: Step = async (model) => {
-  await operate(house.stone.platform, 'wheels', 'fund', model.code, '2')
+  await operate(setup.server.platform, 'wheels', 'fund', model.code, '2')
   model.budget += 2000n
 }
 
@@ -125,18 +125,18 @@ const step = fc.oneof(
 const history = fc.array(fc.record({ step, of: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
 
 async function begin(): Promise<Model> {
-  const code = await newWheel(house.stone, { kind: 'open', prizes: 'none=1 1=2 3=1', points: '18', draws: ROUND })
-  const viewers = [await newViewer(house.stone), await newViewer(house.stone)]
+  const code = await newWheel(setup.server, { kind: 'open', prizes: 'none=1 1=2 3=1', points: '18', draws: ROUND })
+  const viewers = [await newViewer(setup.server), await newViewer(setup.server)]
   const members = viewers.map((viewer) => ({ viewer, won: [], freeUsed: -1, balance: 0n }))
   return { code, members, today: 0, budget: 18_000n, round: 1, drawn: 0 }
 }
 
 async function compare(model: Model): Promise<void> {
-  const { platform } = house.stone
-  const now = at(model, house.stone)
+  const { platform } = setup.server
+  const now = at(model, setup.server)
   expect((await budgetsOf(platform.db, [model.code])).get(model.code)?.left).toBe(model.budget)
   expect(covers(model, 0)).toBe(true)
-  const shown = await wheelShown(house.stone, model.code)
+  const shown = await wheelShown(setup.server, model.code)
   expect(shown).toMatchObject({ isSpent: model.budget < DEAREST, round: { number: model.round, drawn: model.drawn } })
   for (const member of model.members) {
     const chances = await chancesOf(now, platform.db, member.viewer.id, { code: model.code, kind: 'open', perDay: 1 })
@@ -156,8 +156,8 @@ test('the wheel is where the model has it, and every round can be repeated', asy
         await compare(model)
       }
       for (let round = 1; round <= model.round; round += 1) {
-        const { kind, round: published } = await house.stone.call('wheelRound', { code: model.code, round })
-        const draws = await drawsOf(house.stone.platform, model.code, round)
+        const { kind, round: published } = await setup.server.call('wheelRound', { code: model.code, round })
+        const draws = await drawsOf(setup.server.platform, model.code, round)
         expect(draws).toHaveLength(round < model.round ? ROUND : model.drawn)
         const { anchor, weights } = published
         expect(await replayRound({ code: model.code, kind, round, anchor, weights }, draws)).toBeNull()

@@ -5,14 +5,14 @@ import { wallTime } from '#/lib/businessDay.ts'
 import { openBudget } from '../../../server/ledger/budgets.ts'
 import { linesOf, operate } from '../support/operate.ts'
 import { newViewer } from '../films/support.ts'
-import { DAY, draw, HOUR, newWheel, threeLines, wheelHouse, wheelShown } from './support.ts'
+import { DAY, draw, HOUR, newWheel, threeLines, wheelSetup, wheelShown } from './support.ts'
 
-const house = wheelHouse()
+const setup = wheelSetup()
 const titles = '新年转盘 | 새해 룰렛 | New Year wheel'
-const run = (...words: readonly string[]) => operate(house.stone.platform, 'wheels', ...words)
+const run = (...words: readonly string[]) => operate(setup.server.platform, 'wheels', ...words)
 
 it('makes a wheel step by step, which nobody sees before it is opened, and ends it', async () => {
-  const { stone } = house
+  const { server } = setup
   expect(await run('add', 'new-year', 'urn', '2020-01-01T00:00', '2050-01-31T00:00', '2', titles)).toMatchObject({
     code: 0,
     out: 'new-year\tadded\n',
@@ -22,13 +22,13 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
   expect((await run('open', 'new-year')).err).toContain('no prizes')
   expect(await run('stock', 'new-year', 'none=3', '1=2')).toMatchObject({ code: 0, out: 'new-year\tround 1\n' })
   expect(await run('stock', 'new-year', 'none=5', '1=3', '10.5=1', 'ticket1/60=1')).toMatchObject({ code: 0, out: 'new-year\tround 2\n' })
-  expect(await wheelShown(stone, 'new-year')).toBeNull()
-  expect((await stone.refused('wheelRound', { code: 'new-year', round: 2 })).reason).toBe('CAMPAIGN')
+  expect(await wheelShown(server, 'new-year')).toBeNull()
+  expect((await server.refused('wheelRound', { code: 'new-year', round: 2 })).reason).toBe('CAMPAIGN')
   expect((await run('open', 'new-year')).err).toContain('13.5 points and 1 film tickets')
   await run('fund', 'new-year', '13.5')
   await run('fund', 'new-year', '1', '--pieces')
   expect(await run('open', 'new-year')).toMatchObject({ code: 0 })
-  expect(await wheelShown(stone, 'new-year')).toMatchObject({
+  expect(await wheelShown(server, 'new-year')).toMatchObject({
     titles: { rw: '新年转盘', korw: '새해 룰렛', en: 'New Year wheel' },
     terms: [{ en: 'Twice a day' }, {}, {}, { en: 'Prizes are paid at once' }],
     state: 'running',
@@ -44,10 +44,10 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
   const lines = linesOf((await run()).out)
   expect(lines.find((line) => line.startsWith('new-year'))).toContain('urn\trunning')
   expect(linesOf((await run('rounds', 'new-year')).out)).toContainEqual(expect.stringMatching(/^round 2\tcurrent\t0 of 10 drawn\t/))
-  const viewer = await newViewer(stone)
-  await draw(stone.platform, viewer, { code: 'new-year', round: 2 })
+  const viewer = await newViewer(server)
+  await draw(server.platform, viewer, { code: 'new-year', round: 2 })
   expect(await run('close', 'new-year')).toMatchObject({ code: 0 })
-  expect(await wheelShown(stone, 'new-year')).toMatchObject({ state: 'over', round: { number: 2, drawn: 1, closedAt: expect.any(Number) } })
+  expect(await wheelShown(server, 'new-year')).toMatchObject({ state: 'over', round: { number: 2, drawn: 1, closedAt: expect.any(Number) } })
   for (const words of [['open'], ['close'], ['stock', 'none=1', '1=1']]) {
     const [act = '', ...rest] = words
     expect((await run(act, 'new-year', ...rest)).code, act).not.toBe(0)
@@ -55,8 +55,8 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
 })
 
 it('takes no code whose budget is that of another one', async () => {
-  await openBudget(house.stone.platform.db, 'pebbles', 'points')
-  const wheels = () => house.stone.platform.db.selectFrom('wheels').select('code').orderBy('code').execute()
+  await openBudget(setup.server.platform.db, 'pebbles', 'points')
+  const wheels = () => setup.server.platform.db.selectFrom('wheels').select('code').orderBy('code').execute()
   const before = await wheels()
   expect(await run('add', 'pebbles', 'urn', '2020-01-01T00:00', '-', '1', titles)).toMatchObject({
     code: 1,
@@ -66,8 +66,8 @@ it('takes no code whose budget is that of another one', async () => {
 })
 
 it('changes a wheel’s fields, and takes one back that has not begun', async () => {
-  const { stone } = house
-  const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '10', from: '2050-01-01T00:00' })
+  const { server } = setup
+  const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '10', from: '2050-01-01T00:00' })
   for (const [field, value] of [
     ['from', '2049-01-01T00:00'],
     ['until', '2049-02-01T00:00'],
@@ -79,7 +79,7 @@ it('changes a wheel’s fields, and takes one back that has not begun', async ()
     ['terms', `一 | 일 | One // ${threeLines}`],
   ] as const)
     expect((await run('set', code, field, value)).code, field).toBe(0)
-  expect(await wheelShown(stone, code)).toMatchObject({
+  expect(await wheelShown(server, code)).toMatchObject({
     perDay: 2,
     state: 'upcoming',
     terms: [{ en: 'One' }, {}, {}, {}],
@@ -87,21 +87,21 @@ it('changes a wheel’s fields, and takes one back that has not begun', async ()
   })
   expect((await run('set', code, 'from', '2049-02-01T00:00')).err).toContain('ends after it begins')
   await run('close', code)
-  expect(await wheelShown(stone, code)).toBeNull()
+  expect(await wheelShown(server, code)).toBeNull()
 })
 
 /** As an operator types it: so long from now. */
 function at(ms: number): string {
-  const { now, settings } = house.stone.platform
+  const { now, settings } = setup.server.platform
   const { day, time } = wallTime(now() + ms, settings.get('timeZone'))
   return `${day}T${time}`
 }
 
 it('keeps what members have read of a wheel that runs, but for more draws and a later end; a sooner one is a day off', async () => {
-  const { stone } = house
-  const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '10', perDay: 3 })
+  const { server } = setup
+  const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '10', perDay: 3 })
   const shown = async () => {
-    const wheel = await wheelShown(stone, code)
+    const wheel = await wheelShown(server, code)
     return { perDay: wheel?.perDay, until: wheel?.until, terms: wheel?.terms.length }
   }
   const set = (field: string, value: string) => run('set', code, field, value)
@@ -122,9 +122,9 @@ it('keeps what members have read of a wheel that runs, but for more draws and a 
     expect((await set(field, value)).code, value).toBe(0)
   const { perDay, until, terms } = await shown()
   expect({ perDay, terms }).toEqual({ perDay: 5, terms: 3 })
-  expect((until ?? 0) - stone.platform.now()).toBeGreaterThan(DAY)
+  expect((until ?? 0) - server.platform.now()).toBeGreaterThan(DAY)
   // Within its last day it may go on longer, and ends no sooner.
-  const { db, now } = stone.platform
+  const { db, now } = server.platform
   await db
     .updateTable('wheels')
     .set({ untilAt: new Date(now() + 5 * HOUR) })
@@ -136,8 +136,8 @@ it('keeps what members have read of a wheel that runs, but for more draws and a 
 })
 
 it('has a budget by the database: nobody draws an award that could be refused, nor what costs nothing', async () => {
-  const { stone } = house
-  const { db } = stone.platform
+  const { server } = setup
+  const { db } = server.platform
   const bonus = JSON.stringify([{ award: { kind: 'bonus', amount: '1', wagering: 1, product: 'lottery', days: 7 }, names: {}, weight: 1 }])
   const chances = JSON.stringify([{ award: { kind: 'chances', wheel: 'daily-wheel', count: 1 }, names: {}, weight: 1 }])
   for (const prizes of [bonus, chances])
@@ -191,7 +191,7 @@ it.each([
   ['fund', 'daily-wheel', '-1'],
   ['fund', 'daily-wheel', '1.5', '--pieces'],
 ])('is told what is wrong with: %s %s %s %s %s', async (...words) => {
-  const { db } = house.stone.platform
+  const { db } = setup.server.platform
   const all = async () => [
     await db.selectFrom('wheels').selectAll().orderBy('code').execute(),
     await db.selectFrom('wheelRounds').select(['code', 'number']).orderBy('code').orderBy('number').execute(),
@@ -211,7 +211,7 @@ it.each([
   ['no-wheel', '1'],
   ['Daily', '1'],
 ])('exports no round that is not there: %s %s', async (...words) => {
-  const { code, out, err } = await operate(house.stone.platform, 'export-wheel', ...words)
+  const { code, out, err } = await operate(setup.server.platform, 'export-wheel', ...words)
   expect(code).not.toBe(0)
   expect(out).toBe('')
   expect(err.length).toBeGreaterThan(10)

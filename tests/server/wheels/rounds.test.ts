@@ -7,12 +7,12 @@ import { wheelHandlers } from '../../../server/domains/wheels/handlers.ts'
 import { newViewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { operate } from '../support/operate.ts'
-import { DAY, draw, drawsOf, exported, giveChances, HOUR, later, newWheel, replayed, wheelHouse, wheelShown } from './support.ts'
+import { DAY, draw, drawsOf, exported, giveChances, HOUR, later, newWheel, replayed, wheelSetup, wheelShown } from './support.ts'
 
-const house = wheelHouse()
+const setup = wheelSetup()
 const visitor = { language: 'en', deviceId: '', ip: '', userAgent: '' }
-const roundOf = (code: string, round: number) => house.stone.call('wheelRound', { code, round })
-const stock = (code: string, ...prizes: readonly string[]) => operate(house.stone.platform, 'wheels', 'stock', code, ...prizes)
+const roundOf = (code: string, round: number) => setup.server.call('wheelRound', { code, round })
+const stock = (code: string, ...prizes: readonly string[]) => operate(setup.server.platform, 'wheels', 'stock', code, ...prizes)
 
 describe('the first round', () => {
   it.each([
@@ -21,12 +21,12 @@ describe('the first round', () => {
   ] as const)(
     'of a wheel that has not begun shows its stock and the commitment of its seeds, which the first draw opens: %s',
     async (kind, terms, weights) => {
-      const { stone } = house
-      const { platform } = stone
-      const viewer = await newViewer(stone)
-      const code = await newWheel(stone, { ...terms, from: '2050-01-01T00:00' })
+      const { server } = setup
+      const { platform } = server
+      const viewer = await newViewer(server)
+      const code = await newWheel(server, { ...terms, from: '2050-01-01T00:00' })
       const published = { number: 1, drawn: 0, openedAt: null, root: null, weights, anchor: expect.stringMatching(/^[\da-f]{64}$/) }
-      const shown = await wheelShown(stone, code)
+      const shown = await wheelShown(server, code)
       expect(shown).toMatchObject({
         kind,
         state: 'upcoming',
@@ -51,16 +51,16 @@ describe('the first round', () => {
 
 describe('an open wheel', () => {
   it('goes on with the next round, which was published while the one before ran', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 10, draws: 3 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 10, draws: 3 })
     const next = await roundOf(code, 2)
     expect(next).toMatchObject({ round: { number: 2, openedAt: null, closedAt: null, drawn: 0, draws: 3, weights: [1, 1] }, draws: [] })
     for (let at = 0; at < 3; at += 1) await draw(platform, viewer, { code })
     expect(await outcomeOf(draw(platform, viewer, { code }))).toBe('CAMPAIGN_CHANGED')
     expect((await roundOf(code, 1)).round).toMatchObject({ drawn: 3, closedAt: expect.any(Number) })
-    const shown = await wheelShown(stone, code)
+    const shown = await wheelShown(server, code)
     expect(shown?.round).toMatchObject({ number: 2, anchor: next.round.anchor, next: next.round.anchor })
     const { draw: first } = await draw(platform, viewer, { code, round: 2 })
     expect(first).toMatchObject({ round: 2, number: 1, committed: next.round.anchor })
@@ -68,14 +68,14 @@ describe('an open wheel', () => {
   })
 
   it('has other prizes only 24 hours after they were published; what followed the old ones is not drawn', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 10 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 10 })
     await draw(platform, viewer, { code })
     expect((await stock(code, '2=1', 'none=3')).code).toBe(0)
     expect(await roundOf(code, 3)).toMatchObject({ round: { weights: [1, 3], openedAt: null } })
-    expect((await wheelShown(stone, code))?.round.number).toBe(1)
+    expect((await wheelShown(server, code))?.round.number).toBe(1)
     const before = later(platform, DAY - HOUR)
     expect(await draw(before, viewer, { code })).toMatchObject({ draw: { round: 1, number: 2 } })
     const after = later(platform, DAY + 1)
@@ -87,10 +87,10 @@ describe('an open wheel', () => {
   })
 
   it('that is changed twice has the prizes of each change in its time, also where a round is full before', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 20, draws: 2 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 20, draws: 2 })
     await stock(code, '2=1', 'none=1')
     for (let at = 0; at < 2; at += 1) await draw(platform, viewer, { code })
     await draw(platform, viewer, { code, round: 2 })
@@ -109,15 +109,15 @@ describe('an open wheel', () => {
 
 describe('a round with other prizes', () => {
   const shownAt = async (code: string, moment: number) =>
-    (await wheelHandlers({ ...house.stone.platform, now: () => moment }).getScreenGiftList({ code }, visitor)).wheel
+    (await wheelHandlers({ ...setup.server.platform, now: () => moment }).getScreenGiftList({ code }, visitor)).wheel
 
   it('is told with its prizes and its anchor before it takes over, and not after', async () => {
-    const { stone } = house
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100' })
-    expect((await wheelShown(stone, code))?.nextRound, 'the one that follows has the same prizes').toBeNull()
+    const { server } = setup
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100' })
+    expect((await wheelShown(server, code))?.nextRound, 'the one that follows has the same prizes').toBeNull()
     expect((await stock(code, '2=1', 'none=3')).code).toBe(0)
     const { anchor } = (await roundOf(code, 3)).round
-    const next = (await wheelShown(stone, code))?.nextRound
+    const next = (await wheelShown(server, code))?.nextRound
     expect(next).toEqual({
       number: 3,
       opensAt: expect.any(Number),
@@ -133,43 +133,43 @@ describe('a round with other prizes', () => {
   })
 
   it('is told of alone: of two the one that takes over first', async () => {
-    const { stone } = house
-    const code = await newWheel(stone, { kind: 'urn', prizes: '1=1 none=1', points: '6' })
+    const { server } = setup
+    const code = await newWheel(server, { kind: 'urn', prizes: '1=1 none=1', points: '6' })
     await stock(code, '2=1', 'none=3')
-    expect((await operate(later(stone.platform, HOUR), 'wheels', 'stock', code, '3=1', 'none=9')).code).toBe(0)
-    const first = (await wheelShown(stone, code))?.nextRound
+    expect((await operate(later(server.platform, HOUR), 'wheels', 'stock', code, '3=1', 'none=9')).code).toBe(0)
+    const first = (await wheelShown(server, code))?.nextRound
     expect(first).toMatchObject({ number: 2, prizes: [{ weight: 1 }, { weight: 3 }] })
     expect(await shownAt(code, first?.opensAt ?? 0)).toMatchObject({ round: { number: 2 }, nextRound: { number: 3 } })
   })
 
   it('is told of an urn that is empty, and not of a wheel that ends before', async () => {
-    const { stone } = house
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'urn', prizes: '1=1 none=1', points: '3', perDay: 2 })
-    for (let at = 0; at < 2; at += 1) await draw(stone.platform, viewer, { code })
+    const { server } = setup
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'urn', prizes: '1=1 none=1', points: '3', perDay: 2 })
+    for (let at = 0; at < 2; at += 1) await draw(server.platform, viewer, { code })
     await stock(code, '1=2', 'none=1')
-    expect(await wheelShown(stone, code)).toMatchObject({ isSpent: true, round: { number: 1 }, nextRound: { number: 2 } })
-    const untilAt = new Date(stone.platform.now() + HOUR)
-    await stone.platform.db.updateTable('wheels').set({ untilAt }).where('code', '=', code).execute()
-    expect(await wheelShown(stone, code)).toMatchObject({ state: 'running', nextRound: null })
+    expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { number: 1 }, nextRound: { number: 2 } })
+    const untilAt = new Date(server.platform.now() + HOUR)
+    await server.platform.db.updateTable('wheels').set({ untilAt }).where('code', '=', code).execute()
+    expect(await wheelShown(server, code)).toMatchObject({ state: 'running', nextRound: null })
   })
 })
 
 describe('a round that is closed', () => {
   it('tells what all its seeds came from, which a running one does not', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 5, draws: 4 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100', perDay: 5, draws: 4 })
     await draw(platform, viewer, { code })
     const header = async () => JSON.parse((await exported(platform, code)).split('\n')[0] ?? '')
     expect((await header()).root).toBeNull()
     expect((await roundOf(code, 1)).round.root).toBeNull()
-    expect((await wheelShown(stone, code))?.round.root).toBeNull()
+    expect((await wheelShown(server, code))?.round.root).toBeNull()
     await operate(platform, 'wheels', 'close', code)
     const { root, anchor, draws } = await header()
     expect((await roundOf(code, 1)).round.root, 'told to everybody').toBe(root)
-    expect((await wheelShown(stone, code))?.round.root).toBe(root)
+    expect((await wheelShown(server, code))?.round.root).toBe(root)
     const links = linksFrom(Buffer.from(root, 'hex'), draws)
     expect(Buffer.from(linkAt(links, draws)).toString('hex')).toBe(anchor)
     expect(Buffer.from(linkAt(links, draws - 1)).toString('hex')).toBe((await drawsOf(platform, code))[0]?.seed)
@@ -177,27 +177,27 @@ describe('a round that is closed', () => {
   })
 
   it('is closed by itself once its wheel is over, also by two processes', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const code = await newWheel(stone, { kind: 'open', prizes: '1=1 none=1', points: '100' })
+    const { server } = setup
+    const { platform } = server
+    const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100' })
     await operate(platform, 'wheels', 'set', code, 'until', '2051-01-01T00:00')
     await closeOver(platform)
     expect((await roundOf(code, 1)).round.closedAt).toBeNull()
     const over = { ...platform, now: () => Date.UTC(2051, 0, 3) }
-    await Promise.all([closeOver(over), closeOver({ ...over, db: (await stone.another()).platform.db })])
+    await Promise.all([closeOver(over), closeOver({ ...over, db: (await server.another()).platform.db })])
     expect((await roundOf(code, 1)).round).toMatchObject({ closedAt: expect.any(Number), openedAt: null })
   })
 
   it('of an urn that was emptied is shown until the next one opens', async () => {
-    const { stone } = house
-    const { platform } = stone
-    const viewer = await newViewer(stone)
-    const code = await newWheel(stone, { kind: 'urn', prizes: '1=1 none=1', points: '3', perDay: 2 })
+    const { server } = setup
+    const { platform } = server
+    const viewer = await newViewer(server)
+    const code = await newWheel(server, { kind: 'urn', prizes: '1=1 none=1', points: '3', perDay: 2 })
     for (let at = 0; at < 2; at += 1) await draw(platform, viewer, { code })
-    expect(await wheelShown(stone, code)).toMatchObject({ isSpent: true, average: '0', round: { number: 1, drawn: 2 } })
+    expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, average: '0', round: { number: 1, drawn: 2 } })
     expect((await stock(code, '1=2', 'none=1')).code).toBe(0)
-    expect(await wheelShown(stone, code)).toMatchObject({ isSpent: true, round: { number: 1 } })
-    const other = await newViewer(stone)
+    expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { number: 1 } })
+    const other = await newViewer(server)
     expect(await outcomeOf(draw(platform, other, { code }))).toBe('BUDGET_SPENT')
     const after = later(platform, DAY + 1)
     await giveChances(after, other, code, 1)
@@ -206,8 +206,8 @@ describe('a round that is closed', () => {
 })
 
 it('what the seeds of a round come from is sealed for that round alone', async () => {
-  const { stone } = house
-  const { keys, db } = stone.platform
+  const { server } = setup
+  const { keys, db } = server.platform
   const rounds = await db.selectFrom('wheelRounds').select(['code', 'number', 'rootSealed', 'anchor']).execute()
   expect(rounds.length).toBeGreaterThan(2)
   for (const { rootSealed, anchor } of rounds) {

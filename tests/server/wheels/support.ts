@@ -80,8 +80,8 @@ export async function newWheel({ platform }: PeoplePlatform, terms: Terms): Prom
   return code
 }
 
-export const wheelShown = async (stone: PeoplePlatform, code?: string) =>
-  (await stone.call('getScreenGiftList', code === undefined ? {} : { code })).wheel
+export const wheelShown = async (server: PeoplePlatform, code?: string) =>
+  (await server.call('getScreenGiftList', code === undefined ? {} : { code })).wheel
 
 export const drawsOf = (platform: Platform, code: string, round = 1) =>
   platform.db.selectFrom('wheelDraws').selectAll().where('code', '=', code).where('round', '=', round).orderBy('number').execute()
@@ -92,9 +92,9 @@ export async function usedChances(platform: Platform, { id }: Viewer): Promise<n
   return Number(rows[0]?.used ?? 0)
 }
 
-export async function newViewers(stone: PeoplePlatform, count: number): Promise<Viewer[]> {
+export async function newViewers(server: PeoplePlatform, count: number): Promise<Viewer[]> {
   const viewers: Viewer[] = []
-  for (let member = 0; member < count; member += 1) viewers.push(await newViewer(stone))
+  for (let member = 0; member < count; member += 1) viewers.push(await newViewer(server))
   return viewers
 }
 
@@ -115,20 +115,20 @@ export async function exported(platform: Platform, code: string, round = 1): Pro
 }
 
 /** Opened before the tests of the file; afterwards all books add up. */
-export function wheelHouse(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly stone: PeoplePlatform } {
-  let stone: PeoplePlatform
+export function wheelSetup(settings: Parameters<typeof startPeoplePlatform>[0] = {}): { readonly server: PeoplePlatform } {
+  let server: PeoplePlatform
   beforeAll(async () => {
-    stone = await startPeoplePlatform({ ...atNoon, openingGrant: '0', ...settings })
-    await seedWheels(stone.platform)
+    server = await startPeoplePlatform({ ...atNoon, openingGrant: '0', ...settings })
+    await seedWheels(server.platform)
   })
   afterAll(async () => {
-    const broken = (await auditDatabase(stone.platform.db)).filter(({ violations }) => violations > 0)
+    const broken = (await auditDatabase(server.platform.db)).filter(({ violations }) => violations > 0)
     expect(broken).toEqual([])
-    await stone.close()
+    await server.close()
   })
   return {
-    get stone() {
-      return stone
+    get server() {
+      return server
     },
   }
 }

@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest'
 import { budgetsOf } from '../../../server/ledger/budgets.ts'
 import { outcomeOf } from '../protection/support.ts'
-import { draw, drawsOf, exported, newViewers, newWheel, replayed, usedChances, wheelHouse, wheelShown } from './support.ts'
+import { draw, drawsOf, exported, newViewers, newWheel, replayed, usedChances, wheelSetup, wheelShown } from './support.ts'
 
-const house = wheelHouse()
+const setup = wheelSetup()
 const stock = [20, 12, 7, 1]
 
 it('64 members at three processes draw an urn of 40: 40 prizes in their exact stock, and 24 who lose no chance', async () => {
-  const { stone } = house
-  const { platform } = stone
-  const viewers = await newViewers(stone, 64)
-  const processes = [platform, (await stone.another()).platform, (await stone.another()).platform]
-  const code = await newWheel(stone, { prizes: 'none=20 1=12 2=7 8=1', points: '34' })
+  const { server } = setup
+  const { platform } = server
+  const viewers = await newViewers(server, 64)
+  const processes = [platform, (await server.another()).platform, (await server.another()).platform]
+  const code = await newWheel(server, { prizes: 'none=20 1=12 2=7 8=1', points: '34' })
   const outcomes = await Promise.all(
     viewers.map((viewer, at) => outcomeOf(draw(processes[at % processes.length] ?? platform, viewer, { code }))),
   )
@@ -24,18 +24,18 @@ it('64 members at three processes draw an urn of 40: 40 prizes in their exact st
   const used = await Promise.all(viewers.map((viewer) => usedChances(platform, viewer)))
   expect(used).toEqual(outcomes.map((one) => (one === 'ok' ? 1 : 0)))
   expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
-  expect(await wheelShown(stone, code)).toMatchObject({ isSpent: true, round: { drawn: 40, draws: 40 } })
+  expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { drawn: 40, draws: 40 } })
   const lines = await exported(platform, code)
   expect(await replayed(lines)).toEqual({ code: 0, out: expect.stringContaining('40 draws of round 1') })
 })
 
 it('the independent verifier finds what was changed in an export', async () => {
-  const { stone } = house
-  const [viewer] = await newViewers(stone, 1)
+  const { server } = setup
+  const [viewer] = await newViewers(server, 1)
   if (!viewer) throw new Error('nobody is there')
-  const code = await newWheel(stone, { prizes: 'none=5 1=3', points: '3', perDay: 8 })
-  for (let at = 0; at < 8; at += 1) await draw(stone.platform, viewer, { code })
-  const lines = (await exported(stone.platform, code)).split('\n').filter(Boolean)
+  const code = await newWheel(server, { prizes: 'none=5 1=3', points: '3', perDay: 8 })
+  for (let at = 0; at < 8; at += 1) await draw(server.platform, viewer, { code })
+  const lines = (await exported(server.platform, code)).split('\n').filter(Boolean)
   const [header = '', ...draws] = lines
   expect((await replayed(lines.join('\n'))).code).toBe(0)
   const changed = (line: string, change: (value: Record<string, unknown>) => object) => {
@@ -61,20 +61,20 @@ it('the independent verifier finds what was changed in an export', async () => {
 })
 
 it('an urn is opened only with a budget that covers its whole stock', async () => {
-  const { stone } = house
-  await expect(newWheel(stone, { prizes: 'none=20 1=12 2=7 8=1', points: '33.999' })).rejects.toThrow('34 points')
-  await expect(newWheel(stone, { prizes: 'ticket2=3 none=1', tickets: '5' })).rejects.toThrow('6 film tickets')
+  const { server } = setup
+  await expect(newWheel(server, { prizes: 'none=20 1=12 2=7 8=1', points: '33.999' })).rejects.toThrow('34 points')
+  await expect(newWheel(server, { prizes: 'ticket2=3 none=1', tickets: '5' })).rejects.toThrow('6 film tickets')
 })
 
 it('chances of the moment are what is left of the stock', async () => {
-  const { stone } = house
-  const [viewer] = await newViewers(stone, 1)
+  const { server } = setup
+  const [viewer] = await newViewers(server, 1)
   if (!viewer) throw new Error('nobody is there')
-  const code = await newWheel(stone, { prizes: 'none=3 4=1', points: '4', perDay: 4 })
-  expect(await wheelShown(stone, code)).toMatchObject({ average: '1000' })
+  const code = await newWheel(server, { prizes: 'none=3 4=1', points: '4', perDay: 4 })
+  expect(await wheelShown(server, code)).toMatchObject({ average: '1000' })
   const before: number[][] = []
-  for (let at = 0; at < 4; at += 1) before.push((await draw(stone.platform, viewer, { code })).draw.before)
-  const drawn = await drawsOf(stone.platform, code)
+  for (let at = 0; at < 4; at += 1) before.push((await draw(server.platform, viewer, { code })).draw.before)
+  const drawn = await drawsOf(server.platform, code)
   const left = [3, 1]
   for (const [at, { prize }] of drawn.entries()) {
     expect(before[at]).toEqual(left)

@@ -14,22 +14,22 @@ import { resolveWithdrawal } from '../../../server/domains/withdrawals/resolve.t
 import { heldBy } from '../../../server/domains/withdrawals/terms.ts'
 import { actions, type Action } from '../../../server/domains/withdrawals/transitions.ts'
 import { oneLevel } from './support.ts'
-import { ended, type House, newId, newPlayer, openHouse, violations } from '../bets/support.ts'
+import { ended, type LotteryPlatform, newId, newPlayer, openLotteryPlatform, violations } from '../bets/support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { areMany, histories } from '../support/histories.ts'
 
-let house: House
-let houses: House[]
+let server: LotteryPlatform
+let servers: LotteryPlatform[]
 beforeAll(async () => {
-  house = await openHouse(['k3-3m'], {
+  server = await openLotteryPlatform(['k3-3m'], {
     levels: oneLevel({ withdrawMin: '1000', withdrawMax: '50000', withdrawDaily: '90000', freeWithdrawals: 1 }),
     withdrawMultipleOf: '500',
     withdrawFee: { rate: '0.01', fastRate: '0.1', least: '100', most: '3000' },
   })
-  houses = [house, await house.another()]
+  servers = [server, await server.another()]
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
 })
 
 /** Accepts every password; other tests check passwords. */
@@ -142,7 +142,7 @@ function acted(model: Model, one: Asked, action: Action): string {
 }
 
 async function ask(world: World, requestId: string, amount: string, speed: 'normal' | 'fast', feeSeen?: bigint) {
-  const { platform } = houses[world.steps % 2] ?? house
+  const { platform } = servers[world.steps % 2] ?? server
   return withdraw(platform, passwords, world.userId, {
     ...killRequest(requestId, world.cardId),
     expensesAmount: amount,
@@ -163,7 +163,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       model.balance += amount - fee
       const postings: Posting[] = [{ kind: accountPostings.grant, userId, amount, ref }]
       if (fee > 0n) postings.push({ kind: accountPostings.withdrawGrant, userId, amount: fee, ref })
-      return { platform: await ended(transact(house.db, (tx) => postAll(tx, postings))), model: 'ok' }
+      return { platform: await ended(transact(server.db, (tx) => postAll(tx, postings))), model: 'ok' }
     }
     case 'spend': {
       const amount = BigInt(chosen.amount)
@@ -171,7 +171,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       if (expected === 'ok') model.balance -= amount
       return {
         platform: await ended(
-          transact(house.db, (tx) => postAll(tx, [{ kind: accountPostings.withdrawGrant, userId, amount, ref: newId() }])),
+          transact(server.db, (tx) => postAll(tx, [{ kind: accountPostings.withdrawGrant, userId, amount, ref: newId() }])),
         ),
         model: expected,
       }
@@ -208,7 +208,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       if (!one) return undefined
       const expected = acted(model, one, chosen.action)
       return {
-        platform: await ended(resolveWithdrawal((houses[world.steps % 2] ?? house).platform, one.id, chosen.action)),
+        platform: await ended(resolveWithdrawal((servers[world.steps % 2] ?? server).platform, one.id, chosen.action)),
         model: expected,
       }
     }
@@ -219,11 +219,11 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
 
 /** All concurrently: the recorded steps give their order, and the model must be able to follow it. */
 async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<Outcome> {
-  const outcomes = await Promise.all(acts.map((action, at) => ended(resolveWithdrawal((houses[at % 2] ?? house).platform, one.id, action))))
+  const outcomes = await Promise.all(acts.map((action, at) => ended(resolveWithdrawal((servers[at % 2] ?? server).platform, one.id, action))))
   const done = outcomes.filter((outcome) => outcome === 'ok').length
   const { rows } = await sql<{
     state: WithdrawalState
-  }>`select state from withdrawal_steps where withdrawal_id = ${one.id} order by n`.execute(house.db)
+  }>`select state from withdrawal_steps where withdrawal_id = ${one.id} order by n`.execute(server.db)
   const followed = (done === 0 ? [] : rows.slice(-done)).map(({ state }) => {
     const action = acts.find((act) => wayOf(one, act) === state)
     return action ? acted(model, one, action) : `${one.state} does not become ${state}`
@@ -236,17 +236,17 @@ async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<
 }
 
 async function agrees({ model, userId }: World): Promise<void> {
-  expect((await balanceOf(house.db, userId)).balance).toBe(model.balance)
-  expect(await heldBy(house.db, userId)).toBe(
+  expect((await balanceOf(server.db, userId)).balance).toBe(model.balance)
+  expect(await heldBy(server.db, userId)).toBe(
     model.asked.filter(({ state }) => !isOver(state)).reduce((sum, { amount }) => sum + amount, 0n),
   )
   const { rows } = await sql<{
     id: string
     state: string
     fee: bigint
-  }>`select id, state, fee from withdrawals where user_id = ${userId} order by id`.execute(house.db)
+  }>`select id, state, fee from withdrawals where user_id = ${userId} order by id`.execute(server.db)
   expect(rows).toEqual(model.asked.map(({ id, state, fee }) => ({ id, state, fee })).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-  expect(await violations(house.db)).toEqual([])
+  expect(await violations(server.db)).toEqual([])
 }
 
 const everything = async () =>
@@ -254,14 +254,14 @@ const everything = async () =>
     await sql`
   select (select jsonb_agg(w order by user_id) from wallets w) as wallets, (select count(*) from postings)::int as postings,
     (select count(*) from requests)::int as requests, (select count(*) from withdrawal_steps)::int as steps,
-    (select coalesce(sum(hits), 0) from attempts)::int as tries`.execute(house.db)
+    (select coalesce(sum(hits), 0) from attempts)::int as tries`.execute(server.db)
   ).rows[0]
 
 async function newWorld(): Promise<World> {
-  const userId = await newPlayer(house.db, 60_000n)
+  const userId = await newPlayer(server.db, 60_000n)
   const cardId = newId()
-  await sql`update users set real_name = 'A Model', fund_password_hash = 'hash' where id = ${userId}`.execute(house.db)
-  await house.db
+  await sql`update users set real_name = 'A Model', fund_password_hash = 'hash' where id = ${userId}`.execute(server.db)
+  await server.db
     .insertInto('bankCards')
     .values({
       id: cardId,
@@ -269,7 +269,7 @@ async function newWorld(): Promise<World> {
       bankCode: 'ICBC',
       branch: '',
       holder: 'A Model',
-      numberSealed: sealNumber(house.platform.keys, cardId, '6222020000'),
+      numberSealed: sealNumber(server.platform.keys, cardId, '6222020000'),
       numberHash: cardId,
       last4: '0000',
     })

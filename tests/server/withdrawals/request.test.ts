@@ -5,51 +5,51 @@ import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts
 import { newRequestId } from '../support/client.ts'
 import { asking, infoOf, newcomer, oneLevel, PIN, saver, type Saver, snapshot, violations } from './support.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() })
+  server = await startPeoplePlatform({ openingGrant: '10000000', levels: oneLevel() })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) =>
-  stone.refused('addExpenses', asking(member, more), { token: member.token })
+  server.refused('addExpenses', asking(member, more), { token: member.token })
 const page = (id?: string) => ({ pageParam: { current: 1, size: 20 }, searchParam: id === undefined ? {} : { id } })
 
 describe('missing requirements are reported in order', () => {
   test('real name, card, fund password; the terms say the same', async () => {
-    const { token, ...rest } = await newcomer(stone)
+    const { token, ...rest } = await newcomer(server)
     const member = { token, ...rest, cardId: 'none' }
-    const next = async () => (await stone.call('getExpensesLevelRestrict', {}, { token })).steps.find(({ done }) => !done)?.step
+    const next = async () => (await server.call('getExpensesLevelRestrict', {}, { token })).steps.find(({ done }) => !done)?.step
     const order: [string, string | undefined][] = []
     order.push([(await refused(member)).reason, await next()])
-    await stone.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+    await server.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
     order.push([(await refused(member)).reason, await next()])
-    const { id: cardId } = await stone.call(
+    const { id: cardId } = await server.call(
       'bindUserBankCard',
       { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: '6222020000111122' },
       { token },
     )
     order.push([(await refused(member)).reason, await next()])
-    await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+    await server.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
     expect(order).toEqual([
       ['REAL_NAME_NEEDED', 'realName'],
       ['CARD_NEEDED', 'card'],
       ['FUND_NEEDED', 'fundPassword'],
     ])
-    await stone.platform.settings.set('isNeedPhone', true)
+    await server.platform.settings.set('isNeedPhone', true)
     expect([(await refused({ ...member, cardId })).reason, await next()]).toEqual(['PHONE_UNBOUND', 'phone'])
-    await stone.platform.settings.unset('isNeedPhone')
+    await server.platform.settings.unset('isNeedPhone')
     expect(await next()).toBeUndefined()
-    await stone.call('addExpenses', asking({ ...member, cardId }), { token })
+    await server.call('addExpenses', asking({ ...member, cardId }), { token })
   })
 })
 
 describe('a request', () => {
   test('moves its amount out of the balance at once, and shows it as held', async () => {
-    const member = await saver(stone)
-    const before = await infoOf(stone, member)
-    const { withdrawal, balance, balanceVersion } = await stone.call('addExpenses', asking(member), { token: member.token })
-    const after = await infoOf(stone, member)
+    const member = await saver(server)
+    const before = await infoOf(server, member)
+    const { withdrawal, balance, balanceVersion } = await server.call('addExpenses', asking(member), { token: member.token })
+    const after = await infoOf(server, member)
     expect(withdrawal).toMatchObject({
       amount: '200000',
       fee: '0',
@@ -62,40 +62,40 @@ describe('a request', () => {
     expect(withdrawal.id).toMatch(/^W\d{6}-[0-9A-Z]{8}$/)
     expect(after).toMatchObject({ balance, balanceVersion, held: '200000' })
     expect(BigInt(before.balance) - BigInt(after.balance)).toBe(200_000n)
-    expect((await stone.call('expensesIPage', page(), { token: member.token })).records).toEqual([withdrawal])
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+    expect((await server.call('expensesIPage', page(), { token: member.token })).records).toEqual([withdrawal])
+    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
       held: '200000',
       withdrawable: balance,
       freeUsed: 1,
       dailyLeft: '99800000',
     })
-    expect(await violations(stone)).toEqual([])
+    expect(await violations(server)).toEqual([])
   })
 
   test('sent again, even concurrently and by another process, is executed once; its id with another amount is refused (M5)', async () => {
-    const member = await saver(stone)
+    const member = await saver(server)
     const { token } = member
     const given = asking(member)
-    const again = await stone.another()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? again : stone).call('addExpenses', given, { token })))
+    const again = await server.another()
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? again : server).call('addExpenses', given, { token })))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect((await stone.call('expensesIPage', page(), { token })).total).toBe(1)
+    expect((await server.call('expensesIPage', page(), { token })).total).toBe(1)
     const search = (requestId: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { requestId } })
-    expect((await stone.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
-    expect((await stone.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
+    expect((await server.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
+    expect((await server.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
     expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
     // the answer is stored: a wrong password is not checked any more, and reveals nothing
-    expect(await stone.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
+    expect(await server.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
   })
 
   test("S2: to another member's card or an unknown card is refused alike", async () => {
-    const [member, other] = [await saver(stone), await saver(stone)]
-    const before = await snapshot(stone)
+    const [member, other] = [await saver(server), await saver(server)]
+    const before = await snapshot(server)
     const refusals = [await refused(member, { userBankCardId: other.cardId }), await refused(member, { userBankCardId: 'nobody' })]
     for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'NOT_FOUND' })
-    expect(await snapshot(stone)).toEqual(before)
-    const { withdrawal } = await stone.call('addExpenses', asking(other), { token: other.token })
-    expect((await stone.call('expensesIPage', page(withdrawal.id), { token: member.token })).records).toEqual([])
+    expect(await snapshot(server)).toEqual(before)
+    const { withdrawal } = await server.call('addExpenses', asking(other), { token: other.token })
+    expect((await server.call('expensesIPage', page(withdrawal.id), { token: member.token })).records).toEqual([])
   })
 })
 
@@ -108,31 +108,31 @@ describe('refusals leave nothing changed', () => {
     ['20000000', 'INSUFFICIENT', []],
   ]
   test.each(amounts)('an amount of %s is refused with %s', async (expensesAmount, reason, params) => {
-    const member = await saver(stone)
-    const before = await snapshot(stone)
+    const member = await saver(server)
+    const before = await snapshot(server)
     expect(await refused(member, { expensesAmount })).toMatchObject({ reason, params })
-    expect(await snapshot(stone)).toEqual(before)
+    expect(await snapshot(server)).toEqual(before)
   })
 
   test('malicious amounts are invalid (M7)', async () => {
-    const member = await saver(stone)
-    const before = await snapshot(stone)
+    const member = await saver(server)
+    const before = await snapshot(server)
     for (const expensesAmount of ['0', '-1', 'NaN', '1e309', '1.001', '', '9007199254740993000', 200_000, null, ['200000']]) {
-      const { reason } = await stone.refused('addExpenses', { ...asking(member), expensesAmount }, { token: member.token })
+      const { reason } = await server.refused('addExpenses', { ...asking(member), expensesAmount }, { token: member.token })
       expect(reason).toBe('BAD_REQUEST')
     }
-    expect(await snapshot(stone)).toEqual(before)
+    expect(await snapshot(server)).toEqual(before)
   })
 
   test('an operating account, a locked one, a disabled speed, a changed fee, closed hours', async () => {
-    const member = await saver(stone)
-    const { db, settings } = stone.platform
-    const before = await snapshot(stone)
+    const member = await saver(server)
+    const { db, settings } = server.platform
+    const before = await snapshot(server)
     const is = (column: string, value: unknown) =>
       sql`update users set ${sql.ref(column)} = ${value} where id = ${member.userId}`.execute(db)
     await is('is_operating', true)
     expect(await refused(member)).toMatchObject({ reason: 'OPERATING_ACCOUNT' })
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
       operatingAccount: true,
       withdrawable: '0',
     })
@@ -141,12 +141,12 @@ describe('refusals leave nothing changed', () => {
     await settings.set('withdrawFee', { ...settings.get('withdrawFee'), fastRate: null })
     expect(await refused(member, { others: { speed: 'fast' } })).toMatchObject({ reason: 'FAST_OFF' })
     await settings.unset('withdrawFee')
-    await settings.set('withdrawHours', closedNow(stone.platform.now()))
+    await settings.set('withdrawHours', closedNow(server.platform.now()))
     await settings.set('withdrawOutsideHours', 'refuse')
     expect(await refused(member)).toMatchObject({ reason: 'WITHDRAW_HOURS' })
-    expect(await snapshot(stone)).toEqual(before)
+    expect(await snapshot(server)).toEqual(before)
     await settings.set('withdrawOutsideHours', 'take')
-    const { withdrawal } = await stone.call('addExpenses', asking(member), { token: member.token })
+    const { withdrawal } = await server.call('addExpenses', asking(member), { token: member.token })
     expect(withdrawal.processedFrom).toBeGreaterThan(withdrawal.createdAt)
     expect(withdrawal.expectedAt - withdrawal.processedFrom).toBe(5 * 60_000)
     await settings.unset('withdrawHours')
@@ -163,97 +163,97 @@ function closedNow(now: number) {
 
 describe('fees and free withdrawals', () => {
   test('three a day are free, then a fee applies, shown before and recorded; fast processing always costs', async () => {
-    const member = await saver(stone)
+    const member = await saver(server)
     const { token } = member
-    const quoted = async () => stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token })
+    const quoted = async () => server.call('expensesFeesPoint', { expensesAmount: '200000' }, { token })
     expect(await quoted()).toEqual({
       normal: { fee: '0', net: '200000', free: true, rate: '0.01' },
       fast: { fee: '4000', net: '196000', free: false, rate: '0.02' },
     })
-    const fast = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '4000' } }), { token })
+    const fast = await server.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '4000' } }), { token })
     expect(fast.withdrawal).toMatchObject({ fee: '4000', freeNumber: null, speed: 'fast' })
     expect(fast.withdrawal.expectedAt - fast.withdrawal.processedFrom).toBe(2 * 60_000)
     for (const number of [1, 2, 3]) {
-      expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '0' } }), { token })).withdrawal).toMatchObject({
+      expect((await server.call('addExpenses', asking(member, { others: { feeSeen: '0' } }), { token })).withdrawal).toMatchObject({
         fee: '0',
         freeNumber: number,
       })
     }
     expect((await quoted()).normal).toEqual({ fee: '2000', net: '198000', free: false, rate: '0.01' })
     expect(await refused(member, { others: { feeSeen: '0' } })).toMatchObject({ reason: 'FEE_CHANGED', params: ['2'] })
-    expect((await stone.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({
+    expect((await server.call('addExpenses', asking(member, { others: { feeSeen: '2000' } }), { token })).withdrawal).toMatchObject({
       fee: '2000',
       net: '198000',
       freeNumber: null,
     })
-    expect(await violations(stone)).toEqual([])
+    expect(await violations(server)).toEqual([])
   })
 
   test('a level that includes fast processing has it at the normal fee', async () => {
-    await stone.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
-    const member = await saver(stone)
-    const { withdrawal } = await stone.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), {
+    await server.platform.settings.set('levels', oneLevel({ fastWithdrawal: true, freeWithdrawals: 1 }))
+    const member = await saver(server)
+    const { withdrawal } = await server.call('addExpenses', asking(member, { others: { speed: 'fast', feeSeen: '0' } }), {
       token: member.token,
     })
     expect(withdrawal).toMatchObject({ speed: 'fast', fee: '0', freeNumber: 1 })
-    expect(await stone.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({
+    expect(await server.call('expensesFeesPoint', { expensesAmount: '200000' }, { token: member.token })).toMatchObject({
       fast: { fee: '2000', free: false },
     })
-    await stone.platform.settings.set('levels', oneLevel())
+    await server.platform.settings.set('levels', oneLevel())
   })
 
   test("the terms are those of the member's level", async () => {
-    await stone.platform.settings.set('levels', [
+    await server.platform.settings.set('levels', [
       ...oneLevel(),
       ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 }),
     ])
-    const member = await saver(stone)
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+    const member = await saver(server)
+    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
       level: 1,
       max: '50000000',
       freeCount: 3,
     })
-    await stone.platform.settings.set('levels', oneLevel())
+    await server.platform.settings.set('levels', oneLevel())
   })
 })
 
 describe('the day', () => {
   test('parallel requests exceed neither its maximum nor its number of free withdrawals', async () => {
-    await stone.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
-    const member = await saver(stone)
-    const again = await stone.another()
+    await server.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
+    const member = await saver(server)
+    const again = await server.another()
     const sent = await Promise.all(
-      Array.from({ length: 9 }, (_, at) => (at % 2 ? again : stone).send('addExpenses', asking(member), { token: member.token })),
+      Array.from({ length: 9 }, (_, at) => (at % 2 ? again : server).send('addExpenses', asking(member), { token: member.token })),
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(new Set(sent.filter(({ status }) => status !== 200).map(({ data }) => JSON.stringify(data)))).toEqual(
       new Set(['{"reason":"WITHDRAW_DAY","params":["0"]}']),
     )
-    const { records } = await stone.call('expensesIPage', page(), { token: member.token })
+    const { records } = await server.call('expensesIPage', page(), { token: member.token })
     expect(records.filter(({ freeNumber }) => freeNumber !== null)).toHaveLength(2)
     expect(records.map(({ fee }) => fee).toSorted()).toEqual(['0', '0', '2000', '2000', '2000'])
     expect(await refused(member)).toMatchObject({ reason: 'WITHDRAW_DAY', params: ['0'] })
     // a new day begins
-    await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(stone.platform.db)
-    await stone.call('addExpenses', asking(member), { token: member.token })
-    await stone.platform.settings.set('levels', oneLevel())
-    expect(await violations(stone)).toEqual([])
+    await sql`update withdrawals set day = '2020-01-01' where user_id = ${member.userId}`.execute(server.platform.db)
+    await server.call('addExpenses', asking(member), { token: member.token })
+    await server.platform.settings.set('levels', oneLevel())
+    expect(await violations(server)).toEqual([])
   })
 
   test('parallel requests do not exceed the balance (M4)', async () => {
-    const member = await saver(stone)
+    const member = await saver(server)
     const sent = await Promise.all(
-      Array.from({ length: 4 }, () => stone.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })),
+      Array.from({ length: 4 }, () => server.send('addExpenses', asking(member, { expensesAmount: '4000000' }), { token: member.token })),
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(await infoOf(stone, member)).toMatchObject({ balance: '2000000', held: '8000000' })
+    expect(await infoOf(server, member)).toMatchObject({ balance: '2000000', held: '8000000' })
   })
 })
 
 test('LIM-9: held money cannot be bet, and no call takes a request back', async () => {
-  const member = await saver(stone)
-  await stone.call('addExpenses', asking(member, { expensesAmount: '10000000' }), { token: member.token })
-  expect(await infoOf(stone, member)).toMatchObject({ balance: '0', held: '10000000' })
+  const member = await saver(server)
+  await server.call('addExpenses', asking(member, { expensesAmount: '10000000' }), { token: member.token })
+  expect(await infoOf(server, member)).toMatchObject({ balance: '0', held: '10000000' })
   const { withdrawals } = await import('#/contract/withdrawals.ts')
   expect(Object.keys(withdrawals)).toEqual(['getExpensesLevelRestrict', 'expensesFeesPoint', 'addExpenses', 'expensesIPage'])
 })

@@ -7,14 +7,14 @@ import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts
 import { asking, infoOf, oneLevel, saver, type Saver, snapshot, violations } from './support.ts'
 import { openWithdrawalStates } from '#/contract/withdrawals.ts'
 
-let stone: PeoplePlatform
+let server: PeoplePlatform
 beforeAll(async () => {
-  stone = await startPeoplePlatform({ levels: oneLevel() })
+  server = await startPeoplePlatform({ levels: oneLevel() })
 })
-afterAll(() => stone.close())
+afterAll(() => server.close())
 
 const why = { rw: '户名不一致', korw: '예금주가 다릅니다', en: 'The holder is another' }
-const act = (id: string, action: Action) => resolveWithdrawal(stone.platform, id, action, why)
+const act = (id: string, action: Action) => resolveWithdrawal(server.platform, id, action, why)
 const how = (promise: Promise<unknown>) =>
   promise.then(
     (state) => String(state),
@@ -22,53 +22,53 @@ const how = (promise: Promise<unknown>) =>
   )
 
 async function asked(more: Parameters<typeof asking>[1] = {}): Promise<Saver & { id: string }> {
-  const member = await saver(stone)
-  const { withdrawal } = await stone.call('addExpenses', asking(member, more), { token: member.token })
+  const member = await saver(server)
+  const { withdrawal } = await server.call('addExpenses', asking(member, more), { token: member.token })
   return { ...member, id: withdrawal.id }
 }
 const seen = async ({ token, id }: Saver & { id: string }) => {
   const {
     records: [record],
-  } = await stone.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token })
+  } = await server.call('expensesIPage', { pageParam: { current: 1, size: 1 }, searchParam: { id } }, { token })
   if (!record) throw new Error('no withdrawal')
   return record
 }
 const postings = async ({ userId }: Saver) =>
   (
     await sql<{ kind: string; amount: bigint }>`
-  select kind, amount from postings where user_id = ${userId} and kind like 'withdraw%' order by version`.execute(stone.platform.db)
+  select kind, amount from postings where user_id = ${userId} and kind like 'withdraw%' order by version`.execute(server.platform.db)
   ).rows.map(({ kind, amount }) => `${kind} ${amount}`)
 
 describe('an end', () => {
   test('paid: released, paid out and charged with its fee in one step; the hold is gone', async () => {
     const member = await asked({ others: { speed: 'fast' } })
-    const before = await infoOf(stone, member)
+    const before = await infoOf(server, member)
     await act(member.id, 'take')
     expect(await act(member.id, 'pay')).toBe('PAID')
-    expect(await infoOf(stone, member)).toMatchObject({ balance: before.balance, held: '0' })
+    expect(await infoOf(server, member)).toMatchObject({ balance: before.balance, held: '0' })
     expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000', 'withdraw -196000', 'withdrawFee -4000'])
     expect((await seen(member)).steps.map(({ state }) => state)).toEqual(['PENDING', 'PAYING', 'PAID'])
-    expect(await violations(stone)).toEqual([])
+    expect(await violations(server)).toEqual([])
   })
 
   test('rejected: everything is returned with the reason, and a free withdrawal is free again', async () => {
     const member = await asked()
     expect(await act(member.id, 'reject')).toBe('REJECTED')
-    expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
+    expect(await infoOf(server, member)).toMatchObject({ balance: '10000000', held: '0' })
     expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000'])
     expect((await seen(member)).steps.at(-1)).toMatchObject({ state: 'REJECTED', reason: why })
-    expect(await stone.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ freeUsed: 0, dailyLeft: '100000000' })
-    expect(await violations(stone)).toEqual([])
+    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ freeUsed: 0, dailyLeft: '100000000' })
+    expect(await violations(server)).toEqual([])
   })
 
   test('a seized withdrawal and a returned payment keep the hold until they are resolved', async () => {
     const member = await asked()
     for (const action of ['seize', 'release', 'take', 'unpaid', 'take', 'seize'] as const) {
       await act(member.id, action)
-      expect(await infoOf(stone, member)).toMatchObject({ balance: '9800000', held: '200000' })
+      expect(await infoOf(server, member)).toMatchObject({ balance: '9800000', held: '200000' })
     }
     await act(member.id, 'reject')
-    expect(await infoOf(stone, member)).toMatchObject({ balance: '10000000', held: '0' })
+    expect(await infoOf(server, member)).toMatchObject({ balance: '10000000', held: '0' })
     expect((await seen(member)).steps.map(({ state }) => state)).toEqual([
       'PENDING',
       'SEIZED',
@@ -84,7 +84,7 @@ describe('an end', () => {
   test('the member gets a message with the reason', async () => {
     const member = await asked()
     await act(member.id, 'reject')
-    const { records } = await stone.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
+    const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
     expect(records[0]?.content.en).toContain(`Withdrawal ${member.id} was rejected. All 200.00 points are back in your balance.`)
     expect(records[0]?.content.rw).toContain('户名不一致')
   })
@@ -99,7 +99,7 @@ describe('two at once', () => {
   ] as const)('%s and %s: one of them does it, the other is told the state', async (one, other) => {
     const member = await asked()
     await act(member.id, 'take')
-    const again = await stone.another()
+    const again = await server.another()
     const outcomes = await Promise.all([
       how(act(member.id, one)),
       how(resolveWithdrawal(again.platform, member.id, other, why)),
@@ -115,7 +115,7 @@ describe('two at once', () => {
     expect((await postings(member)).filter((posting) => posting.startsWith('withdrawRelease'))).toHaveLength(
       last === 'PAID' || last === 'REJECTED' ? 1 : 0,
     )
-    expect(await violations(stone)).toEqual([])
+    expect(await violations(server)).toEqual([])
   })
 })
 
@@ -131,11 +131,11 @@ test('an action that the state does not allow is refused with the state, and cha
   for (const [state, steps] of Object.entries(way)) {
     for (const step of steps) await act(member.id, step)
     expect((await seen(member)).state).toBe(state)
-    const before = await snapshot(stone)
+    const before = await snapshot(server)
     const known: Partial<Record<Action, string>> = { ...transitions[(await seen(member)).state] }
     for (const action of actions.filter((one) => known[one] === undefined))
       expect(await how(act(member.id, action))).toBe(`WITHDRAW_DONE ${state}`)
-    expect(await snapshot(stone)).toEqual(before)
+    expect(await snapshot(server)).toEqual(before)
   }
   expect(await how(act('W000000-00000000', 'take'))).toBe('NOT_FOUND ')
   expect(openWithdrawalStates).toHaveLength(4)
@@ -144,12 +144,12 @@ test('an action that the state does not allow is refused with the state, and cha
 test('each change is pushed only to the member, by the outbox', async () => {
   const member = await asked()
   const told: unknown[] = []
-  const off = stone.platform.events.on('money', ({ userId, data }) => {
+  const off = server.platform.events.on('money', ({ userId, data }) => {
     told.push({ userId, data })
   })
   await act(member.id, 'take')
   await act(member.id, 'pay')
-  await stone.platform.events.catchUp()
+  await server.platform.events.catchUp()
   off()
   expect(told.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(
     expect.arrayContaining([

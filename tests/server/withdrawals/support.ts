@@ -38,19 +38,19 @@ export interface Saver {
 }
 
 /** A new member without payout details. */
-export async function newcomer(stone: PeoplePlatform, more: Record<string, unknown> = {}): Promise<Saver> {
-  const name = await newMember(stone, more)
-  const { access_token: token } = await stone.call('token', credentials(name))
-  const { userId } = await stone.call('querySystemUserInfo', {}, { token })
+export async function newcomer(server: PeoplePlatform, more: Record<string, unknown> = {}): Promise<Saver> {
+  const name = await newMember(server, more)
+  const { access_token: token } = await server.call('token', credentials(name))
+  const { userId } = await server.call('querySystemUserInfo', {}, { token })
   return { name, token, userId, cardId: '' }
 }
 
 export async function bind(
-  stone: PeoplePlatform,
+  server: PeoplePlatform,
   token: string,
   more: Partial<RequestOf<Contract['bindUserBankCard']>> = {},
 ): Promise<string> {
-  const { id } = await stone.call(
+  const { id } = await server.call(
     'bindUserBankCard',
     { requestId: newRequestId(), bankCode: 'ICBC', bankNumber: newCardNumber(), ...more },
     { token },
@@ -59,12 +59,12 @@ export async function bind(
 }
 
 /** A member with everything that a withdrawal needs. */
-export async function saver(stone: PeoplePlatform): Promise<Saver> {
-  const member = await newcomer(stone)
+export async function saver(server: PeoplePlatform): Promise<Saver> {
+  const member = await newcomer(server)
   const { token } = member
-  await stone.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
-  const cardId = await bind(stone, token)
-  await stone.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
+  await server.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })
+  const cardId = await bind(server, token)
+  await server.call('setFundPassword', { requestId: newRequestId(), fundPassword: PIN }, { token })
   return { ...member, cardId }
 }
 
@@ -77,7 +77,7 @@ export const asking = ({ cardId }: Saver, more: Partial<RequestOf<Contract['addE
   ...more,
 })
 
-export const infoOf = (stone: PeoplePlatform, { token }: Saver) => stone.call('querySystemUserInfo', {}, { token })
+export const infoOf = (server: PeoplePlatform, { token }: Saver) => server.call('querySystemUserInfo', {}, { token })
 
 /** All data that a refusal must not change. */
 export async function snapshot({ platform: { db } }: PeoplePlatform): Promise<unknown> {

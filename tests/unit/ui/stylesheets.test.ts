@@ -1,11 +1,11 @@
-/** Style sheets: their rules hold in the page, and each refuses a fault that is seeded in a small house that is clean without it. */
+/** Style sheets: their rules hold in the page, and each rule finds a fault that is seeded in a small page without faults. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import stylelint from 'stylelint'
 import { describe, expect, it } from 'vitest'
-import { type House, sheetRules } from '../../support/stylesheets.ts'
+import { type Sources, sheetRules } from '../../support/stylesheets.ts'
 
-const page: House = new Map(
+const page: Sources = new Map(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(css|tsx?)$/.test(path))
     .map((path) => join('src', path))

@@ -16,7 +16,7 @@ import { houseGame } from '#/rules/games/games.ts'
 import type { GameMessage, GameState, RoundShown } from '#/rules/games/messages.ts'
 import { wordsOf } from '#/rules/random.ts'
 
-export interface FrameHouseOptions {
+export interface FrameHostOptions {
   readonly dist: string
   readonly game: HouseGame
   readonly language?: FrameLanguage
@@ -49,7 +49,7 @@ function aboutOf(message: GameMessage): string | null {
   }
 }
 
-export async function openFrameHouse(options: FrameHouseOptions) {
+export async function openFrameHost(options: FrameHostOptions) {
   const { dist, game, language = 'en', theme = 'yellow-stone', reducedMotion = false, isUnhurried = true, sound = false } = options
   const rules = houseGame(game)
   const tableHash = await tableHashOf(rules)

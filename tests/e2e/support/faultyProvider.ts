@@ -8,14 +8,14 @@ import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
 
 const keys = [{ id: 'story', secret: 'thirty-two-characters-and-a-few-more' }]
 
-export interface FaultyHouse {
+export interface FaultyProvider {
   readonly line: FaultyLine
   /** Of a platform that uses it. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-export async function startFaultyHouse(): Promise<FaultyHouse> {
+export async function startFaultyProvider(): Promise<FaultyProvider> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-house-'))
   // Notices are hints: without them, platforms ask by themselves.
   const provider = startBundledProvider({

@@ -17,7 +17,7 @@ export interface Member {
   readonly proxy: PostgresProxy
 }
 
-export interface House {
+export interface Cluster {
   readonly members: readonly Member[]
   readonly postgres: FaultyPostgres
   /** Of the database; without it, it goes by the machine's: none was asked for, or it can neither be found nor installed here. */
@@ -29,10 +29,10 @@ export interface House {
 }
 
 /** Known, so that the bench can sign as the test gateway does. */
-export const houseSecret = 'the-secret-of-the-house-under-faults'
+export const clusterSecret = 'the-secret-of-the-house-under-faults'
 
 /** As the bundled provider signs, whose keys all processes derive. */
-export const callbackKeys: SigningKeys = [{ id: 'own', secret: keysOf(houseSecret).derive('game provider').toString('hex') }]
+export const callbackKeys: SigningKeys = [{ id: 'own', secret: keysOf(clusterSecret).derive('game provider').toString('hex') }]
 
 /** Bets are placed here: sale stays open. */
 export const calmLottery = 'k3-3m'
@@ -59,7 +59,7 @@ const settings = {
   gameProviders: { [houseProvider]: { ...usualProvider, callbacks: { most: 10_000 } } },
 }
 
-export interface HouseOptions extends FaultyOptions {
+export interface ClusterOptions extends FaultyOptions {
   readonly processes?: number
   readonly players?: number
   /** Between two draws of the quick lotteries. */
@@ -68,13 +68,13 @@ export interface HouseOptions extends FaultyOptions {
   readonly ownClock?: boolean
 }
 
-export async function openHouse({
+export async function startCluster({
   processes = 3,
   players: count = 12,
   quickSeconds = 6,
   ownClock = false,
   ...faulty
-}: HouseOptions = {}): Promise<House> {
+}: ClusterOptions = {}): Promise<Cluster> {
   const clock = ownClock ? await clockOrNone() : undefined
   const postgres = await faultyPostgres({ ...faulty, environment: { ...faulty.environment, ...clock?.environment } })
   const players = Array.from({ length: count }, (_, at) => `fault${String(at).padStart(3, '0')}`)
@@ -96,7 +96,7 @@ export async function openHouse({
             },
           }
         : {}),
-      environment: { DATABASE_URL: proxy.url, SERVER_SECRET: houseSecret, LOG_LEVEL: 'warn' },
+      environment: { DATABASE_URL: proxy.url, SERVER_SECRET: clusterSecret, LOG_LEVEL: 'warn' },
     })
     members.push({ platform, proxy })
   }
