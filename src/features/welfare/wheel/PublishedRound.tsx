@@ -16,7 +16,7 @@ export function PublishedRound({ round: { anchor, next, root } }: { readonly rou
       </div>
       <div className={lists.fact}>
         <span>{root === null ? <Trans>Commitment of the next draw</Trans> : <Trans>Root of all its seeds</Trans>}</span>
-        {/* The full text, which is needed for hashing it again. */}
+        {/* In full, because a check hashes the whole text. */}
         <span className="mono">{root ?? shortHex(next)}</span>
       </div>
     </section>
