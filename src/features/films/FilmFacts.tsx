@@ -24,7 +24,9 @@ interface FilmAboutProps {
   readonly at: FilmShown
 }
 
-export function FilmAbout({ at: { film, lines, access, accessError, refreshAccess, speeds, line, setLine } }: FilmAboutProps): ReactElement {
+export function FilmAbout({
+  at: { film, lines, access, accessError, refreshAccess, speeds, line, setLine },
+}: FilmAboutProps): ReactElement {
   const localized = useLocalized()
   const numbers = lines.map(({ number }) => number)
   return (

@@ -53,7 +53,14 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
   if (play === '1' && (at.access || at.accessError !== undefined)) {
     return (
       <Suspense fallback={<FilmSkeleton />}>
-        <PlayingFilm film={film} speeds={speeds} line={line} position={position} isPositionKnown={isPositionKnown} onRefreshPosition={refreshAccess} />
+        <PlayingFilm
+          film={film}
+          speeds={speeds}
+          line={line}
+          position={position}
+          isPositionKnown={isPositionKnown}
+          onRefreshPosition={refreshAccess}
+        />
       </Suspense>
     )
   }

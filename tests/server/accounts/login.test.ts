@@ -61,7 +61,10 @@ test('SES-5: each sign-in gives the time of the previous one', async () => {
 })
 
 test('SES-3: a wrong name and a wrong password are refused alike', async () => {
-  const [byPassword, byName] = [await server.refused('token', wrong(await newMember(server))), await server.refused('token', wrong(newName()))]
+  const [byPassword, byName] = [
+    await server.refused('token', wrong(await newMember(server))),
+    await server.refused('token', wrong(newName())),
+  ]
   expect(byPassword).toMatchObject({ reason: 'WRONG_LOGIN', status: 426, msg: 'Wrong username or password' })
   expect(byName).toEqual(byPassword)
 })

@@ -29,7 +29,12 @@ beforeAll(async () => {
   for (const who of [first, second, stranger, first, agent]) {
     const {
       bets: [bet],
-    } = await server.place(who, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf({ prizeGroup: 1900 })] })
+    } = await server.place(who, {
+      requestId: newId(),
+      lotteryId: GAME,
+      period: await onSale(server),
+      lines: [lineOf({ prizeGroup: 1900 })],
+    })
     if (who === first || who === second) placed.push(bet?.betId ?? '')
   }
   await cancelBet(server.platform, second, { requestId: newId(), id: placed[1] ?? '' })

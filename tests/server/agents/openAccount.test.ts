@@ -120,7 +120,11 @@ test('the first sign-in requires a new password and the agreement', async () => 
   expect(await refusal({ ...own, newPassword: 'abc' })).toBe('PASSWORD_FORM')
   expect(await refusal({ ...own, newPassword: '12345678' })).toBe('PASSWORD_COMMON')
   const { access_token } = await server.call('token', first(username, given, own))
-  expect(await server.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({ username, isAgent: false, prizeGroup: 1900 })
+  expect(await server.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({
+    username,
+    isAgent: false,
+    prizeGroup: 1900,
+  })
 })
 
 test('only the first sign-in records the accepted version of the agreement', async () => {

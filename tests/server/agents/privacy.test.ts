@@ -152,10 +152,12 @@ describe("another agent's code", () => {
       expect(nobodys.ended).toMatchObject({ reason: 'NOT_FOUND' })
       expect(await outcome(call, args(code))).toEqual(nobodys)
     }
-    expect(await server.db.selectFrom('inviteCodes').select(['disabled', 'deletedAt']).where('code', '=', code).executeTakeFirst()).toEqual({
-      disabled: false,
-      deletedAt: null,
-    })
+    expect(await server.db.selectFrom('inviteCodes').select(['disabled', 'deletedAt']).where('code', '=', code).executeTakeFirst()).toEqual(
+      {
+        disabled: false,
+        deletedAt: null,
+      },
+    )
   })
 
   test.each(['THEIRS', 'ABOVE2'])('%s is not in the list', async (code) => {

@@ -12,7 +12,19 @@ import { keepAnswer } from '../../../server/ledger/requests.ts'
 import { payloadHash } from '../../../server/platform/dispatch/dispatcher.ts'
 import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'
-import { ended, endSale, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  endSale,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from './support.ts'
 
 /** The embedded database runs one transaction at a time, so nobody waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []

@@ -13,7 +13,19 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { chaseNow, newChase } from '../chase/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
-import { ended, failure, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  failure,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from './support.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
 
 let server: LotteryPlatform

@@ -2,7 +2,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from './support.ts'
 
 /** One write statement of this number fails: about 5 %, and no divisor of the number in a transaction. */
 const EVERY = 23

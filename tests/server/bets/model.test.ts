@@ -4,7 +4,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 import { areMany, histories } from '../support/histories.ts'
 
@@ -202,7 +213,10 @@ test('the platform agrees with the model at every step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 12 }), async (steps) => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer(server.db, 5000n)))
-      await fc.asyncModelRun(() => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { server, players, sent: [] } }), steps)
+      await fc.asyncModelRun(
+        () => ({ model: { balances: players.map(() => 5000n), bets: [] }, real: { server, players, sent: [] } }),
+        steps,
+      )
     }),
     { ...histories(100) },
   )

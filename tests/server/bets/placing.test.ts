@@ -6,7 +6,18 @@ import { keepAnswer } from '../../../server/ledger/requests.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from './support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
 /** The embedded database runs one transaction at a time, so nobody waits for a row. */

@@ -358,6 +358,8 @@ test('bonuses are listed with the running one first, and not longer than thirty 
     ['500', 'running'],
     ['10000', 'cancelled'],
   ])
-  await sql`update bonuses set ended_at = ended_at - interval '31 days' where user_id = ${player} and state = 'cancelled'`.execute(server.db)
+  await sql`update bonuses set ended_at = ended_at - interval '31 days' where user_id = ${player} and state = 'cancelled'`.execute(
+    server.db,
+  )
   expect((await bonusesOf(server.platform, player)).map(({ amount }) => amount)).toEqual(['500'])
 })

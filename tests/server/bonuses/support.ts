@@ -62,7 +62,11 @@ export const grant = (
   })
 
 /** A member with so much cash and a bonus; returns the id. */
-export async function newHolder({ platform, db }: Pick<LotteryPlatform, 'platform' | 'db'>, cash: bigint, terms: Terms = {}): Promise<string> {
+export async function newHolder(
+  { platform, db }: Pick<LotteryPlatform, 'platform' | 'db'>,
+  cash: bigint,
+  terms: Terms = {},
+): Promise<string> {
   const userId = await newPlayer(db, cash)
   await grant(platform, userId, terms)
   return userId
@@ -88,7 +92,12 @@ export async function cancelBonus(platform: Platform, userId: string, requestId 
 export const sides = (...units: readonly bigint[]) =>
   units.map((unit, at) => lineOf({ unit, selection: [[at % 2 === 0 ? 'big' : 'small']] }))
 
-export async function betOn(server: LotteryPlatform, userId: string, lines: ReturnType<typeof sides>, { lotteryId = GAME, requestId = newId() } = {}) {
+export async function betOn(
+  server: LotteryPlatform,
+  userId: string,
+  lines: ReturnType<typeof sides>,
+  { lotteryId = GAME, requestId = newId() } = {},
+) {
   return server.place(userId, { requestId, lotteryId, period: await onSale(server, lotteryId), lines })
 }
 

@@ -8,7 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newChase, stopAll, stopChase } from './support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { areMany, histories } from '../support/histories.ts'
 
 let server: LotteryPlatform

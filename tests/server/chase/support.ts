@@ -44,7 +44,12 @@ export async function chaseRequest(server: LotteryPlatform, multiples: readonly 
 }
 
 /** Creates a chase on a period that has just opened; nothing is placed yet. */
-export async function newChase(server: LotteryPlatform, player: string, multiples: readonly number[], more: Partial<Request> = {}): Promise<string> {
+export async function newChase(
+  server: LotteryPlatform,
+  player: string,
+  multiples: readonly number[],
+  more: Partial<Request> = {},
+): Promise<string> {
   const { chaseId } = await createChase(server.platform, player, await chaseRequest(server, multiples, more))
   return chaseId
 }
@@ -63,7 +68,10 @@ export async function chaseNow(server: LotteryPlatform, player: string, chaseId:
 /** A sale that has just begun, minutes before its close. */
 export const freshSale = (server: LotteryPlatform) => untilDrawn(server)
 
-export async function betsOfPlayer({ db }: LotteryPlatform, player: string): Promise<{ period: string; stake: bigint; multiple: number }[]> {
+export async function betsOfPlayer(
+  { db }: LotteryPlatform,
+  player: string,
+): Promise<{ period: string; stake: bigint; multiple: number }[]> {
   const { rows } = await sql<{ period: string; stake: bigint; multiple: number }>`
     select period, stake, multiple from bets where user_id = ${player} order by bet_id`.execute(db)
   return rows

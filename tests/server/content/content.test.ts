@@ -165,7 +165,10 @@ describe('lists', () => {
   })
 
   test('a page beyond the last is empty', async () => {
-    expect(await server.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({ records: [], total: 2 })
+    expect(await server.call('bulletin', { pageParam: { current: 99, size: 10 }, searchParam: {} })).toMatchObject({
+      records: [],
+      total: 2,
+    })
   })
 
   test('a page size of zero, or above the maximum, is refused', async () => {

@@ -58,7 +58,10 @@ describe('over the wire', () => {
     const sealed = { token: sale.token, nonce: newNonce(), ts: server.platform.now() }
     expect(await server.refused('bet', { ...bet, notes: 7 }, sealed)).toMatchObject({ reason: 'NOTES_MISMATCH' })
     for (const nothing of [{}, { tamper: () => 'rubbish' }])
-      expect(await server.refused('bet', { ...bet, notes: 7 }, { ...sealed, ...nothing })).toMatchObject({ status: 400, reason: 'ENVELOPE' })
+      expect(await server.refused('bet', { ...bet, notes: 7 }, { ...sealed, ...nothing })).toMatchObject({
+        status: 400,
+        reason: 'ENVELOPE',
+      })
     expect((await server.send('bet', bet, { token: sale.token })).status).toBe(200)
   })
 

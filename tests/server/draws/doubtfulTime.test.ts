@@ -3,7 +3,17 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
 import { clockState } from '../../../server/platform/clock/clock.ts'
-import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, timePasses, violations } from '../bets/support.ts'
+import {
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  timePasses,
+  violations,
+} from '../bets/support.ts'
 
 let server: LotteryPlatform
 beforeEach(async () => {

@@ -5,7 +5,19 @@ import { rulesOf, versionOf } from '#/rules/config.ts'
 import { lunarYearOf } from '#/rules/lunarYear.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
-import { ended, endSale, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  endSale,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 
 let server: LotteryPlatform
 beforeAll(async () => {

@@ -94,7 +94,9 @@ test('after an outage missed periods of every schedule are added in order, and t
   }
   await drawEngine(server.platform).round()
   const { rows: left } =
-    await sql`select lottery_id, period from periods where draws_at <= now() - interval '1 second' and state <> 'settled'`.execute(server.db)
+    await sql`select lottery_id, period from periods where draws_at <= now() - interval '1 second' and state <> 'settled'`.execute(
+      server.db,
+    )
   expect(left).toEqual([])
   const { rows: gaps } = await sql`
     select lottery_id, period from (select *, lag(draws_at) over (partition by lottery_id order by draws_at) as before from periods) p

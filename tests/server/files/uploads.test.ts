@@ -15,7 +15,11 @@ let theirs: { token: string; userId: string }
 
 async function signedIn({ username, password }: { username: string; password: string }) {
   const { access_token: token } = await server.call('token', { grant_type: 'password', scope: 'server', username, password })
-  const { id: userId } = await server.platform.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  const { id: userId } = await server.platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
   return { token, userId }
 }
 

@@ -135,7 +135,11 @@ it('a giver who wants to stand unnamed is named by no stream, nor told by a key;
   const giver = await newGiver(server)
   const { self } = await server.call('roomOf', { id: ROOM }, { token: giver.token })
   await server.call('setMystery', { isMystery: true }, { token: giver.token })
-  const given = [await give(server, giver, asked('tea')), await give(server, giver, asked('crane')), await give(server, giver, asked('tea'))]
+  const given = [
+    await give(server, giver, asked('tea')),
+    await give(server, giver, asked('crane')),
+    await give(server, giver, asked('tea')),
+  ]
   const { items } = await server.call('roomHistory', { room: ROOM })
   const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-3)
   expect(gifts.map(({ combo }) => combo)).toEqual(given.map(({ combo }) => combo))

@@ -46,7 +46,11 @@ test('every posting is sealed once, in seals of any size, and nothing where noth
     rows: [before],
   } = await sql<{ postings: number }>`select count(*)::int as postings from postings`.execute(server.db)
   const seals = []
-  for (let seal = await sealOnce(server.db, { wallets: 2, postings: 2 }); seal; seal = await sealOnce(server.db, { wallets: 2, postings: 2 }))
+  for (
+    let seal = await sealOnce(server.db, { wallets: 2, postings: 2 });
+    seal;
+    seal = await sealOnce(server.db, { wallets: 2, postings: 2 })
+  )
     seals.push(seal)
   expect(seals.length).toBeGreaterThan(2)
   expect(seals.reduce((sum, { postings }) => sum + Number(postings), 0)).toBe(before?.postings)

@@ -11,7 +11,18 @@ import { askFor, cancelBet } from '../support/askFor.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { reconcile, reconciliations } from '../../../server/ledger/reconcile.ts'
 import { sql } from 'kysely'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { startTestPlatform } from '../support/platform.ts'
 
 let lotteryServer: LotteryPlatform

@@ -1,7 +1,18 @@
 /** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
-import { ended, GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
+import {
+  ended,
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'
 
 let server: LotteryPlatform

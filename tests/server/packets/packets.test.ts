@@ -36,7 +36,9 @@ it('64 members at once, by three processes: exactly as many have a part as there
   const everybody = await members(64)
   const id = await newPacket(server.platform, { total: 128_000n, parts: 40 })
   const told = await Promise.all(
-    [0, 1, 2].flatMap((round) => everybody.map((userId, at) => tried(processes[(at + round) % 3]?.platform ?? server.platform, userId, id))),
+    [0, 1, 2].flatMap((round) =>
+      everybody.map((userId, at) => tried(processes[(at + round) % 3]?.platform ?? server.platform, userId, id)),
+    ),
   )
   expect(told.filter(isAmount)).toHaveLength(40)
   const taken = await takenOf(db, id)
@@ -69,7 +71,11 @@ it('two devices of a member at once have one part, and the second is told so', a
   const { server } = setup
   const [userId = ''] = await members(1)
   const id = await newPacket(server.platform)
-  const told = await Promise.all([tried(server.platform, userId, id), tried(server.platform, userId, id), tried(server.platform, userId, id)])
+  const told = await Promise.all([
+    tried(server.platform, userId, id),
+    tried(server.platform, userId, id),
+    tried(server.platform, userId, id),
+  ])
   expect(told.filter(isAmount)).toHaveLength(1)
   expect(told.filter((one) => one === 'PACKET_TAKEN')).toHaveLength(2)
 })

@@ -18,7 +18,9 @@ const set = (fundPassword: string) => ({ requestId: newRequestId(), fundPassword
 const change = (fundPassword: string, fundPassword1: string) => ({ requestId: newRequestId(), fundPassword, fundPassword1 })
 const waited = ({ userId }: Saver, minutes: number) =>
   sql`
-  update attempts set last_at = last_at - make_interval(mins => ${minutes}::int) where key = ${`fund:${userId}`}`.execute(server.platform.db)
+  update attempts set last_at = last_at - make_interval(mins => ${minutes}::int) where key = ${`fund:${userId}`}`.execute(
+    server.platform.db,
+  )
 
 describe('setting the first one', () => {
   test('shows in the privacy info, and happens once', async () => {

@@ -188,7 +188,9 @@ describe('concurrent bets', () => {
     await Promise.all(rush)
     expect(await violations(server.db)).toEqual([])
     const used = limitIn(await member.state(), 'stake', 'day')
-    expect(await outcomeOf(member.bet(server, [BigInt(used?.left ?? 0) + 100n]))).toBe(`STAKE_LIMIT 5 ${Number(used?.left ?? 0) / 1000} day`)
+    expect(await outcomeOf(member.bet(server, [BigInt(used?.left ?? 0) + 100n]))).toBe(
+      `STAKE_LIMIT 5 ${Number(used?.left ?? 0) / 1000} day`,
+    )
   })
 })
 

@@ -48,7 +48,9 @@ async function signIn(name: string, deviceId = 'here') {
 /** Lets minutes pass for the session's member, on all devices. */
 async function minutesPass(sessionId: string, minutes: number) {
   const { userId } = await lotteryServer.db.selectFrom('sessions').select('userId').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(lotteryServer.db)
+  await sql`update sessions set active_at = active_at - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
+    lotteryServer.db,
+  )
   await sql`
     update users set visit_at = visit_at - ${minutes} * interval '1 minute', checked_at = checked_at - ${minutes} * interval '1 minute'
     where id = ${userId}`.execute(lotteryServer.db)
@@ -58,7 +60,12 @@ const lastChecked = (userId: string, before: string) =>
   sql`update users set checked_at = clock_timestamp() - ${before}::interval where id = ${userId}`.execute(lotteryServer.db)
 
 const acknowledge = (token: string) => server.call('acknowledgeVisit', { requestId: newRequestId() }, { token })
-const betNow = async (unit = 1000n) => ({ requestId: newRequestId(), lotteryId: GAME, period: await onSale(lotteryServer), ...lineOf({ unit }) })
+const betNow = async (unit = 1000n) => ({
+  requestId: newRequestId(),
+  lotteryId: GAME,
+  period: await onSale(lotteryServer),
+  ...lineOf({ unit }),
+})
 
 let name: string
 let member: Awaited<ReturnType<typeof signIn>>

@@ -73,7 +73,8 @@ describe('after half an hour without activity', () => {
   test('every kind of bet requires the password; protection, cancelling and stopping do not', async () => {
     const { token, sessionId } = await signIn(await newMember(server))
     await minutesPass(sessionId, 31)
-    for (const name of ['bet', 'batchBet', 'createChase'] as const) expect((await server.refused(name, {}, { token })).reason).toBe('REAUTH')
+    for (const name of ['bet', 'batchBet', 'createChase'] as const)
+      expect((await server.refused(name, {}, { token })).reason).toBe('REAUTH')
     for (const name of ['cancel', 'stopChase'] as const) expect((await server.refused(name, {}, { token })).reason).toBe('BAD_REQUEST')
     await server.call('setLimit', { requestId: newRequestId(), kind: 'stake', span: 'day', amount: '1000' }, { token })
   })

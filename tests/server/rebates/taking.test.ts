@@ -12,7 +12,17 @@ import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { accrueFor, newAgent } from '../agents/deeds.ts'
 import { callerOf } from '../agents/support.ts'
-import { GAME, type LotteryPlatform, lineOf, newId, newPlayer, onSale, openLotteryPlatform, untilDrawn, violations } from '../bets/support.ts'
+import {
+  GAME,
+  type LotteryPlatform,
+  lineOf,
+  newId,
+  newPlayer,
+  onSale,
+  openLotteryPlatform,
+  untilDrawn,
+  violations,
+} from '../bets/support.ts'
 import { askFor } from '../support/askFor.ts'
 
 let server: LotteryPlatform
@@ -29,8 +39,10 @@ async function team(): Promise<{ readonly agent: string; readonly player: string
 }
 
 const totalOf = (agent: string) => Promise.resolve(rebateHandlers(server.platform).prizeTotal({}, callerOf(agent)))
-const take = (agent: string, { requestId = newId(), upTo, by = server }: { requestId?: string; upTo?: number; by?: LotteryPlatform } = {}) =>
-  askFor(by.platform, 'changePrize2Wallet', { requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent))
+const take = (
+  agent: string,
+  { requestId = newId(), upTo, by = server }: { requestId?: string; upTo?: number; by?: LotteryPlatform } = {},
+) => askFor(by.platform, 'changePrize2Wallet', { requestId, ...(upTo !== undefined && { upTo }) }, callerOf(agent))
 const balance = async (userId: string) => (await balanceOf(server.db, userId)).balance
 
 /** Violated rules about booking and taking in. Other rules are left out, as most rebates here belong to bets that do not exist. */

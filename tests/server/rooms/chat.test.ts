@@ -459,9 +459,9 @@ describe('reports and blocks', () => {
         { on: true, found: 1 },
         { on: true, found: 1 },
       ])
-      expect((await server.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason).toBe(
-        'TOKEN',
-      )
+      expect(
+        (await server.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason,
+      ).toBe('TOKEN')
       await server.call('followHost', { id: hostId }, { token })
       expect([await listed(), await own()]).toEqual([
         { on: true, found: 1 },

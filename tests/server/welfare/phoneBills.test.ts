@@ -192,7 +192,9 @@ it('a rejected one is not submitted again once its month is over', async () => {
   const who = asCaller(asker.userId)
   expect((await later.welfareRequest({ id: request.id }, who)).request.canEdit).toBe(false)
   expect(
-    await reasonOf(askFor({ ...server.platform, now: () => at }, 'updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), who)),
+    await reasonOf(
+      askFor({ ...server.platform, now: () => at }, 'updateReceivePhoneBillById', edited({ id: request.id, version: 2 }), who),
+    ),
   ).toBe('OFFER')
 })
 

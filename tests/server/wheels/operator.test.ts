@@ -47,7 +47,10 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
   const viewer = await newViewer(server)
   await draw(server.platform, viewer, { code: 'new-year', round: 2 })
   expect(await run('close', 'new-year')).toMatchObject({ code: 0 })
-  expect(await wheelShown(server, 'new-year')).toMatchObject({ state: 'over', round: { number: 2, drawn: 1, closedAt: expect.any(Number) } })
+  expect(await wheelShown(server, 'new-year')).toMatchObject({
+    state: 'over',
+    round: { number: 2, drawn: 1, closedAt: expect.any(Number) },
+  })
   for (const words of [['open'], ['close'], ['stock', 'none=1', '1=1']]) {
     const [act = '', ...rest] = words
     expect((await run(act, 'new-year', ...rest)).code, act).not.toBe(0)

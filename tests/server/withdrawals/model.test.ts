@@ -219,7 +219,9 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
 
 /** All concurrently: the recorded steps give their order, and the model must be able to follow it. */
 async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<Outcome> {
-  const outcomes = await Promise.all(acts.map((action, at) => ended(resolveWithdrawal((servers[at % 2] ?? server).platform, one.id, action))))
+  const outcomes = await Promise.all(
+    acts.map((action, at) => ended(resolveWithdrawal((servers[at % 2] ?? server).platform, one.id, action))),
+  )
   const done = outcomes.filter((outcome) => outcome === 'ok').length
   const { rows } = await sql<{
     state: WithdrawalState

@@ -57,7 +57,10 @@ describe('an end', () => {
     expect(await infoOf(server, member)).toMatchObject({ balance: '10000000', held: '0' })
     expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000'])
     expect((await seen(member)).steps.at(-1)).toMatchObject({ state: 'REJECTED', reason: why })
-    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({ freeUsed: 0, dailyLeft: '100000000' })
+    expect(await server.call('getExpensesLevelRestrict', {}, { token: member.token })).toMatchObject({
+      freeUsed: 0,
+      dailyLeft: '100000000',
+    })
     expect(await violations(server)).toEqual([])
   })
 

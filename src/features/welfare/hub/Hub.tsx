@@ -63,7 +63,9 @@ export function Hub(): ReactElement {
                     {!isWide && <ClaimPanel hub={known} />}
                     <Doors hub={known} />
                   </div>
-                  {!isWide && requests && requests.records.length > 0 && <LatestRequests requests={requests.records} total={requests.total} />}
+                  {!isWide && requests && requests.records.length > 0 && (
+                    <LatestRequests requests={requests.records} total={requests.total} />
+                  )}
                   <FirstActivities />
                   <Terms />
                 </PullToRefresh>

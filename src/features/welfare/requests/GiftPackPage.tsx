@@ -43,7 +43,15 @@ export function GiftPackPage(): ReactElement {
   )
 }
 
-function Filled({ list, id, draft }: { readonly list: GiftList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
+function Filled({
+  list,
+  id,
+  draft,
+}: {
+  readonly list: GiftList
+  readonly id: string | undefined
+  readonly draft: StoredForm
+}): ReactElement {
   const { t } = useLingui()
   const request = list.requests.find((one) => one.id === id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />

@@ -45,7 +45,15 @@ export function HotelPage(): ReactElement {
   )
 }
 
-function Filled({ list, id, draft }: { readonly list: HotelList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
+function Filled({
+  list,
+  id,
+  draft,
+}: {
+  readonly list: HotelList
+  readonly id: string | undefined
+  readonly draft: StoredForm
+}): ReactElement {
   const { t } = useLingui()
   const request = list.requests.find((one) => one.id === id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />

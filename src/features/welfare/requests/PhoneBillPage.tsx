@@ -59,7 +59,15 @@ function requestIn({ offer, months }: BillList, id: string | undefined): Welfare
   return months.find(({ request }) => request?.id === id)?.request ?? undefined
 }
 
-function Filled({ list, id, draft }: { readonly list: BillList; readonly id: string | undefined; readonly draft: StoredForm }): ReactElement {
+function Filled({
+  list,
+  id,
+  draft,
+}: {
+  readonly list: BillList
+  readonly id: string | undefined
+  readonly draft: StoredForm
+}): ReactElement {
   const { t } = useLingui()
   const request = requestIn(list, id)
   if (id !== undefined && !request?.canEdit) return <NotEditable id={request && id} />

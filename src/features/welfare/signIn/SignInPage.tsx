@@ -153,7 +153,11 @@ function Signing({ rule, current, onRefresh }: SigningProps): ReactElement {
       />
       {confirmDay !== undefined && (
         <Suspense>
-          <ConfirmMakeUp day={confirmDay} price={price} onAnswer={(isConfirmed) => (isConfirmed ? makeUp(confirmDay) : setConfirmDay(undefined))} />
+          <ConfirmMakeUp
+            day={confirmDay}
+            price={price}
+            onAnswer={(isConfirmed) => (isConfirmed ? makeUp(confirmDay) : setConfirmDay(undefined))}
+          />
         </Suspense>
       )}
     </>

@@ -50,7 +50,11 @@ async function isRootRight({ root, draws, anchor }: WheelRound): Promise<boolean
   return root === null || hex(await hashed(unhex(root), draws)) === anchor
 }
 
-async function outcomeOf({ code, round, draw }: ReplayRequest, dispatch: AppDispatch, onRead: (read: number) => void): Promise<ReplayOutcome> {
+async function outcomeOf(
+  { code, round, draw }: ReplayRequest,
+  dispatch: AppDispatch,
+  onRead: (read: number) => void,
+): Promise<ReplayOutcome> {
   const list: ListedDraw[] = []
   for (;;) {
     const { data, error } = await dispatch(welfareApi.endpoints.wheelRound.initiate({ code, round, after: list.length }, once))
