@@ -10,23 +10,29 @@ import { usePendingBetsOf } from './pending/pending.ts'
 import type { SlipLine } from './slipLines.ts'
 import { useMember } from './useMember.ts'
 
-/** Null when they can be sent. `mostMultiple`: where their multiple is missing, the most that it can be. */
-export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number): Blocked | null {
+type BlockedBy = (lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number) => Blocked | null
+
+/** Null when the lines can be sent. `mostMultiple`: where their multiple is missing, the most that it can be. */
+export const useBlocked: BlockedBy = (...given) => useBlockedBy()(...given)
+
+/** As `useBlocked`, for lines that are known later. */
+export function useBlockedBy(): BlockedBy {
   const { lottery, sale } = useBoard()
   const { balance, bonus, paused } = useMember()
   const online = useOnline()
   const confirming = usePendingBetsOf(lottery.id).unanswered?.state === 'unknown'
-  return blockedBy({
-    lottery,
-    view: sale.view,
-    online,
-    confirming,
-    balance: balance === undefined ? undefined : balance + bonus,
-    paused,
-    lines,
-    problem,
-    mostMultiple,
-  })
+  return (lines, problem, mostMultiple) =>
+    blockedBy({
+      lottery,
+      view: sale.view,
+      online,
+      confirming,
+      balance: balance === undefined ? undefined : balance + bonus,
+      paused,
+      lines,
+      problem,
+      mostMultiple,
+    })
 }
 
 /** Explains the missing network, or requests again what is missing. */
