@@ -1,11 +1,10 @@
 /** The foot of the board under one tap: what is held or picked, and the bar that bets when it is held down. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
-import type { CSSProperties, ReactElement } from 'react'
+import { type CSSProperties, type ReactElement, useId } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useObservable } from '#/pwa/observable.ts'
-import { oddsOfOption } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -54,7 +53,7 @@ interface OneTapBarProps {
 }
 
 export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactElement {
-  const { t } = useLingui()
+  const [label, hint] = [useId(), useId()]
   const { amount } = useFormat()
   const { lottery, rules, sale } = useBoard()
   const balance = useShownBalance()
@@ -88,7 +87,8 @@ export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactEle
         type="button"
         className={styles.press}
         aria-busy={held?.isSent}
-        aria-description={t`Hold it to bet. A key opens the whole bar instead`}
+        aria-labelledby={label}
+        aria-describedby={hint}
         onPointerDown={({ nativeEvent }) => press(nativeEvent, picked)}
         onClick={({ detail }) => {
           if (detail === 0) onUnfold()
@@ -104,7 +104,7 @@ export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactEle
             style={ring}
           />
         </svg>
-        <span>
+        <span id={label}>
           <b className="num">
             <Held lines={lines} />
           </b>
@@ -117,6 +117,9 @@ export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactEle
           <span>{range && <Trans>Wins {range}</Trans>}</span>
         </span>
       </button>
+      <span id={hint} className="sr">
+        <Trans>Hold it to bet. A key opens the whole bar instead</Trans>
+      </span>
       <div className={styles.row}>
         <Chips />
         <Button look="quiet" onClick={onUnfold}>
