@@ -239,7 +239,9 @@ export function PickedBar(): ReactElement {
     return (
       <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
         <Suspense fallback={<div style={{ height: 136 }} />}>
-          <OneTapBar lines={lines} onUnfold={() => setUnfolded(true)} />
+          <OneTapBar lines={lines} onUnfold={() => setUnfolded(true)}>
+            <Chips />
+          </OneTapBar>
         </Suspense>
       </footer>
     )

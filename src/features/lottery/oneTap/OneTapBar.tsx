@@ -1,7 +1,7 @@
 /** The foot of the board under one tap: what is held or picked, and the bar that bets when it is held down. */
 import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
-import { type CSSProperties, type ReactElement, useId } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, useId } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -9,7 +9,6 @@ import { playOf } from '#/rules/registry.ts'
 import { pickText } from '#/ui/bets/pickText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { Chips } from '../board/Chips.tsx'
 import { useBoard } from '../boardContext.ts'
 import { possibleWinOf } from '../boardModel.ts'
 import { useShownBalance } from '../reveal.ts'
@@ -50,9 +49,11 @@ interface OneTapBarProps {
   /** What is picked; nothing while a cell is held. */
   readonly lines: readonly SlipLine[]
   readonly onUnfold: () => void
+  /** The chips of the stake. */
+  readonly children: ReactNode
 }
 
-export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactElement {
+export function OneTapBar({ lines: picked, onUnfold, children }: OneTapBarProps): ReactElement {
   const [label, hint] = [useId(), useId()]
   const { amount } = useFormat()
   const { lottery, rules, sale } = useBoard()
@@ -121,7 +122,7 @@ export function OneTapBar({ lines: picked, onUnfold }: OneTapBarProps): ReactEle
         <Trans>Hold it to bet. A key opens the whole bar instead</Trans>
       </span>
       <div className={styles.row}>
-        <Chips />
+        {children}
         <Button look="quiet" onClick={onUnfold}>
           <Trans>Whole bar</Trans>
         </Button>
