@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { fillPage } from '#/api/pendingWrite/answered.ts'
@@ -16,8 +16,8 @@ import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
 import { repriced } from '../boardModel.ts'
 import { lotteryActions, selectLottery } from '../lotterySlice.ts'
-import { dismiss, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
-import { slipActions, useBets, useCart } from '../slip/slip.ts'
+import { type ConfirmedBet, dismiss, placedToast, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
+import { slipActions, useBets, useCart, useSentLines } from '../slip/slip.ts'
 
 /** A visitor's draft, once somebody has signed in, is at that player's odds. */
 export function useOwnOdds(): void {
@@ -63,7 +63,10 @@ export function usePeriodTip(): void {
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
-/** While its board is on screen, this page takes the player to the receipt; elsewhere a toast tells. */
+/**
+ * While its board is on screen, this page takes the player to the receipt; elsewhere a toast tells. Of a bet that was repeated the dock
+ * tells, or a toast where picks have the place of the dock.
+ */
 export function useReceipt(): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -72,6 +75,11 @@ export function useReceipt(): void {
   const { id: lotteryId } = lottery
   const { confirmed, unanswered } = usePendingBetsOf(lotteryId)
   const isUnderWay = unanswered !== undefined
+  const hasPicked = Object.keys(useBets(lotteryId)).length > 0
+  const isSending = useSentLines(lotteryId) !== undefined
+  const tell = useEffectEvent(({ period, betId }: ConfirmedBet) => {
+    if (hasPicked || isSending) dispatch(showToast(placedToast(period, betId)))
+  })
   useTellsBetsOf(lotteryId)
   useEffect(() => {
     // Its script comes while the bet is on its way; one that cannot be had now is asked for again on going there.
@@ -82,8 +90,10 @@ export function useReceipt(): void {
     const letGo = dispatch(fillPage(confirmed.requestId))
     const follow = async () => {
       // The slip stays open until the receipt is there: nothing else is seen between them.
-      if ((await dispatch(dismiss(confirmed))) && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
+      const isOurs = await dispatch(dismiss(confirmed))
+      if (isOurs && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
       else dispatch(slipActions.sentLeft({ lotteryId }))
+      if (isOurs && confirmed.stays) tell(confirmed)
     }
     void follow().finally(letGo)
   }, [dispatch, navigate, lotteryId, confirmed])

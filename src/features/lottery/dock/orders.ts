@@ -10,7 +10,7 @@ export interface Order {
   readonly bets: readonly Bet[]
 }
 
-const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
+export const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
 
 /** In the order of the records. A chase bets on several periods under one request. */
 export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
@@ -32,8 +32,8 @@ export interface OpenBets {
 const settledAt = ({ bets }: Order): number => Math.max(...bets.map((bet) => bet.settledAt ?? 0))
 
 /**
- * `open`: the records of open bets, `latest`: the latest bets of all states, both newest first. One of them may be older than the other:
- * a bet has ended if one of them says so, and is open as long as one of them has it and none says how it ended.
+ * `open`: the records of open bets, `latest`: the latest bets of all states, both of whole orders, newest first. One of them may be older
+ * than the other: a bet has ended if one of them says so, and is open as long as one of them has it and none says how it ended.
  */
 export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBets {
   const known = ordersByPeriod(latest)
