@@ -60,8 +60,8 @@ export const waitingBets = (lotteryId?: string): Arg<'getFlowBetList'> => ({
   searchParam: lotteryId === undefined ? {} : { lotteryId },
 })
 
-/** As many of the member's latest bets as tell how the last draws ended. */
-export const latestBets = pageOf(mostBets, {})
+/** As many of the member's latest bets as tell how the last draws ended; fetched again after each draw, so no more than that. */
+export const latestBets = pageOf(40, {})
 
 /** Inserts placed bets into the lists of bets that wait for their draw. */
 export function betsListed({ bets }: Answer<'bet'>): CacheThunk {

@@ -32,14 +32,14 @@ export function ordersOf(bets: readonly Bet[]): Bet[][] {
   return orders
 }
 
-/**
- * The records of a page without those of its last order where the next page may have more lines of that order. An order that fills the page
- * alone stays.
- */
+/** The most lines of one order. */
+const mostLines = 100
+
+/** The records of a page without those of its last order where the next page may have more lines of that order. */
 export function wholeOrders({ records, total }: { readonly records: readonly Bet[]; readonly total: number }): readonly Bet[] {
   if (total <= records.length) return records
   const whole = records.filter(({ requestId }) => requestId !== records.at(-1)?.requestId)
-  return whole.length > 0 ? whole : records
+  return records.length - whole.length < mostLines ? whole : records
 }
 
 /** `won` means a return above the stake, the only state in the colour of a win. */

@@ -12,7 +12,11 @@ export const recentBets: RequestOf<Contract['queryUserBetRecordPage']> = {
   searchParam: { pageGameRecordEnum: 'ALL' },
 }
 
-export const recentOrders = (page: Parameters<typeof wholeOrders>[0]): Bet[][] => ordersOf(wholeOrders(page)).slice(0, maxOrders)
+/** An order that is longer than the page is there with the lines that the page has. */
+export function recentOrders(page: Parameters<typeof wholeOrders>[0]): Bet[][] {
+  const whole = wholeOrders(page)
+  return ordersOf(whole.length > 0 ? whole : page.records).slice(0, maxOrders)
+}
 
 /** Payouts minus stakes of an order, in thousandths; the negative stake until the order is settled. */
 export function netOf(order: readonly Bet[]): bigint {

@@ -190,9 +190,7 @@ it('an order that goes on in the next page is not told of by a part of its lines
   const list = await openList()
   expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(1)
   expect(list.textContent).not.toContain('Pays')
-  const pageParam = { current: 1, size: 100 }
-  expect(askedOf('getFlowBetList')).toContainEqual({ pageParam, searchParam: {} })
-  expect(askedOf('queryUserBetRecordPage')).toContainEqual({ pageParam, searchParam: { pageGameRecordEnum: 'ALL' } })
+  expect(askedOf('getFlowBetList')).toContainEqual({ pageParam: { current: 1, size: 100 }, searchParam: {} })
 })
 
 it('how a bet ended is listed once its numbers have landed on the board', async () => {

@@ -22,12 +22,18 @@ it('a chase has an order for each of its periods, and an order its lines as they
   expect(ordersByPeriod(lines)[0]?.first.betId).toBe('first')
 })
 
-it('of a page with more bets behind it, the last order is left out, as it may lack lines; one alone fills the page', () => {
+it('of a page with more bets behind it, the last order is left out, as it may lack lines, unless it has as many as an order can have', () => {
   const records = [one({ requestId: 'r2' }), one({ requestId: 'r1' }), one({ requestId: 'r1' })]
   const held = (total: number, of = records) => wholeOrders({ records: of, total }).map(({ requestId }) => requestId)
   expect(held(3)).toEqual(['r2', 'r1', 'r1'])
   expect(held(4)).toEqual(['r2'])
-  expect(held(4, records.slice(1))).toEqual(['r1', 'r1'])
+  expect(held(4, records.slice(1))).toEqual([])
+  expect(
+    held(
+      101,
+      Array.from({ length: 100 }, () => one({ requestId: 'r1' })),
+    ),
+  ).toHaveLength(100)
 })
 
 describe('open bets', () => {
