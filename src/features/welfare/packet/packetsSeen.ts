@@ -38,7 +38,8 @@ const seen = persisted<readonly SeenPacket[]>({
 /** The first one that was seen of a packet stays. One whose list is known already proves nothing. */
 export async function keepPacket({ id, commitment, state }: Pick<Packet, 'id' | 'commitment' | 'state'>): Promise<void> {
   if (state === 'empty' || state === 'over') return
-  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, { id, commitment, seenAt: serverNow() }].slice(-mostKept)))
+  const kept = { id, commitment, seenAt: serverNow() }
+  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, kept].slice(-mostKept)))
 }
 
 export const seenPacket = async (id: string): Promise<SeenPacket | undefined> => (await seen.load()).find((one) => one.id === id)
