@@ -1,6 +1,6 @@
 /**
- * The links of the member's page: four to records, and three groups. A page that the platform hides has no link; a group of such pages alone
- * is left out.
+ * The links of the member's page: four to records, and three groups. A page that the platform hides has no link; a group of hidden pages is
+ * left out.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
