@@ -47,7 +47,8 @@ const lotteryParts = {
   chase: ['slip'],
   stats: ['slip'],
   dock: ['pending', 'slip'],
-  board: ['pending', 'slip', 'chase', 'stats', 'dock'],
+  oneTap: ['pending', 'slip'],
+  board: ['pending', 'slip', 'chase', 'stats', 'dock', 'oneTap'],
 }
 const lotteryPart = (...parts) => `^src/features/lottery/(${parts.join('|')})/`
 

@@ -15,7 +15,7 @@ const pageOf = (size: number, more: Partial<Search>): Arg<'queryUserBetRecordPag
   searchParam: { pageGameRecordEnum: 'ALL', ...more },
 })
 
-/** Maximum number of bets in one request. */
+/** Maximum number of bets in one request, and in one page of records: a page that has one order alone has the whole of that order. */
 const mostBets = 100
 
 export const betOrdersApi = injectCalls(betListCalls, ({ read, readWith }) => ({
@@ -54,17 +54,14 @@ export function orderKnown(bets: readonly Bet[], dispatch: AppDispatch): ReturnT
   return [dispatch(recordOfBet.initiate(first.betId)), dispatch(recordsOfRequest.initiate(first.requestId))]
 }
 
-/** Maximum number of bet lines that are listed; a player's bet may have several lines. */
-const mostWaiting = 30
-
 /** The latest bets that wait for their draw, on one lottery or all. */
 export const waitingBets = (lotteryId?: string): Arg<'getFlowBetList'> => ({
-  pageParam: { current: 1, size: mostWaiting },
+  pageParam: { current: 1, size: mostBets },
   searchParam: lotteryId === undefined ? {} : { lotteryId },
 })
 
-/** As many of the member's latest bets as tell how the last draws ended. */
-export const latestBets = pageOf(20, {})
+/** As many of the member's latest bets as tell how the last draws ended; fetched again after each draw, so no more than that. */
+export const latestBets = pageOf(40, {})
 
 /** Inserts placed bets into the lists of bets that wait for their draw. */
 export function betsListed({ bets }: Answer<'bet'>): CacheThunk {
@@ -74,7 +71,7 @@ export function betsListed({ bets }: Answer<'bet'>): CacheThunk {
         betOrdersApi.util.updateQueryData('flowBets', arg, (list) => {
           const listed = new Set(list.records.map(({ betId }) => betId))
           const added = reversed(bets.filter(({ betId }) => !listed.has(betId)))
-          list.records = [...added, ...list.records].slice(0, mostWaiting)
+          list.records = [...added, ...list.records].slice(0, mostBets)
           list.total += added.length
         }),
       )

@@ -126,8 +126,18 @@ export const bets = {
       startTime: v.optional(moment),
       endTime: v.optional(moment),
     }),
-    /** Totals over all pages; a cancelled or void bet has its stake in both. */
-    v.object({ ...page(bet).entries, totalStake: amount, totalPayout: amount }),
+    /**
+     * Totals over all pages; a cancelled or void bet has its stake in both `totalStake` and `totalPayout`. `totalPending` is the part of
+     * `totalStake` whose bets wait for their draw. `orders` is the number of requests that placed the bets. Answers that an older version
+     * stored have neither.
+     */
+    v.object({
+      ...page(bet).entries,
+      orders: v.optional(count),
+      totalStake: amount,
+      totalPending: v.optional(amount),
+      totalPayout: amount,
+    }),
   ),
 } as const
 

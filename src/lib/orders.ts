@@ -32,6 +32,16 @@ export function ordersOf(bets: readonly Bet[]): Bet[][] {
   return orders
 }
 
+/** The most lines of one order. */
+const mostLines = 100
+
+/** The records of a page without those of its last order where the next page may have more lines of that order. */
+export function wholeOrders({ records, total }: { readonly records: readonly Bet[]; readonly total: number }): readonly Bet[] {
+  if (total <= records.length) return records
+  const whole = records.filter(({ requestId }) => requestId !== records.at(-1)?.requestId)
+  return records.length - whole.length < mostLines ? whole : records
+}
+
 /** `won` means a return above the stake, the only state in the colour of a win. */
 export type Outcome = 'waiting' | 'settling' | 'won' | 'returned' | 'lost' | 'cancelled' | 'void' | 'push'
 

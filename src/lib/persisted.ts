@@ -8,7 +8,8 @@ export interface Persisted<Value> {
   load(): Promise<Value>
   /**
    * Stores the result of `change` on the stored value, in one transaction. While storage fails, the change is made in memory, and once more
-   * on the stored value when storage answers. Never rejects.
+   * on the stored value when storage answers. `change` may run several times, also for a `load` meanwhile, so it must be deterministic: the
+   * same value gives the same result. The last run counts. Never rejects.
    */
   save(change: (current: Value) => Value): Promise<Value>
   /** Called with the value written by another tab; returns a function that unsubscribes. */
@@ -117,17 +118,19 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     const begunIn = erasures
     for (const change of changes) change.isUnderWay = true
     try {
-      let result = memory
+      let found = memory
       await update<unknown>(
         key,
         (record) => {
           // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
           const isNewer = versionOf(record) > version
-          result = changed(isNewer ? memory : valueOf(record), changes)
-          return isNewer ? record : { version, value: result }
+          found = isNewer ? memory : valueOf(record)
+          return isNewer ? record : { version, value: changed(found, changes) }
         },
         stateStore(),
       )
+      // A load may have made the changes on another value meanwhile: the last run is on what the transaction found.
+      const result = changed(found, changes)
       if (erasures === begunIn) memory = result
       unsaved = unsaved.filter((change) => !changes.includes(change))
       otherTabs()?.postMessage(key)

@@ -44,7 +44,7 @@ export const catalogues = {
  * the feature's catalogue, which is always loaded too.
  */
 export const laterFolders = {
-  lotterySheets: ['lottery/chase', 'lottery/dock', 'lottery/slip', 'lottery/stats'],
+  lotterySheets: ['lottery/chase', 'lottery/dock', 'lottery/oneTap', 'lottery/slip', 'lottery/stats'],
 } as const satisfies Partial<Record<keyof typeof catalogues, readonly string[]>>
 
 export type CatalogueName = keyof typeof catalogues

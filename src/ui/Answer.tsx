@@ -114,12 +114,15 @@ interface CountedProps {
     readonly currentData?: { readonly pages: readonly { readonly records: readonly unknown[]; readonly total: number }[] }
     readonly hasNextPage: boolean
   }
+  /** How many rows are shown, and how many there are, where a row may have several records. */
+  readonly shown?: number
+  readonly total?: number | undefined
 }
 
 /** How many of a list's rows are shown. */
-export function Counted({ of: { currentData, hasNextPage } }: CountedProps): ReactElement {
-  const count = currentData?.pages.reduce((sum, { records }) => sum + records.length, 0) ?? 0
-  const total = currentData?.pages.at(-1)?.total ?? count
+export function Counted({ of: { currentData, hasNextPage }, ...rows }: CountedProps): ReactElement {
+  const count = rows.shown ?? currentData?.pages.reduce((sum, { records }) => sum + records.length, 0) ?? 0
+  const total = rows.total ?? currentData?.pages.at(-1)?.total ?? count
   return hasNextPage ? (
     <Trans>
       {count} of {total} shown

@@ -49,7 +49,8 @@ const site = ({ use, ip }: Entry) => `${use}:site:${siteOf(ip)}`
 
 /**
  * Registrations always count. Of sign-ins only failed ones count, so that other people's successful ones lock nobody out. Codes that were
- * sent to a phone make the next one dearer, whoever asked for them, and never impossible: strangers cannot use them up.
+ * sent to a phone make the next one dearer, whoever asked for them, so that strangers hardly use up those of a day. These are limited,
+ * because each can be guessed at, and disturbs.
  */
 const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
   register: [
@@ -140,9 +141,8 @@ const rules: Readonly<Record<EntryUse, readonly Rule[]>> = {
         [18, 19],
         [22, 20],
         [26, 21],
-        [30, 22],
-        [40, 23],
       ],
+      most: 30,
     },
   ],
 }

@@ -11,13 +11,11 @@ import { tryWithinWindow } from './attempts.ts'
 /** Minimum time between two codes to one phone, for who asks from one address. */
 export const RESEND_SECONDS = 60
 const WRONG_TRIES = 5
-/** Most codes to one phone in a day, whoever asks. */
-const PHONE_CODES = 30
 const HOUR = 3600
 
 /**
- * What is counted, its limit, and the window in seconds. The limits of the asker come first: an asker above these uses up nothing of the
- * phone. Long before a phone's own limit is reached, its codes cost work (entry.ts).
+ * What is counted of an asker, its limit, and the window in seconds. How many codes a phone gets, whoever asks, and what they cost is in
+ * entry.ts; an asker above these limits uses up none of them.
  */
 const limits = ({
   phone,
@@ -34,8 +32,6 @@ const limits = ({
     ...(deviceId ? [[`sms:device:${deviceId}`, 10, HOUR] as const] : []),
     [`sms:phone:${phone}:${household}`, 1, RESEND_SECONDS],
     [`sms:phone-day:${phone}:${household}`, 10, 24 * HOUR],
-    // Bounds how often the codes of one phone can be guessed, and how often a phone is disturbed.
-    [`sms:phone-day:${phone}`, PHONE_CODES, 24 * HOUR],
   ]
 }
 
@@ -100,28 +96,32 @@ export async function smsByDay(db: Db, days: number): Promise<readonly { day: st
 }
 
 /**
- * Consumes the latest code that was asked for from these addresses, or else the phone's latest; false when it is wrong, expired, used, or
- * had five wrong guesses. Guesses from other addresses are counted apart, so that strangers use up no tries. `request` identifies the one
- * request that uses it: repeated, it gets the same result. Throws SMS_OFF.
+ * Consumes the latest code that was asked for from these addresses or, unless that is the one, the phone's latest: the phone may have
+ * changed its network. False when it is wrong, expired, used, or had five wrong guesses. Guesses from other addresses are counted apart, so
+ * that strangers use up no tries. `request` identifies the one request that uses it: repeated, it gets the same result. Throws SMS_OFF.
  */
 export async function spendSmsCode(
   platform: Platform,
   { phone, type, code, request, ip }: { phone: string; type: SmsType; code: string; request: string; ip: string },
 ): Promise<boolean> {
   smsSenderOf(platform)
-  const isOwn = sql`household = ${householdOf(ip)}`
-  const { rows } = await sql<{ id: string; codeHash: string }>`
-    update sms_codes set
-      tries = tries + case when ${isOwn} then 1 else 0 end, strange_tries = strange_tries + case when ${isOwn} then 0 else 1 end
-    where id = (
-        select id from sms_codes where phone = ${phone} and type = ${type} and expires_at > house_now()
-        order by ${isOwn} desc, created_at desc limit 1)
-      and expires_at > house_now() and case when ${isOwn} then tries else strange_tries end < ${WRONG_TRIES}
-      and (used_by is null or used_by = ${request})
-    returning id, code_hash`.execute(platform.db)
-  const row = rows[0]
-  if (!row || row.codeHash !== codeHash(platform, row.id, code)) return false
-  const used = await sql`update sms_codes set used_by = ${request}
-    where id = ${row.id} and (used_by is null or used_by = ${request}) returning id`.execute(platform.db)
-  return used.rows.length === 1
+  const fromHere = sql`household = ${householdOf(ip)}`
+  for (const isOwn of [true, false]) {
+    const tries = sql.ref(isOwn ? 'tries' : 'strangeTries')
+    const { rows } = await sql<{ id: string; codeHash: string }>`
+      update sms_codes set ${tries} = ${tries} + 1
+      where id = (
+          select id from sms_codes
+          where phone = ${phone} and type = ${type} and expires_at > house_now() and (${fromHere} or not ${isOwn}::boolean)
+          order by created_at desc limit 1)
+        and (${fromHere}) = ${isOwn} and expires_at > house_now() and ${tries} < ${WRONG_TRIES}
+        and (used_by is null or used_by = ${request})
+      returning id, code_hash`.execute(platform.db)
+    const [row] = rows
+    if (!row || row.codeHash !== codeHash(platform, row.id, code)) continue
+    const used = await sql`update sms_codes set used_by = ${request}
+      where id = ${row.id} and (used_by is null or used_by = ${request}) returning id`.execute(platform.db)
+    return used.rows.length === 1
+  }
+  return false
 }

@@ -30,8 +30,9 @@ export async function betRecords(
   const where = filterOf(userId, searchParam, clockOf({ settings }))
   const {
     rows: [totals],
-  } = await sql<{ total: bigint; stake: string; payout: string }>`
-    select count(*) as total, coalesce(sum(b.stake), 0)::text as stake, coalesce(sum(b.payout), 0)::text as payout
+  } = await sql<{ total: bigint; orders: bigint; stake: string; pending: string; payout: string }>`
+    select count(*) as total, count(distinct b.request_id) as orders, coalesce(sum(b.stake), 0)::text as stake,
+      coalesce(sum(b.stake) filter (where b.state = 'WAIT'), 0)::text as pending, coalesce(sum(b.payout), 0)::text as payout
     from bets b where ${where}`.execute(db)
   const { rows } = await sql<BetRow>`
     select ${betColumns} from ${betSource} where ${where}
@@ -40,7 +41,9 @@ export async function betRecords(
   const records = rows.map((row) => recordOf(row, cancelOn))
   return {
     ...pageOf(pageParam, records, totals?.total ?? 0n),
+    orders: Number(totals?.orders ?? 0),
     totalStake: totals?.stake ?? '0',
+    totalPending: totals?.pending ?? '0',
     totalPayout: totals?.payout ?? '0',
   }
 }

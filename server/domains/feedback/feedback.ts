@@ -191,17 +191,20 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
   })
 }
 
-/** `version`: of the app that has it, once there is one. The member gets a message. Throws an Error for unknown feedback. */
+/**
+ * `version`: of the app that has it, once there is one; without it, an earlier one stays. The member gets a message, unless it was adopted
+ * already. Throws an Error for unknown feedback.
+ */
 export async function adoptOpinion(db: Db, id: string, version: string | undefined): Promise<void> {
   await transact(db, async (tx) => {
-    const row = await tx
+    const before = await tx.selectFrom('feedback').select(['userId', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) throw new Error(`there is no feedback ${id}`)
+    await tx
       .updateTable('feedback')
-      .set({ state: 'ADOPTED', adoptedIn: version ?? null })
+      .set({ state: 'ADOPTED', ...(version !== undefined && { adoptedIn: version }) })
       .where('id', '=', id)
-      .returning('userId')
-      .executeTakeFirst()
-    if (!row) throw new Error(`there is no feedback ${id}`)
-    if (row.userId !== null) await sendMessage(tx, row.userId, feedbackAdopted)
+      .execute()
+    if (before.userId !== null && before.state !== 'ADOPTED') await sendMessage(tx, before.userId, feedbackAdopted)
   })
 }
 

@@ -40,7 +40,7 @@ const channelTable = table({
 })
 
 const REASON_MOST = 200
-/** Prefix of the request id of an adjustment that settles a notice; the order's id follows, and when the notice came. */
+/** Prefix of the request id of an adjustment that settles a notice; the order's id follows, and how many were made for it before. */
 const SETTLED = 'told-'
 
 const approvable = (isLate: boolean): readonly RechargeState[] =>
@@ -76,15 +76,17 @@ export const rechargeCommands: Commands = {
       told: list({
         help: 'what gateways told and nobody has settled: late, of another amount, or of an order that was over; with what can be done about each',
         takes: {},
+        // An adjustment settles the notice that it evens out, or else the latest before it. The same amount told again is a repetition.
         query: ({ db }) => sql<Settled>`
-          select o.*, adjusted from (${listed(db)}) o left join lateral (
-            select coalesce(sum(p.amount), 0)::bigint as adjusted,
-              coalesce(bool_or(p.ref = ${SETTLED} || o.id || '-' || (extract(epoch from o.told_at) * 1000)::bigint), false) as is_settled from postings p
+          select o.*, adjusted, adjustments from (${listed(db)}) o left join lateral (
+            select coalesce(sum(p.amount), 0)::bigint as adjusted, count(*) as adjustments, max(p.at) as adjusted_at from postings p
             where p.user_id = o.user_id and p.kind in ('adjustUp', 'adjustDown') and p.at >= o.created_at
               and p.ref between ${SETTLED} || o.id and ${SETTLED} || o.id || '-~'
           ) a on o.state = 'CREDITED'
           where case o.state
-            when 'CREDITED' then told <> amount + adjusted and not is_settled
+            when 'CREDITED' then told <> amount + adjusted and told is distinct from (
+              select n.amount from gateway_notices n where n.recharge_id = o.id and n.fault is not null and n.at <= adjusted_at
+              order by n.amount = o.amount + adjusted desc, n.at desc limit 1)
             when 'REJECTED' then told_at > decided_at
             else told is not null end`,
         order: [
@@ -273,16 +275,17 @@ async function orderBy(db: Db, idOrNumber: string): Promise<Listed> {
   return order
 }
 
-/** An order with the sum of the adjustments that settled its earlier notices; null where the order is not credited. */
+/** An order with the sum and the number of the adjustments that settled its earlier notices; null where the order is not credited. */
 interface Settled extends Listed {
   readonly adjusted: bigint | null
+  readonly adjustments: bigint | null
 }
 
-/** The commands that can settle the latest notice. An adjustment has a fixed request id, so it is made only once. */
-function settlingOf({ id, state, username, amount, adjusted, told, toldAt }: Settled): string {
+/** The commands that can settle the latest notice. Adjustments have one request id until one is made, so of several only one is. */
+function settlingOf({ id, state, username, amount, adjusted, adjustments, told }: Settled): string {
   if (told === null) return ''
   if (state === 'CREDITED')
-    return `balances adjust ${username} ${points(told - amount - (adjusted ?? 0n))} --because REASON --request ${SETTLED}${id}-${toldAt}`
+    return `balances adjust ${username} ${points(told - amount - (adjusted ?? 0n))} --because REASON --request ${SETTLED}${id}-${adjustments ?? 0n}`
   const approve = `recharges approve ${id} ${points(told)} REASON`
   return state === 'CHECKING' ? `${approve} | recharges reject ${id} REASON` : `${approve} --late`
 }

@@ -24,8 +24,9 @@ const fields = {
 } as const
 const names = ['daily', 'makeUpPrice', 'perMonth', 'withinDays'] as const satisfies readonly (keyof typeof fields)[]
 
-const lineOf = ({ fromDay, daily, makeUpPrice, perMonth, withinDays }: Rule, state: string) =>
+const lineOf = ({ version, fromDay, daily, makeUpPrice, perMonth, withinDays }: Rule, state: string) =>
   [
+    version,
     state,
     `from ${fromDay}`,
     `daily ${points(daily)}`,
@@ -49,9 +50,10 @@ export const signCommands: Commands = {
           const stateOf = (at: number) => (at === counts ? 'counts' : at < counts ? 'announced' : 'past')
           return rules.map((rule, at) => ({ ...rule, state: stateOf(at) })).toReversed()
         },
-        id: ({ fromDay }) => fromDay,
+        id: ({ version }) => String(version),
         at: ({ fromDay }, platform) => startOfDay(fromDay, clockOf(platform)),
         columns: [
+          ['version', 'text', ({ version }) => version],
           ['state', 'text', ({ state }) => state],
           ['from', 'text', ({ fromDay }) => fromDay, 'from {}'],
           ['daily', 'price', ({ daily }) => daily, 'daily {}'],

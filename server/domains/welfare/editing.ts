@@ -1,4 +1,5 @@
 /** What members do with requests: submit, change while it waits, submit a rejected one again, withdraw. Each once for its request id. */
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { DeclineReason, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
@@ -51,20 +52,23 @@ interface Edit {
 }
 
 /** What was given anew, and else what there was. */
-function personalAfter(platform: Platform, { id, personal }: StoredRequest, given: Personal): Personal {
-  const after = personal === null ? {} : unsealPersonal(platform, id, personal)
+function personalAfter(before: Personal, given: Personal): Personal {
+  const after = { ...before }
   for (const name of personalFields) if (given[name] !== undefined) after[name] = given[name]
   return after
 }
 
 /**
  * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
- * anew of its quota.
+ * anew of its quota. An edit that changes nothing leaves it as it is: a member whose edit had no answer sends the same again, on the
+ * version that the edit has made.
  */
 async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Filled): Promise<void> {
   const { quota, taken, details, phoneDigest = null } = filled
-  const personal = personalAfter(platform, row, filled.personal)
+  const before = row.personal === null ? {} : unsealPersonal(platform, row.id, row.personal)
+  const personal = personalAfter(before, filled.personal)
   const isAgain = row.state === 'rejected'
+  if (!isAgain && isDeepStrictEqual([details, personal], [row.details, before])) return
   const round = isAgain ? row.round + 1 : row.round
   if (isAgain) await quotas[row.kind].take(tx, { ...row, quota, taken, round })
   await changeRequest(platform, tx, row, {

@@ -62,6 +62,8 @@ export interface Chances {
   readonly left: number
   /** When the first of them expire; null without any. */
   readonly expiresAt: number | null
+  /** Whether the budget covers one more than those that were won. */
+  readonly isCovered: boolean
 }
 
 /** Of a wheel that runs; those of the day only where its budget covers one. */
@@ -80,6 +82,7 @@ export async function chancesOf(platform: Clocked, db: Db, userId: string, wheel
   return {
     left: Number(row?.left ?? 0) + unmade,
     expiresAt: unmade > 0 ? Math.min(first ?? endsAt, endsAt) : first,
+    isCovered: isCoveredNow,
   }
 }
 

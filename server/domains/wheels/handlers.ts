@@ -38,8 +38,10 @@ async function chances(platform: Platform, userId: string, code: string): Promis
   const row = await wheelNamed(db, code, platform.now())
   if (await isShut(platform, db, userId)) return { left: 0, nextAt: null, expiresAt: null }
   const isRunning = stateOf(row, platform.now()) === 'running'
-  const { left, expiresAt } = isRunning ? await chancesOf(platform, db, userId, row) : { left: 0, expiresAt: null }
-  return { left, nextAt: nextChancesAt(platform, row), expiresAt }
+  const { left, expiresAt, isCovered } = isRunning
+    ? await chancesOf(platform, db, userId, row)
+    : { left: 0, expiresAt: null, isCovered: true }
+  return { left, nextAt: isCovered ? nextChancesAt(platform, row) : null, expiresAt }
 }
 
 /** Of the wheel that runs; null where none does, or play is paused. */

@@ -127,6 +127,21 @@ export const wheelSteps: readonly SchemaStep[] = [
     name: '202611291905-wheels-2',
     statements: ["create index wheel_chances_won on wheel_chances (code, expires_at) where used_at is null and ref not like 'day:%'"],
   },
+  {
+    // The terms with which a platform began, of the budget.
+    name: '202611300240-wheels-3',
+    statements: [
+      `update wheels set terms = jsonb_set(terms, '{4}', '{
+        "rw": "积分直接入余额，没有附加条件；预算须够已送出的每次机会都抽中最大的奖，不够时不再送出机会。",
+        "korw": "포인트는 조건 없이 바로 지급됩니다. 이미 드린 기회마다 가장 큰 경품을 줄 수 있는 예산이 있을 때만 기회를 더 드립니다.",
+        "en": "Points go to the balance without terms. No chance is given unless the budget can pay the largest prize for each one given out."
+      }') where code = 'daily-wheel' and terms -> 4 = '{
+        "rw": "积分直接入余额，没有附加条件；预算不足以发最大的奖时，转盘暂停。",
+        "korw": "포인트는 조건 없이 바로 지급됩니다. 가장 큰 경품을 줄 예산이 없으면 룰렛을 멈춥니다.",
+        "en": "Points go to the balance without terms. The wheel stops when its budget cannot pay the largest prize."
+      }'`,
+    ],
+  },
 ]
 
 export const wheelFunctions: readonly SchemaStep[] = [{ name: 'functions-of-the-wheels', statements: [keepPublished] }]

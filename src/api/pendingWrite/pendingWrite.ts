@@ -35,7 +35,7 @@ interface Sent<Name extends PendingCall> {
   readonly arg: RequestOf<Contract[Name]>
   /** Where the write is shown: a page on screen with the same place shows the outcome. */
   readonly place: string
-  /** No other write of the same place is sent while this write is open. */
+  /** The write is not sent while another write of its place is open. A later write of the place may be sent beside it unless alone too. */
   readonly alone: boolean
   /** Server time in milliseconds after which the platform no longer accepts the write. */
   readonly until: number | null

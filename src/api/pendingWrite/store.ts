@@ -43,8 +43,8 @@ async function changeIf(change: (all: readonly Stored[]) => readonly Stored[] | 
   changes += 1
   await store.save((all) => {
     const changed = change(all)
-    // If the store cannot be written, `change` runs a second time; the first result counts.
-    isChanged ||= changed !== undefined
+    // The last run counts: an earlier one may have been on a value that another tab has changed since.
+    isChanged = changed !== undefined
     return changed ?? all
   })
   return isChanged

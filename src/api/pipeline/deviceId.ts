@@ -8,7 +8,10 @@ const store = persisted<string>({ key: 'device', version: 1, valid: isText, init
 /** Reads the id when the app starts, so that the id stays the same while the page lives, even if storage fails later. */
 export const readDeviceId = async (): Promise<void> => void (await store.load())
 
+/** Made once per page: a change may run several times. */
+let made: string | undefined
+
 /** 22 characters; created at the first call. */
 export async function deviceId(): Promise<string> {
-  return (await store.load()) || store.save((current) => current || base64url(randomBytes(16)))
+  return (await store.load()) || store.save((current) => current || (made ??= base64url(randomBytes(16))))
 }

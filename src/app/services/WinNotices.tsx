@@ -19,6 +19,16 @@ const once = { subscribe: false, forceRefetch: true } as const
 /** Milliseconds until a partly settled order is checked again. */
 const halfSettled = 3000
 
+/**
+ * Resolves once what was answered is rendered: the store tells the page of answers at the next frame, and after 100 ms where no frame is
+ * drawn, as in a hidden tab.
+ */
+const rendered = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve())
+    setTimeout(resolve, 100)
+  })
+
 interface Found {
   readonly wins: Win[]
   /** All finished orders, won or not. */
@@ -103,7 +113,10 @@ export function WinNotices(): null {
       const mine = new Set(await claim(decided))
       const ownWins = wins.filter(({ key }) => mine.has(key))
       // The dock on screen learns of the win first.
-      if (ownWins.length > 0 && winDocked.get()) await dispatch(betOrdersApi.endpoints.latestBets.initiate(latestBets, once))
+      if (ownWins.length > 0 && winDocked.get()) {
+        await dispatch(betOrdersApi.endpoints.latestBets.initiate(latestBets, once))
+        await rendered()
+      }
       const docked = winDocked.get() ?? []
       tell(ownWins.filter(({ bet: { betId } }) => !docked.includes(receiptOf(betId))))
       if (ownWins.length > 0 && soundChosen.isOn()) playSound('win')

@@ -137,7 +137,7 @@ export const wheelCalls = {
     v.strictObject({ code: campaignCode }),
     v.object({
       left: count,
-      /** When the next free chances are given. */
+      /** When the next free chances are given; null where none will be, or the budget does not cover one. */
       nextAt: v.nullable(instant),
       /** When the first remaining chance expires. */
       expiresAt: v.nullable(instant),

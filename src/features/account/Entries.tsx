@@ -1,4 +1,7 @@
-/** The links of the member's page: four to records, and three groups. Pages that the platform hides have no link. */
+/**
+ * The links of the member's page: four to records, and three groups. A page that the platform hides has no link; a group of nothing but
+ * such pages is left out.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -117,12 +120,14 @@ function useIsShown(): (entry: Entry) => boolean {
 }
 
 /** Memoised, because the wallet above changes often. */
-export const RecordEntries = memo(function RecordEntries(): ReactElement {
+export const RecordEntries = memo(function RecordEntries(): ReactElement | null {
   const { i18n, t } = useLingui()
   const isShown = useIsShown()
+  const shown = records.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <nav className={`card mt3 ${styles.entries}`} aria-label={t`Records`}>
-      {records.filter(isShown).map(({ icon: Icon, label, to }) => (
+      {shown.map(({ icon: Icon, label, to }) => (
         <Link key={to} className={styles.entry} to={to}>
           <Icon className="ico l" aria-hidden />
           <span>{i18n._(label)}</span>
@@ -135,9 +140,10 @@ export const RecordEntries = memo(function RecordEntries(): ReactElement {
 export const Entries = memo(function Entries(): ReactElement {
   const { i18n } = useLingui()
   const isShown = useIsShown()
+  const shown = groups.filter(({ entries }) => entries.some(isShown))
   return (
     <>
-      {groups.map(({ label, tone, entries }) => (
+      {shown.map(({ label, tone, entries }) => (
         <nav key={label.id} aria-label={i18n._(label)}>
           <p className={`note ${styles.group}`} aria-hidden>
             {i18n._(label)}

@@ -70,9 +70,9 @@ export const RecentBets = memo(function RecentBets(): ReactElement {
             </span>
           </div>
         )}
-        {bets && bets.length > 0 && (
+        {currentData && currentData.records.length > 0 && (
           <ul className={`card list ${lists.rows}`}>
-            {recentOrders(bets).map((order) => order[0] && <BetRow key={order[0].betId} order={order} first={order[0]} />)}
+            {recentOrders(currentData).map((order) => order[0] && <BetRow key={order[0].betId} order={order} first={order[0]} />)}
           </ul>
         )}
       </div>

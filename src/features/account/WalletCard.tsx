@@ -1,8 +1,9 @@
-/** The wallet: balance, and stakes of open bets. */
+/** The wallet: balance, stakes of open bets, and links that move money. Pages that the platform hides have no link. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Plus } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
@@ -17,6 +18,13 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
   const { t } = useLingui()
   const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
+  const { data: config } = useGetSystemConfigQuery({})
+  const actions = [
+    { to: '/recharge', look: button.inkA, icon: Plus, name: <Trans>Deposit</Trans> },
+    { to: '/withdraw', look: button.inkB, icon: ArrowUpFromLine, name: <Trans>Withdraw</Trans> },
+    { to: '/quota', look: button.inkB, icon: ArrowLeftRight, name: <Trans>Transfer</Trans> },
+  ] as const
+  const shown = actions.filter(({ to }) => config?.hiddenRoutes.includes(to) !== true)
   const Icon = hidden ? EyeOff : Eye
   return (
     <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>
@@ -42,20 +50,16 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
           </Figure>
           <Figure name={<Trans>Prize group</Trans>}>{user.prizeGroup}</Figure>
         </dl>
-        <div className={`${styles.acts} mt4`}>
-          <Link className={button.inkA} to="/recharge">
-            <Plus className="ico s" aria-hidden />
-            <Trans>Deposit</Trans>
-          </Link>
-          <Link className={button.inkB} to="/withdraw">
-            <ArrowUpFromLine className="ico s" aria-hidden />
-            <Trans>Withdraw</Trans>
-          </Link>
-          <Link className={button.inkB} to="/quota">
-            <ArrowLeftRight className="ico s" aria-hidden />
-            <Trans>Transfer</Trans>
-          </Link>
-        </div>
+        {shown.length > 0 && (
+          <div className={`${styles.acts} mt4`}>
+            {shown.map(({ to, look, icon: Act, name }) => (
+              <Link key={to} className={look} to={to}>
+                <Act className="ico s" aria-hidden />
+                {name}
+              </Link>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )

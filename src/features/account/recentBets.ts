@@ -2,21 +2,20 @@
 import type { RequestOf } from '#/contract/call.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { ordersOf, sumsOf } from '#/lib/orders.ts'
+import { ordersOf, sumsOf, wholeOrders } from '#/lib/orders.ts'
 
-/** Number of lines; an order may have several. */
-const pageSize = 30
 const maxOrders = 5
 
 export const recentBets: RequestOf<Contract['queryUserBetRecordPage']> = {
-  pageParam: { current: 1, size: pageSize },
+  /** Lines; an order may have several. */
+  pageParam: { current: 1, size: 30 },
   searchParam: { pageGameRecordEnum: 'ALL' },
 }
 
-/** The last order of a full page may lack lines. The function leaves the last order out if there are other orders. */
-export function recentOrders(bets: readonly Bet[]): Bet[][] {
-  const orders = ordersOf(bets)
-  return (bets.length < pageSize || orders.length === 1 ? orders : orders.slice(0, -1)).slice(0, maxOrders)
+/** An order that is longer than the page is there with the lines that the page has. */
+export function recentOrders(page: Parameters<typeof wholeOrders>[0]): Bet[][] {
+  const whole = wholeOrders(page)
+  return ordersOf(whole.length > 0 ? whole : page.records).slice(0, maxOrders)
 }
 
 /** Payouts minus stakes of an order, in thousandths; the negative stake until the order is settled. */

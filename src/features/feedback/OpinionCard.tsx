@@ -43,7 +43,9 @@ export function OpinionFacts({ opinion: { number, answerHours, adoptedIn } }: { 
         </span>
       )}
       {' · '}
-      <Trans>Number {named}</Trans>
+      <span className="nowrap">
+        <Trans>Number {named}</Trans>
+      </span>
     </span>
   )
 }

@@ -6,7 +6,19 @@ import type { Play, PlayType } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
 import type { Sale } from './useSale.ts'
 
-export type SheetName = 'slip' | 'history' | 'rules' | 'switch' | 'group' | 'chase' | 'sides' | 'dragon' | 'random' | 'saved' | 'more'
+export type SheetName =
+  | 'slip'
+  | 'history'
+  | 'rules'
+  | 'switch'
+  | 'group'
+  | 'chase'
+  | 'sides'
+  | 'dragon'
+  | 'random'
+  | 'saved'
+  | 'more'
+  | 'oneTap'
 
 export interface OddsShown {
   prizeGroup: number | undefined

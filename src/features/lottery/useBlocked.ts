@@ -10,23 +10,29 @@ import { usePendingBetsOf } from './pending/pending.ts'
 import type { SlipLine } from './slipLines.ts'
 import { useMember } from './useMember.ts'
 
+type BlockedBy = (lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number) => Blocked | null
+
 /** Null if the lines can be sent. `mostMultiple`: the largest possible multiple; set if the multiple is missing. */
-export function useBlocked(lines: readonly SlipLine[], problem: PickedProblem | null, mostMultiple?: number): Blocked | null {
+export const useBlocked: BlockedBy = (...lines) => useBlockedBy()(...lines)
+
+/** As `useBlocked`, for lines that become known later. */
+export function useBlockedBy(): BlockedBy {
   const { lottery, sale } = useBoard()
   const { balance, bonus, paused } = useMember()
   const online = useOnline()
   const confirming = usePendingBetsOf(lottery.id).unanswered?.state === 'unknown'
-  return blockedBy({
-    lottery,
-    view: sale.view,
-    online,
-    confirming,
-    balance: balance === undefined ? undefined : balance + bonus,
-    paused,
-    lines,
-    problem,
-    mostMultiple,
-  })
+  return (lines, problem, mostMultiple) =>
+    blockedBy({
+      lottery,
+      view: sale.view,
+      online,
+      confirming,
+      balance: balance === undefined ? undefined : balance + bonus,
+      paused,
+      lines,
+      problem,
+      mostMultiple,
+    })
 }
 
 /** Explains the missing network, or loads the missing data again. */

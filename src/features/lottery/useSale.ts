@@ -38,8 +38,11 @@ export interface Sale {
   awaited: Period | undefined
 }
 
-/** Polls every 30 s, and more often around a draw until the result arrives, in case the push fails. */
-export function useSale(lotteryId: string | undefined): Sale {
+/**
+ * Polls every 30 s, and more often around a draw until the result arrives, in case the push fails. `asks`: false if another part of the page
+ * polls for a late result of the lottery.
+ */
+export function useSale(lotteryId: string | undefined, asks = true): Sale {
   const {
     data: info,
     refetch,
@@ -54,7 +57,7 @@ export function useSale(lotteryId: string | undefined): Sale {
   const due = awaited?.period
   const pause = awaited?.state === 'delayed' ? askEvery.late : askEvery.due
   useEffect(() => {
-    if (due === undefined || isUninitialized) return undefined
+    if (!asks || due === undefined || isUninitialized) return undefined
     let timer: ReturnType<typeof setTimeout>
     const ask = () => {
       void refetch()
@@ -63,6 +66,6 @@ export function useSale(lotteryId: string | undefined): Sale {
     // A random delay, so that the players do not ask at the same moment.
     timer = setTimeout(ask, 800 + Math.random() * 1_200)
     return () => clearTimeout(timer)
-  }, [due, pause, isUninitialized, refetch])
+  }, [asks, due, pause, isUninitialized, refetch])
   return { info: mine, view: periodView(mine, now), awaited }
 }

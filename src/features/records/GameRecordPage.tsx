@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { without } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -21,6 +22,11 @@ import { type RecordFilter, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { states } from './states.ts'
 
 const RecordFilterSheet = lazyPart(() => import('./RecordFilterSheet.tsx'), 'RecordFilterSheet')
+
+/** What bets have won or lost, in thousandths: those that wait for their draw have done neither. */
+function netOf({ totalStake, totalPending, totalPayout }: Answer<'queryUserBetRecordPage'>): bigint | undefined {
+  return totalPending === undefined ? undefined : BigInt(totalPayout) - BigInt(totalStake) + BigInt(totalPending)
+}
 
 export function GameRecordPage(): ReactElement {
   const { i18n, t } = useLingui()
@@ -96,9 +102,10 @@ export function GameRecordPage(): ReactElement {
         )}
         total={
           first && {
-            count: <Plural value={first.total} one="# record" other="# records" />,
+            count: <Plural value={first.orders ?? first.total} one="# record" other="# records" />,
+            rows: first.orders,
             name: <Trans>Net</Trans>,
-            net: BigInt(first.totalPayout) - BigInt(first.totalStake),
+            net: filter.bucket === 'WAIT' ? undefined : netOf(first),
           }
         }
       />

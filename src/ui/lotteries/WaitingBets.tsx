@@ -7,7 +7,7 @@ import { useAge } from '#/api/agesSlice.ts'
 import { useFlowBetsQuery, waitingBets } from '#/api/betOrders.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { ordersOf, totalStake } from '#/lib/orders.ts'
+import { ordersOf, totalStake, wholeOrders } from '#/lib/orders.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Amount } from '../Amount.tsx'
@@ -45,7 +45,7 @@ export function WaitingBets({ lotteryId, most, className }: WaitingBetsProps): R
   }
   const { records, total } = currentData
   if (total === 0) return null
-  const orders = ordersOf(records)
+  const orders = ordersOf(wholeOrders(currentData))
   // Of more lines than are here nobody knows how many bets they are.
   const count = total > records.length ? undefined : orders.length
   const ofAll = lotteryId === undefined

@@ -22,6 +22,17 @@ interface Page<Answered> {
   readonly total: number
 }
 
+/** Of all records that match the filters. */
+interface Total {
+  readonly count: ReactNode
+  /** How many rows there are, where a row may have several records. */
+  readonly rows?: number | undefined
+  /** Of the net. */
+  readonly name: ReactNode
+  /** What they come to, in thousandths; undefined where nothing is settled. */
+  readonly net: bigint | string | undefined
+}
+
 interface RecordsProps<Answered, Row> {
   readonly at: RecordsPath
   readonly of: Query<{ readonly pages: readonly Page<Answered>[] }> & Pages
@@ -40,8 +51,7 @@ interface RecordsProps<Answered, Row> {
   readonly renderSums: (rows: readonly Row[]) => ReactNode
   /** A list item, under its business day. */
   readonly renderRow: (row: Row, day: string) => ReactElement
-  /** Of all that match: how many, and what they come to under this name, in thousandths. */
-  readonly total: { readonly count: ReactNode; readonly name: ReactNode; readonly net: bigint | string } | undefined
+  readonly total: Total | undefined
   /** Below the list. */
   readonly children?: ReactNode
 }
@@ -51,6 +61,7 @@ export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): Reac
   const { t } = useLingui()
   const today = useToday()
   const dayText = useDayText()
+  const shown = rowsOf(list.currentData?.pages.flatMap(({ records }) => records) ?? []).length
   const hasAny = (list.currentData?.pages[0]?.total ?? 0) > 0
   return (
     <>
@@ -59,7 +70,13 @@ export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): Reac
         <PullToRefresh onRefresh={async () => await list.refetch()}>
           <RecordKinds at={at} />
           <FilterChips>{chips}</FilterChips>
-          <AnsweredList of={list} failed={failed} waiting={waiting} empty={empty} note={<Counted of={list} />}>
+          <AnsweredList
+            of={list}
+            failed={failed}
+            waiting={waiting}
+            empty={empty}
+            note={<Counted of={list} shown={shown} total={total?.rows} />}
+          >
             {(answered, isWhole) =>
               byDay(rowsOf(answered), dayOf).map(({ day, rows }, index, days) => (
                 <section key={day}>
@@ -82,12 +99,14 @@ export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): Reac
           <span className="note" data-figure="count">
             {total.count}
           </span>
-          <span className="note">
-            {total.name}{' '}
-            <b data-figure="net">
-              <Amount value={total.net} signed />
-            </b>
-          </span>
+          {total.net !== undefined && (
+            <span className="note">
+              {total.name}{' '}
+              <b data-figure="net">
+                <Amount value={total.net} signed />
+              </b>
+            </span>
+          )}
           <Link to="/personalreport" className="link tapx">
             <Trans>Report</Trans>
             <ChevronRight className="ico s" aria-hidden />

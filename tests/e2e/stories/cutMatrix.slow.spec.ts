@@ -1,10 +1,12 @@
 /**
  * O1: the network fails around a write in every way, and it is done exactly once or not at all, as the app says. One table of all areas.
  */
+import type { Call } from '#/contract/call.ts'
+import { welfareCalls } from '#/contract/welfare/welfareCalls.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import { type Area, areas, recoveries, type Recovery, type RecoveryName, throughAll } from '../support/cuts.ts'
-import { holdings, readyForBills } from '../support/database.ts'
+import { holdings } from '../support/database.ts'
 import { expect, networkComplaint, onAnotherDevice, type PlatformOptions, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 
@@ -51,23 +53,40 @@ const all = Object.entries<Area>(areas)
 const manyTimes = all.filter(([, { isOnce }]) => !isOnce)
 const onlyOnce = all.filter(([, { isOnce }]) => isOnce)
 
+const stays: PlatformOptions = { settings: { hotelNightsPerQuarter: [faults.length] } }
+
 /**
- * What stories about it find nowhere else: packets disturb others on the same platform, phone bills are of a day of the month, and hotel
- * nights of a level.
+ * What stories about it find nowhere else: packets disturb others on the same platform, as do offers that are added, phone bills are of a
+ * day of the month, missed days and a bonus of a later one, and hotel nights of a level.
  */
 const places: Readonly<Record<string, PlatformOptions>> = {
   'red packet': { own: true },
   'phone bill': { own: true },
-  'hotel stay': { settings: { hotelNightsPerQuarter: [2] } },
+  'phone bill that is sent again': { own: true },
+  'received parcel': { own: true },
+  'day made up for': { own: true },
+  'bonus given up': { own: true },
+  'hotel stay': stays,
+  'changed hotel stay': stays,
+  'plan that is accepted': stays,
+  'plan that is declined': stays,
 }
+
+test('every write of welfare is in the table', () => {
+  const calls: readonly Call[] = Object.values(welfareCalls)
+  const writes = calls.filter(({ repeats }) => repeats !== undefined).map(({ method, path }) => `${method} /${path} `)
+  expect(writes.length).toBeGreaterThan(10)
+  expect(all.map(([, { call }]) => call)).toEqual(expect.arrayContaining(writes))
+})
 
 test.describe('every write', () => {
   for (const [name, area] of manyTimes) {
     test.describe(`a ${name}`, () => {
       test.use({ platformOptions: places[name] ?? {} })
 
-      test(`cut and met in ${faults.length} ways: exactly one each time`, async ({ player, platform, account }) => {
-        await throughAll(area, (fault) => recoveries[inTurn[fault]], { player, platform, account })
+      test(`cut and met in ${faults.length} ways: exactly one each time`, async ({ app, platform, account }) => {
+        await app.enter(account, await area.ready?.(platform))
+        await throughAll(area, (fault) => recoveries[inTurn[fault]], { player: app, platform, account })
       })
     })
   }
@@ -77,7 +96,7 @@ test.describe('every write', () => {
       test.use({ platformOptions: places[name] ?? {} })
 
       test(`cut and met in ${faults.length} ways by as many members: exactly one of each`, async ({ browser, platform, storyPlatform }) => {
-        const ahead = name === 'phone bill' ? await readyForBills(platform) : 0
+        const ahead = await area.ready?.(platform)
         for (const fault of faults) {
           const account = storyPlatform.nextAccount()
           const player = await onAnotherDevice(browser, platform, account, ahead)

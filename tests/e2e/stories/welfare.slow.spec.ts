@@ -2,7 +2,7 @@
  * What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is
  * paused.
  */
-import { askForHotel } from '../pages/requestForms.ts'
+import { askForHotel, offerPlan } from '../pages/requestForms.ts'
 import { readyForBills } from '../support/database.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -117,18 +117,7 @@ test.describe('a hotel stay', () => {
     })
 
     await test.step('the plan is offered, agreed to and booked, and the page follows', async () => {
-      const [, from = '', until = ''] = /(\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) 1 nights/.exec(await shown()) ?? []
-      await platform.operator('welfare', 'take', request)
-      await platform.operator(
-        'welfare',
-        'propose',
-        request,
-        from,
-        until,
-        '临水客栈 | 물가 여관 | Waterside Inn',
-        '双床房 | 트윈룸 | Twin room',
-        '含早餐 | 조식 포함 | Breakfast included',
-      )
+      await offerPlan(player, request)
       await expect(main.getByText('临水客栈')).toBeVisible()
       await player.button('Accept the plan').click()
       await expect(step).toContainText(t('Booked'))

@@ -5,7 +5,8 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
-import { askForGift, askForHotel } from '../pages/requestForms.ts'
+import { askForGift, askForHotel, askForPhoneBill, mainOf, numberShown, offerPlan, sendRequest } from '../pages/requestForms.ts'
+import { daysLater, readyForBills } from './database.ts'
 import { expect, test, workerReady } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
@@ -19,11 +20,13 @@ const stake = 30_000n
 export interface Area {
   /** How the request begins that is cut. */
   readonly call: string
+  /** What the platform has to be before its player comes; gives the milliseconds by which its clock is ahead then. */
+  readonly ready?: (platform: Platform) => Promise<number>
   readonly prepare?: (app: App, account: Account) => Promise<unknown>
   /** A member does so once: each cut is another member's. */
   readonly isOnce?: boolean
-  /** Everything up to the last tap; gives that. */
-  readonly fillIn: (app: App) => Promise<() => Promise<void>>
+  /** Everything up to the last tap for the `count`th of them; gives that. */
+  readonly fillIn: (app: App, count: number) => Promise<() => Promise<void>>
   /** That the end is not known yet, on the page from which it was sent, also where that is loaded anew. */
   readonly unknown: (app: App) => Locator
   /** How its page tells that it was done, the `count`th of them. */
@@ -70,12 +73,16 @@ const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
   made: asRecorded,
 })
 
-/** What is asked for by the member alone, and told by the page once it is done: the same tap again, until it says so. */
-function byTapping(act: (app: App) => Locator, told: (app: App) => Locator): Pick<Area, 'expectReported'> {
+/**
+ * What is asked for by the member alone, and told by the page once it is done: the same tap again, until it says so. `confirm`: the button
+ * of the dialog that the tap opens.
+ */
+function byTapping(act: (app: App) => Locator, told: (app: App) => Locator, confirm?: (app: App) => Locator): Pick<Area, 'expectReported'> {
   return {
     expectReported: (app) =>
       expect(async () => {
-        const button = act(app)
+        const asked = confirm?.(app)
+        const button = asked && (await asked.isVisible()) ? asked : act(app)
         if (await button.isEnabled({ timeout: 1000 }).catch(() => false)) await button.click({ timeout: 3000 })
         await expect(told(app)).toBeVisible({ timeout: 3000 })
       }).toPass(),
@@ -85,28 +92,130 @@ function byTapping(act: (app: App) => Locator, told: (app: App) => Locator): Pic
 const requestsOf = async (platform: Platform, { username }: Account) =>
   (await linesOf(platform, 'welfare', 'list', '--limit', '9999')).filter((line) => line.split('\t').includes(username)).length
 
+/** Steps of the account's requests that the member has taken, such as `submitted → withdrawn`. */
+const stepsOf =
+  (step: string): Area['made'] =>
+  async (platform, { username }) => {
+    const numbers = (await linesOf(platform, 'welfare', 'member', username)).flatMap((line) => /[GHP]-\d{4}-\d{4,}/.exec(line) ?? [])
+    const shown = await Promise.all(numbers.map((number) => linesOf(platform, 'welfare', 'show', number)))
+    return shown.flat().filter((line) => line.endsWith(`\tmember\t${step}`)).length
+  }
+
+const requests = '/welfare?view=requests'
+const requestsListed = (app: App) => listed(app, `${requests}&id=`)
+
+/** The page of the only request. */
+async function toRequest(app: App): Promise<void> {
+  await app.go(requests)
+  await requestsListed(app).click()
+  await app.expectAt(/^\/welfare\?view=requests&id=/)
+}
+
+/** As many requests are listed with the text. */
+const listedWith =
+  (text: string): Area['recorded'] =>
+  async (app, count) => {
+    await app.go(requests)
+    await expect(requestsListed(app).filter({ hasText: t(text) })).toHaveCount(count)
+  }
+
+const requestLost = (app: App) => app.text('No answer was received. Try again: nothing is asked for twice.')
+const stepAwaited = (app: App) => app.page.locator('[aria-current="step"]').filter({ visible: true })
+
 /**
- * Of a form that asks for something. `send`: its button; `asked`: how a form that is loaded anew tells that this was asked for, where it is
- * not sent again.
+ * Of a form that asks for something, or changes what was asked for. `send`: its button; `asked`: how a form that is loaded anew tells that
+ * this was asked for, where it is not sent again.
  */
+const formBy = (send: (app: App) => Locator, asked?: (app: App) => Locator): Pick<Area, 'unknown' | 'expectReported'> => ({
+  unknown: (app) => requestLost(app).or(send(app)).or(app.button('Offline: this needs a connection')).first(),
+  ...byTapping(send, (app) => (asked ? stepAwaited(app).or(asked(app)) : stepAwaited(app)).first()),
+})
+
+/** Of a form that asks for something: as `formBy`. */
 function requestBy(
   send: (app: App) => Locator,
   asked?: (app: App) => Locator,
 ): Pick<Area, 'isOnce' | 'unknown' | 'expectReported' | 'recorded' | 'made'> {
-  const lost = (app: App) => app.text('No answer was received. Try again: nothing is asked for twice.')
-  const request = '/welfare?view=requests&id='
   return {
     isOnce: true,
-    unknown: (app) => lost(app).or(send(app)).or(app.button('Offline: this needs a connection')).first(),
-    ...byTapping(send, (app) => {
-      const step = app.page.locator('[aria-current="step"]').filter({ visible: true })
-      return (asked ? step.or(asked(app)) : step).first()
-    }),
+    ...formBy(send, asked),
     recorded: async (app, count) => {
-      await app.go('/welfare?view=requests')
-      await expect(listed(app, request)).toHaveCount(count)
+      await app.go(requests)
+      await expect(requestsListed(app)).toHaveCount(count)
     },
     made: requestsOf,
+  }
+}
+
+/** Of a request that waits, which gets another name each time. `field`: where its form asks for the name. */
+function renamedIn(field: 'Who receives it' | 'Guest'): Pick<Area, 'fillIn' | 'unknown' | 'expectReported' | 'recorded' | 'made'> {
+  const save = (app: App) => app.button('Save the changes')
+  const letter = (count: number) => '甲乙丙丁戊'.charAt(count - 1)
+  return {
+    fillIn: async (app, count) => {
+      await toRequest(app)
+      await app.link('Change it').click()
+      await app.field(field).fill(`陈小${letter(count)}`)
+      await expect(save(app)).toBeEnabled()
+      return () => save(app).click()
+    },
+    ...formBy(save),
+    recorded: async (app, count) => {
+      await toRequest(app)
+      await expect(mainOf(app)).toContainText(`陈*${letter(count)}`)
+    },
+    made: stepsOf('submitted → submitted'),
+  }
+}
+
+const dialogButton = (app: App, text: string) => app.dialog.getByRole('button', { name: t(text), exact: true })
+
+const activity = '/activity?id=verify-draw'
+const toJoin = (app: App) => app.button('Join')
+const toLeave = (app: App) => app.page.getByRole('button', { name: app.nameOf('Leave the activity') }).filter({ visible: true })
+
+/** Joins or leaves without a fault, where the member is not as the next act needs it. */
+async function beAt(app: App, wanted: (app: App) => Locator): Promise<void> {
+  await app.go(activity)
+  await expect(toJoin(app).or(toLeave(app))).toBeVisible()
+  if (await wanted(app).isVisible()) return
+  if (await toJoin(app).isVisible()) await toJoin(app).click()
+  else {
+    await toLeave(app).click()
+    await dialogButton(app, 'Leave').click()
+  }
+  await expect(wanted(app)).toBeVisible()
+}
+
+/** A bonus is claimed once of each activity, and no second one runs beside it. */
+const bonusCodes = faults.map((_, at) => `bonus-${at + 1}`)
+const bonusTerms = (app: App) => app.page.locator('summary').filter({ hasText: t('Terms of the bonus'), visible: true })
+/** What opens the terms, or the button in them. */
+const toGiveUp = (app: App) => bonusTerms(app).or(app.button('Give the bonus up')).last()
+
+/** A missed day costs a point, and more of them can be made up for than there are cuts. */
+function madeUp(): Pick<Area, 'ready' | 'fillIn' | 'unknown' | 'expectReported'> {
+  const any = (app: App) => app.buttonLike('Make up for {day}')
+  const confirm = (app: App) => dialogButton(app, 'Make up for it')
+  // Once a day is made up for, the button of the row is another day's.
+  let name = ''
+  const ofDay = (app: App) => app.page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  return {
+    ready: async (platform) => {
+      await platform.operator('signin', 'set', 'makeUpPrice', '1')
+      await platform.operator('signin', 'set', 'perMonth', '20')
+      return daysLater(platform, faults.length + 1)
+    },
+    fillIn: async (app) => {
+      await app.go('/signin')
+      await expect(any(app)).toBeEnabled()
+      name = (await any(app).getAttribute('aria-label')) ?? ''
+      await ofDay(app).click()
+      await expect(confirm(app)).toBeVisible()
+      return () => confirm(app).click()
+    },
+    unknown: (app) => app.text('No answer was received. Try again: a day is never counted twice.').or(ofDay(app)).first(),
+    ...byTapping(ofDay, (app) => any(app).and(app.page.locator(`:not([aria-label="${name}"])`)), confirm),
   }
 }
 
@@ -410,6 +519,95 @@ export const areas = {
     ...eachFor(-1000n),
   },
 
+  'day made up for': {
+    call: 'POST /admin/zxUserSign/h5/userSign ',
+    ...madeUp(),
+    ...eachFor(1000n),
+  },
+
+  'joined activity': {
+    call: 'POST /admin/appGiftAndActivity/join ',
+    fillIn: async (app) => {
+      await beAt(app, toJoin)
+      return () => toJoin(app).click()
+    },
+    unknown: (app) =>
+      app
+        .text('No answer was received. Try again: you join only once.')
+        .or(toJoin(app))
+        .or(app.button('Offline: joining needs a connection'))
+        .first(),
+    ...byTapping(toJoin, toLeave),
+    recorded: async (app) => {
+      await app.go(activity)
+      await expect(toLeave(app)).toBeVisible()
+    },
+    made: asRecorded,
+  },
+
+  'left activity': {
+    call: 'POST /admin/appGiftAndActivity/join ',
+    fillIn: async (app) => {
+      await beAt(app, toLeave)
+      await toLeave(app).click()
+      const leave = dialogButton(app, 'Leave')
+      await expect(leave).toBeVisible()
+      return () => leave.click()
+    },
+    unknown: (app) => app.text('No answer was received. Try again.').or(toLeave(app)).first(),
+    ...byTapping(toLeave, toJoin, (app) => dialogButton(app, 'Leave')),
+    recorded: async (app) => {
+      await app.go(activity)
+      await expect(toJoin(app)).toBeVisible()
+    },
+    made: asRecorded,
+  },
+
+  'bonus given up': {
+    call: 'POST /admin/appGiftAndActivity/cancelBonus ',
+    ready: async (platform) => {
+      // In any time zone they begin after now, and within a day.
+      const from = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(0, 16)
+      const texts =
+        '赠金 | 보너스 | Bonus // 一次 | 한 번 | Once // 无需充值 | 입금 불필요 | Nothing to pay // 随时可放弃 | 언제든 포기 | No duty'
+      for (const code of bonusCodes) {
+        const what = ['activity', code, 'joined', 'once', from, '-', '1=bonus:10:5:7', '--join', texts]
+        await platform.operator('campaigns', 'add', ...what)
+        await platform.operator('budgets', 'fund', code, '10')
+      }
+      return daysLater(platform, 1)
+    },
+    fillIn: async (app, count) => {
+      await app.go(`/activity?id=bonus-${count}`)
+      await toJoin(app).click()
+      await toClaim(app).click()
+      await expect(toClaim(app)).toHaveCount(0)
+      await app.go('/activity')
+      await bonusTerms(app).click()
+      await toGiveUp(app).click()
+      const giveUp = dialogButton(app, 'Give it up')
+      await expect(giveUp).toBeVisible()
+      return () => giveUp.click()
+    },
+    unknown: (app) => app.text('No answer was received. Try again.').or(bonusTerms(app)).first(),
+    ...byTapping(
+      toGiveUp,
+      // The list is there, and no bonus that runs.
+      (app) => mainOf(app).filter({ has: app.page.locator(`a[href="${activity}"]`), hasNot: app.page.locator('summary') }),
+      (app) => dialogButton(app, 'Give it up'),
+    ),
+    recorded: async (app, count) => {
+      await app.go('/activity?part=over')
+      await expect(app.page.getByText(t('Given up'), { exact: true }).filter({ visible: true })).toHaveCount(count)
+    },
+    left: () => grant,
+    // Each went back to where it came from once.
+    made: async (platform) => {
+      const moves = await Promise.all(bonusCodes.map((code) => linesOf(platform, 'budgets', 'moves', code)))
+      return moves.flat().filter((line) => line.includes('\treturned ')).length
+    },
+  },
+
   'red packet': {
     call: 'POST /admin/redPkg/receive ',
     // It would appear by itself as well.
@@ -455,12 +653,8 @@ export const areas = {
 
   'phone bill': {
     call: 'POST /addReceivePhoneBill ',
-    fillIn: async (app) => {
-      await app.go('/setreceivePhoneBill')
-      const send = app.buttonLike('Ask for {amount} phone bill')
-      await expect(send).toBeEnabled()
-      return () => send.click()
-    },
+    ready: readyForBills,
+    fillIn: askForPhoneBill,
     ...requestBy(
       (app) => app.buttonLike('Ask for {amount} phone bill'),
       (app) => app.button('You have asked for this already'),
@@ -471,6 +665,113 @@ export const areas = {
     call: 'POST /addHotelReserve ',
     fillIn: askForHotel,
     ...requestBy((app) => app.button('Send the request')),
+  },
+
+  'changed gift pack': {
+    call: 'PUT /updateGiftPackById ',
+    prepare: (app) => sendRequest(app, askForGift),
+    ...renamedIn('Who receives it'),
+  },
+
+  'phone bill that is sent again': {
+    call: 'PUT /updateReceivePhoneBillById ',
+    ready: readyForBills,
+    prepare: (app) => sendRequest(app, askForPhoneBill),
+    // What was set aside for it is given back, and set aside anew.
+    fillIn: async (app) => {
+      await toRequest(app)
+      await app.platform.operator('welfare', 'reject', await numberShown(app), '-', '请再核对 | 다시 확인해 주세요 | Please check it')
+      await app.link('Change it and send it again').click()
+      const send = app.button('Use the linked phone')
+      await expect(send).toBeEnabled()
+      return () => send.click()
+    },
+    ...formBy((app) => app.button('Use the linked phone')),
+    recorded: (app) => listedWith('Submitted')(app, 1),
+    made: stepsOf('rejected → submitted'),
+  },
+
+  'changed hotel stay': {
+    call: 'PUT /updateHotelReserveById ',
+    prepare: (app) => sendRequest(app, askForHotel),
+    ...renamedIn('Guest'),
+  },
+
+  'withdrawn request': {
+    call: 'POST /withdrawWelfareById ',
+    fillIn: async (app) => {
+      await sendRequest(app, askForGift)
+      await app.button('Withdraw it').click()
+      const withdraw = dialogButton(app, 'Withdraw the request')
+      await expect(withdraw).toBeVisible()
+      return () => withdraw.click()
+    },
+    unknown: (app) => requestLost(app).or(app.button('Withdraw it')).or(app.button('Offline: withdrawing needs a connection')).first(),
+    ...byTapping(
+      (app) => app.button('Withdraw it'),
+      (app) => app.text('Withdrawn by you'),
+      (app) => dialogButton(app, 'Withdraw the request'),
+    ),
+    recorded: listedWith('Withdrawn by you'),
+    made: stepsOf('submitted → withdrawn'),
+  },
+
+  'received parcel': {
+    call: 'POST /receiveGiftPackById ',
+    // Each is asked for once; the form offers the next.
+    prepare: async ({ platform }) => {
+      for (const [at] of faults.entries()) await platform.operator('offers', 'add', `pack-${at}`, '1', '礼包 | 선물 | Pack')
+    },
+    fillIn: async (app) => {
+      const number = await sendRequest(app, askForGift)
+      for (const act of ['take', 'approve', 'done']) await app.platform.operator('welfare', act, number)
+      const receive = app.button('The parcel is here')
+      await expect(receive).toBeEnabled()
+      return () => receive.click()
+    },
+    unknown: (app) => requestLost(app).or(app.button('The parcel is here')).or(app.button('Offline: this needs a connection')).first(),
+    ...byTapping(
+      (app) => app.button('The parcel is here'),
+      (app) => mainOf(app).filter({ hasText: t('Sent out'), hasNot: app.page.locator('[aria-current="step"]') }),
+    ),
+    recorded: listedWith('Sent out'),
+    made: stepsOf('sent → sent'),
+  },
+
+  'plan that is accepted': {
+    call: 'POST /acceptHotelPlanById ',
+    fillIn: async (app) => {
+      await offerPlan(app, await sendRequest(app, askForHotel))
+      const accept = app.button('Accept the plan')
+      await expect(accept).toBeEnabled()
+      return () => accept.click()
+    },
+    unknown: (app) => requestLost(app).or(app.button('Accept the plan')).first(),
+    ...byTapping(
+      (app) => app.button('Accept the plan'),
+      (app) => stepAwaited(app).filter({ hasText: t('Booked') }),
+    ),
+    recorded: listedWith('Your confirmation'),
+    made: stepsOf('proposed → approved'),
+  },
+
+  'plan that is declined': {
+    call: 'POST /declineHotelPlanById ',
+    fillIn: async (app) => {
+      await offerPlan(app, await sendRequest(app, askForHotel))
+      await app.button('Decline').click()
+      const decline = dialogButton(app, 'Decline the plan')
+      await expect(decline).toBeVisible()
+      return () => decline.click()
+    },
+    unknown: (app) => requestLost(app).or(app.button('Decline')).first(),
+    ...byTapping(
+      (app) => app.button('Decline'),
+      (app) => app.text('Plan declined by you'),
+      (app) => dialogButton(app, 'Decline the plan'),
+    ),
+    recorded: listedWith('Plan declined by you'),
+    made: stepsOf('proposed → declined'),
   },
 
   message: {
@@ -557,7 +858,7 @@ interface Story {
 /** Sends one in a network that fails around it as `fault` says, and comes back as `recovery` does: the `count`th, and no other. */
 async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, story: Story, app: App, count: number): Promise<App> {
   const { platform, account } = story
-  const send = await area.fillIn(app)
+  const send = await area.fillIn(app, count)
   platform.proxy.failNext(area.call, fault)
   await send()
   await platform.proxy.struck()

@@ -42,6 +42,18 @@ export async function between(platform: Platform, statement: RawBuilder<unknown>
   await platform.restart()
 }
 
+/** `ahead`: milliseconds, of the platform's clock to that of its machine. */
+const clockAhead = (ahead: number): RawBuilder<unknown> => sql`
+  update house_clock
+  set held_ms = ${ahead}, held_since = clock_timestamp() + interval '1 year', setting = setting + 1, steady_at = null`
+
+/** Sets the platform's clock so many days ahead, from which it goes on. Returns by how many milliseconds the clock is ahead. */
+export async function daysLater(platform: Platform, days: number): Promise<number> {
+  const ahead = days * 86_400_000
+  await between(platform, clockAhead(ahead))
+  return ahead
+}
+
 /**
  * Sets the platform's clock to the 20th of the next month, from which it goes on; every member has a phone and has signed in on fifteen
  * days of that month. Returns by how many milliseconds the clock is ahead.
@@ -57,8 +69,7 @@ export async function readyForBills(platform: Platform): Promise<number> {
       with days as (select ${month} || to_char(day, 'FM00') as day, day as streak from generate_series(1, 15) as day),
       phones as (update users set phone = '+86137' || lpad((select count(*) from users o where o.id < users.id)::text, 8, '0') returning id),
       signed as (insert into sign_ins (user_id, day, streak, on_day, amount) select id, day, streak, day, 0 from phones, days)
-      update house_clock
-      set held_ms = ${ahead}, held_since = clock_timestamp() + interval '1 year', setting = setting + 1, steady_at = null`,
+      ${clockAhead(ahead)}`,
   )
   return ahead
 }

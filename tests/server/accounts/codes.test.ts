@@ -105,6 +105,8 @@ describe('SMS codes', () => {
     }
     for (let i = 0; i < 30; i++) await server.call('sendSmsCode', ...(await send(i)))
     expect((await server.refused('sendSmsCode', ...(await send(30)))).reason).toBe('TOO_OFTEN')
+    const owner = from('10.2.0.2', 'the own device')
+    expect((await server.refused('sendSmsCode', await ask(phone), owner)).reason, 'before any work is asked for').toBe('TOO_OFTEN')
   })
 
   test('a wrong captcha makes no code to that phone dearer', async () => {
@@ -212,6 +214,42 @@ describe('SMS codes', () => {
   test('a code is good from another address too: a phone changes its network', async () => {
     const { phone, name, code } = await memberWithCode()
     expect(await server.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
+  })
+
+  describe('a newer code that the phone asked for over another network', () => {
+    const mobile = from('10.9.0.3', 'test-device')
+    /** A member with a code from each network, which are not equal. */
+    async function memberWithCodes() {
+      const { phone, name, code: older } = await memberWithCode()
+      let code = older
+      while (code === older) {
+        await waitADay()
+        await stone.call('sendSmsCode', await ask(phone, 'findPassword'), mobile)
+        code = stone.sent.at(-1)?.code ?? ''
+      }
+      return { phone, name, older, code, wrong: ['000000', '111111', '222222'].find((one) => one !== older && one !== code) ?? '' }
+    }
+
+    test('is good from the network of the older one, and the older one stays good there', async () => {
+      const one = await memberWithCodes()
+      expect(await stone.call('findPassword', reset(one.name, one.phone, one.code))).toEqual({})
+      const other = await memberWithCodes()
+      expect(await stone.call('findPassword', reset(other.name, other.phone, other.older))).toEqual({})
+    })
+
+    test('is good though the older one is used', async () => {
+      const { phone, name, older, code } = await memberWithCodes()
+      await stone.call('findPassword', reset(name, phone, older))
+      expect(await stone.call('findPassword', reset(name, phone, code))).toEqual({})
+      expect((await stone.refused('findPassword', reset(name, phone, older))).reason).toBe('SMS_CODE')
+    })
+
+    test('is refused there after five wrong ones, which leave it good for its own network', async () => {
+      const { phone, name, code, wrong } = await memberWithCodes()
+      for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
+      expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+      expect(await stone.call('findPassword', reset(name, phone, code), mobile)).toEqual({})
+    })
   })
 
   test('no code is readable in the database, nor in the log of a platform with a provider', async () => {

@@ -139,7 +139,7 @@ describe('records', () => {
     await cancelBet(server.platform, player, { requestId: newId(), id: gone.betId })
 
     const all = await ask(player, 'ALL')
-    expect(all).toMatchObject({ total: 6, pages: 1, totalStake: '16000', totalPayout: String(7000 + 2 * 1956) })
+    expect(all).toMatchObject({ total: 6, pages: 1, totalStake: '16000', totalPending: '5000', totalPayout: String(7000 + 2 * 1956) })
     expect(all.records.map(({ state }) => state).slice(0, 2)).toEqual(['CANCEL', 'WAIT'])
     const won = await ask(player, 'WIN')
     expect(won).toMatchObject({ total: 2, totalStake: '2000', totalPayout: '3912' })
@@ -151,12 +151,14 @@ describe('records', () => {
     expect(lost.records.every(({ state }) => state === 'LOSE')).toBe(true)
 
     for (const bucket of ['ALL', 'WIN', 'LOSE', 'WAIT', 'CANCEL'] as const) {
-      const { pages, totalStake, totalPayout } = await ask(player, bucket, 1, 2)
+      const { pages, orders, totalStake, totalPending, totalPayout } = await ask(player, bucket, 1, 2)
       const listed = await Promise.all(Array.from({ length: pages }, (_, at) => ask(player, bucket, at + 1, 2)))
       const rows = listed.flatMap(({ records }) => records)
       const sum = (amounts: readonly (string | null)[]) => String(amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n))
       expect([sum(rows.map(({ stake }) => stake)), sum(rows.map(({ payout }) => payout))], bucket).toEqual([totalStake, totalPayout])
-      for (const page of listed) expect(page, bucket).toMatchObject({ total: rows.length, totalStake, totalPayout })
+      expect(sum(rows.filter(({ state }) => state === 'WAIT').map(({ stake }) => stake)), bucket).toBe(totalPending)
+      expect(new Set(rows.map(({ requestId }) => requestId)).size, bucket).toBe(orders)
+      for (const page of listed) expect(page, bucket).toMatchObject({ total: rows.length, orders, totalStake, totalPending, totalPayout })
     }
 
     const paged = [...(await ask(player, 'ALL', 1, 4)).records, ...(await ask(player, 'ALL', 2, 4)).records]
@@ -165,6 +167,26 @@ describe('records', () => {
     expect((await ask(player, 'ALL', 1, 10, { requestId: open.requestId })).records).toMatchObject([{ betId: open.betId }])
     for (const filter of [{ betId: open.betId }, { requestId: open.requestId }, {}])
       expect((await ask(other, 'ALL', 1, 10, filter)).total).toBe(0)
+  })
+
+  test('the lines of one request are one order, and what waits for its draw is a part of the stake', async () => {
+    const player = await newPlayer(house.db, 10_000n)
+    await house.place(player, {
+      requestId: newId(),
+      lotteryId: GAME,
+      period: await onSale(house),
+      lines: [lineOf(), lineOf({ selection: [['odd']] })],
+    })
+    const gone = await betOf(player, { unit: 3000n })
+    await cancelBet(house.platform, player, { requestId: newId(), id: gone.betId })
+    const query = { pageParam: { current: 1, size: 1 }, searchParam: { pageGameRecordEnum: 'ALL' as const } }
+    expect(await betHandlers(house.platform).queryUserBetRecordPage(query, caller(player))).toMatchObject({
+      total: 3,
+      orders: 2,
+      totalStake: '5000',
+      totalPending: '2000',
+      totalPayout: '3000',
+    })
   })
 
   test("a range of days is read in the platform's zone, its last second included", async () => {

@@ -157,9 +157,11 @@ describe('recharges', () => {
     expect(await told()).toContain('\ntotal\t2')
     expect(await settling(agreed)).toBeUndefined()
     expect(await settling(checked)).toBe(`recharges approve ${checked.id} 400 REASON | recharges reject ${checked.id} REASON`)
+    let adjustments = 0
     const adjusting = async (by: string) => {
       const command = await settling(more)
-      expect(command).toMatch(new RegExp(`^balances adjust player01 ${by} --because REASON --request told-${more.id}-\\d+$`))
+      expect(command).toBe(`balances adjust player01 ${by} --because REASON --request told-${more.id}-${adjustments}`)
+      adjustments += 1
       return (command ?? '').split(' ').map((word) => (word === 'REASON' ? '多付 | 더 냄 | Paid more' : word))
     }
     const adjust = await adjusting('200')
@@ -192,6 +194,44 @@ describe('recharges', () => {
     const second = (await adjusting('200')).map((word) => (word === '200' ? '800' : word))
     expect(await operator(...second)).toMatchObject({ code: 0 })
     expect(await told()).toContain('total\t0')
+    await paid(bank, { ...more, amount: '800000' })
+    expect(await told()).toContain('total\t0')
+    await paid(bank, { ...more, amount: '900000' })
+    await adjusting('-500')
+  })
+
+  it('that two operators settle are settled once; where another amount was told meanwhile, they are listed again', async () => {
+    const order = await newEscrow(bank)
+    await paid(bank, order)
+    const tell = (amount: string) => paid(bank, { ...order, amount })
+    const shown = async () =>
+      (await operator('recharges', 'told')).out
+        .split('\n')
+        .find((one) => one.includes(order.number))
+        ?.split('\t')
+        .at(-1)
+    const run = async (command: string | undefined, because: string) =>
+      operator(...(command ?? '').split(' ').map((word) => (word === 'REASON' ? because : word)))
+    const before = await walletOf(bank, bank.player)
+    await tell('700000')
+    const first = await shown()
+    await tell('700000')
+    const second = await shown()
+    expect(await run(first, '多付 | 더 냄 | Paid more')).toMatchObject({ code: 0 })
+    expect(await run(second, '补差 | 차액 | The rest')).toMatchObject({ code: 1 })
+    expect(await walletOf(bank, bank.player)).toBe(before + 200_000n)
+    expect(await shown()).toBeUndefined()
+
+    await tell('600000')
+    const less = await shown()
+    await tell('650000')
+    expect(await run(less, '多付 | 더 냄 | Paid less')).toMatchObject({ code: 0 })
+    expect(await walletOf(bank, bank.player)).toBe(before + 100_000n)
+    expect(await shown()).toBe(`balances adjust player01 50 --because REASON --request told-${order.id}-2`)
+    expect(await run((await shown())?.replace(' 50 ', ' 49.5 '), '扣手续费 | 수수료 제외 | Without the fee')).toMatchObject({ code: 0 })
+    expect(await shown()).toBeUndefined()
+    await tell('650000')
+    expect(await shown()).toBeUndefined()
   })
 
   it('under review at the gateway are rejected with a reason', async () => {

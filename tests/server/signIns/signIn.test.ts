@@ -12,7 +12,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import type { Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { operate } from '../support/operate.ts'
+import { linesOf, operate } from '../support/operate.ts'
 import { at, clock, makeUp, momentOf, monthOf, newSigner, onDay, postingsOf, ruleOf, sign, signInSetup } from './support.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
@@ -355,7 +355,15 @@ describe('an operator', () => {
   it('sees the rules', async () => {
     const { code, out } = await run()
     expect(code).toBe(0)
-    expect(out).toContain('counts\tfrom 2000-01-01\tdaily 0.5\tmaking up for a day 0\t2 a month\twithin 7 days')
+    expect(out).toContain('0\tcounts\tfrom 2000-01-01\tdaily 0.5\tmaking up for a day 0\t2 a month\twithin 7 days')
+  })
+
+  it('goes on in the list after a rule, also where another one has the same day', async () => {
+    const on = (...words: readonly string[]) => operate(platformOn('2090-01-01'), 'signin', ...words)
+    const set = async () => linesOf((await on('set', 'withinDays', '7')).out)[0] ?? ''
+    const [first, second] = [await set(), await set()]
+    const [version = ''] = first.split('\t')
+    expect(linesOf((await on('list', '--after', version)).out)).toEqual([second])
   })
 
   it.each([

@@ -207,6 +207,18 @@ it('one that somebody has looked at is looked at again after a change, and keeps
   expect(await stockOf('pack')).toBe(before)
 })
 
+it('an edit that changes nothing leaves it as it is, also while somebody looks at it', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askGift(stone, asker)
+  await act(stone, request, ['take'])
+  const taken = await seen(stone, asker, request.id)
+  expect(await edit(asker, taken)).toEqual(taken)
+  const changed = await edit(asker, taken, { receiver: '林夏' })
+  expect(changed).toMatchObject({ state: 'submitted', version: 3 })
+  expect(await edit(asker, changed, { receiver: '林夏' })).toEqual(changed)
+})
+
 it('a rejection names why and the field; edited, it is submitted again and takes its pack anew', async () => {
   const { server } = setup
   const asker = await newAsker(server)

@@ -151,6 +151,13 @@ it('rejected or withdrawn, what was set aside is back; submitted again, it is se
   expect((await list(other)).offer?.request?.id, 'the last of the month').toBe(anew.id)
 })
 
+it('a change to the phone that it has already leaves it as it is', async () => {
+  const { stone } = house
+  const asker = await newAsker(stone)
+  const request = await askBill(stone, asker)
+  expect((await stone.call('updateReceivePhoneBillById', edited(request), asker.as)).request).toEqual(request)
+})
+
 /** From now on it is bound to this account alone. */
 async function bindTo({ userId }: Asker, phone: string) {
   const { db } = setup.server.platform

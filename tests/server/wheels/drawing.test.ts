@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Localized } from '#/contract/common.ts'
 import { replayRound } from '#/rules/welfare/wheel.ts'
 import { budgetsOf } from '../../../server/ledger/budgets.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import { chancesLeft } from '../../../server/domains/wheels/module.ts'
 import { wheelHandlers } from '../../../server/domains/wheels/handlers.ts'
+import { wheelSteps } from '../../../server/domains/wheels/schema.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { dailyTerms } from '../../../server/domains/wheels/texts.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
 import { outcomeOf } from '../protection/support.ts'
 import { asCaller } from '../support/askFor.ts'
@@ -318,7 +321,7 @@ describe('a budget', () => {
     expect(await outcomeOf(giveChances(platform, other, code, 2)), 'three would take 9 points').toBe('BUDGET_SPENT')
     expect(await chances(other, code), 'the one of the day').toMatchObject({ left: 1 })
     await giveChances(platform, winner, code, 1)
-    expect(await chances(other, code)).toMatchObject({ left: 0, expiresAt: null })
+    expect(await chances(other, code), 'nor is one promised for the next day').toEqual({ left: 0, nextAt: null, expiresAt: null })
     expect(await outcomeOf(draw(platform, other, { code }))).toBe('BUDGET_SPENT')
     const dearer = await operate(platform, 'wheels', 'stock', code, 'none=1', '4=1')
     expect(dearer).toMatchObject({ code: 1 })
@@ -327,6 +330,8 @@ describe('a budget', () => {
       expect(await draw(platform, winner, { code })).toMatchObject({ left: expect.any(Number), draw: { number: 2 - left } })
     expect(await usedChances(platform, winner)).toBe(2)
     expect(await usedChances(platform, other)).toBe(0)
+    await operate(platform, 'wheels', 'fund', code, '3')
+    expect(await chances(other, code)).toEqual({ left: 1, nextAt: expect.any(Number), expiresAt: expect.any(Number) })
   })
 
   it('of film tickets counts as well', async () => {
@@ -346,4 +351,24 @@ it('the wheel of a new platform is there once, also where two processes begin at
   expect(rounds).toHaveLength(2)
   const shown = await wheelShown(server, DAILY_WHEEL)
   expect(shown?.prizes.map(({ weight }) => weight)).toEqual([50, 28, 12, 6, 3, 1])
+})
+
+it('the wheel of an older platform has the terms of a new one, and an operator’s own terms stay', async () => {
+  const { db } = house.stone.platform
+  const terms = async () => (await db.selectFrom('wheels').select('terms').where('code', '=', DAILY_WHEEL).executeTakeFirstOrThrow()).terms
+  const upgradedFrom = async (last: Localized) => {
+    const older = JSON.stringify([...dailyTerms.slice(0, -1), last])
+    await db.updateTable('wheels').set({ terms: older }).where('code', '=', DAILY_WHEEL).execute()
+    const statements = wheelSteps.find(({ name }) => name === '202611300240-wheels-3')?.statements ?? []
+    for (const statement of statements) await sql.raw(statement).execute(db)
+    return terms()
+  }
+  const own: Localized = { rw: '自己的条款', korw: '자체 약관', en: 'Terms of its own' }
+  expect((await upgradedFrom(own)).at(-1)).toEqual(own)
+  const seeded: Localized = {
+    rw: '积分直接入余额，没有附加条件；预算不足以发最大的奖时，转盘暂停。',
+    korw: '포인트는 조건 없이 바로 지급됩니다. 가장 큰 경품을 줄 예산이 없으면 룰렛을 멈춥니다.',
+    en: 'Points go to the balance without terms. The wheel stops when its budget cannot pay the largest prize.',
+  }
+  expect(await upgradedFrom(seeded)).toEqual(dailyTerms)
 })

@@ -1,12 +1,15 @@
 /** Which calls say which device they come from: those that the platform counts by device, and no others. */
+import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { sealRequest } from '#/api/pipeline/sealStep.ts'
 import { type CallName, contract } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'
 
-async function deviceOf(call: CallName) {
-  return (await sealRequest(contract[call], { arg: {}, language: 'rw', background: false })).init.headers[headers.device]
+afterEach(() => vi.unstubAllGlobals())
+
+async function deviceOf(call: CallName, seal = sealRequest) {
+  return (await seal(contract[call], { arg: {}, language: 'rw', background: false })).init.headers[headers.device]
 }
 
 it('a sign-in, a registration, a code by SMS and an installation name the same device', async () => {
@@ -17,4 +20,17 @@ it('a sign-in, a registration, a code by SMS and an installation name the same d
 
 it('what is read names none', async () => {
   for (const call of ['getSystemConfig', 'captcha', 'querySystemUserInfo'] as const) expect(await deviceOf(call)).toBeUndefined()
+})
+
+it.each([
+  ['that is new', new IDBFactory()],
+  ['whose browser refuses storage', undefined],
+])('a device %s is the same in all calls of the page, also of those that are sent at once', async (_, storage) => {
+  vi.stubGlobal('indexedDB', storage)
+  vi.resetModules()
+  const page = await import('#/api/pipeline/sealStep.ts')
+  const devices = await Promise.all([deviceOf('token', page.sealRequest), deviceOf('register', page.sealRequest)])
+  devices.push(await deviceOf('sendSmsCode', page.sealRequest))
+  expect(devices[0]).toMatch(/^[\w-]{22}$/)
+  expect(new Set(devices).size).toBe(1)
 })

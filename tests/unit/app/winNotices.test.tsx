@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { page, userInfo } from '../../support/answers.ts'
 import { answerWith, askedOf } from '../../support/fakePlatform.ts'
@@ -12,13 +13,13 @@ import { tokenOf } from '../../support/tokenOf.ts'
 import { bet } from '../features/records/fixtures.ts'
 
 let bets: Bet[]
-/** Of the bets that are kept: the winning ones, or those of one request. */
+/** Of the bets that are kept: the winning ones, those of one request, or all. */
 function betsPage(arg: unknown) {
   const { searchParam }: { searchParam?: unknown } = Object(arg)
   const isWins = Reflect.get(Object(searchParam), 'pageGameRecordEnum') === 'WIN'
   const request: unknown = Reflect.get(Object(searchParam), 'requestId')
   return {
-    ...page(...bets.filter(({ state, requestId }) => (isWins ? state === 'WIN' : requestId === request))),
+    ...page(...bets.filter(({ state, requestId }) => (isWins ? state === 'WIN' : requestId === (request ?? requestId)))),
     totalStake: '0',
     totalPayout: '0',
   }
@@ -31,6 +32,8 @@ const { selectToasts } = await import('#/api/toastSlice.ts')
 const { WinNotices } = await import('#/app/services/WinNotices.tsx')
 const { boardLeft, laidOpen } = await import('#/api/revealSlice.ts')
 const { wasAnnounced } = await import('#/app/services/wins.ts')
+const { latestBets, useLatestBetsQuery } = await import('#/api/betOrders.ts')
+const { receiptOf, winDocked } = await import('#/features/lottery/winDocked.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { serverNow } = await import('#/lib/serverClock.ts')
 
@@ -38,13 +41,32 @@ beforeEach(async () => {
   await erasePrivateState()
   listen()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  winDocked.set(undefined)
+  vi.unstubAllGlobals()
+})
 
-/** A tab of the app; gives what it tells. */
-function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown }) => void) {
+/** As the dock: what it shows changes once the latest bets are rendered. */
+function Dock(): null {
+  const { data } = useLatestBetsQuery(latestBets)
+  useLayoutEffect(() => {
+    if (data) winDocked.set(data.records.filter(({ state }) => state === 'WIN').map(({ betId }) => receiptOf(betId)))
+  }, [data])
+  useLayoutEffect(() => () => winDocked.set(undefined), [])
+  return null
+}
+
+function signedIn() {
   const store = newStore()
   store.dispatch(languageChosen('en'))
   store.dispatch(tokenReceived(tokenOf('u1')))
+  return store
+}
+
+/** A tab of the app; gives what it tells. */
+function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown }) => void) {
+  const store = signedIn()
   before?.(store)
   render(inStore(store, <WinNotices />))
   return () => selectToasts(store.getState())
@@ -106,6 +128,26 @@ describe('a notice of a win', () => {
     expect(await wasAnnounced('r1 20261121-0483')).toBe(false)
     tab?.dispatch(opens())
     await waitFor(() => expect(told()).toMatchObject([{}, { leads: { href: '/betdetail?id=b1' } }]))
+  })
+
+  it('is left to the dock on screen, which learns of the win first', async () => {
+    bets = []
+    const store = signedIn()
+    render(inStore(store, <Dock />))
+    await waitFor(() => expect(winDocked.get()).toEqual([]))
+    bets = settled('9000')
+    render(inStore(store, <WinNotices />))
+    await waitFor(() => expect(winDocked.get()).toEqual(['/betdetail?id=b1']))
+    expect(await wasAnnounced('r1 20261121-0483')).toBe(true)
+    expect(selectToasts(store.getState())).toEqual([])
+  })
+
+  it('comes where the dock tells of no win, even if the page draws no frame', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    winDocked.set([])
+    bets = settled('9000')
+    const told = openTab()
+    await waitFor(() => expect(told()).toHaveLength(1))
   })
 
   it('does not wait for the board of another lottery', async () => {

@@ -1,5 +1,5 @@
 /** State that survives a reload: checked when read, read again before it is written, told to other tabs, survived when refused. */
-import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
@@ -282,6 +282,31 @@ describe('O9: storage that fails while the page runs', () => {
     vi.advanceTimersByTime(1000)
     await calm()
     expect(await (await tab()).state.load()).toEqual({ count: 2, names: ['a', 'late'] })
+  })
+
+  test('of the runs of a change the last is on what its transaction found, even if a read ends between the two', async () => {
+    await (await tab()).state.save(add('stored'))
+    const { state } = await tab()
+    const { get: ask, put } = IDBObjectStore.prototype
+    // The page never hears the answer.
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function (this: IDBObjectStore, key) {
+      return new Proxy(ask.call(this, key), { set: () => true })
+    })
+    const read = state.load()
+    await calm()
+    vi.advanceTimersByTime(1000)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, value, key) {
+      vi.advanceTimersByTime(1000)
+      return put.call(this, value, key)
+    })
+    const found: string[][] = []
+    const saved = state.save((current) => {
+      found.push(current.names)
+      return add('a')(current)
+    })
+    expect(await read).toEqual({ count: 1, names: ['a'] })
+    expect(await saved).toEqual({ count: 2, names: ['stored', 'a'] })
+    expect(found).toEqual([['stored'], [], ['stored']])
   })
 
   test('a read that storage never answers has the changes that are under way meanwhile', async () => {

@@ -8,6 +8,7 @@ import type { GroupSet } from '#/rules/play.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useBoard } from '../boardContext.ts'
 import { emptySelection, hasOnePrice, placesOf } from '../boardModel.ts'
+import { HoldCells, useOneTap } from '../oneTap/oneTap.ts'
 import { slipActions, useBets } from '../slip/slip.ts'
 import type { BoardProps, RowProps } from './boardProps.ts'
 import { cellLayout } from './cellLayout.ts'
@@ -141,9 +142,10 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
 export function PlayBoards(): ReactElement {
   const dispatch = useAppDispatch()
   const unitLabel = useUnit()
-  const { lottery, plays, odds, rules } = useBoard()
+  const { lottery, plays, odds, rules, isSlipBeside } = useBoard()
   const bets = useBets(lottery.id)
-  return (
+  const { isOn } = useOneTap()
+  const boards = (
     <>
       {plays.map((play, at) => (
         <Board
@@ -157,5 +159,11 @@ export function PlayBoards(): ReactElement {
         />
       ))}
     </>
+  )
+  if (!isOn || isSlipBeside) return boards
+  return (
+    <Suspense fallback={boards}>
+      <HoldCells>{boards}</HoldCells>
+    </Suspense>
   )
 }

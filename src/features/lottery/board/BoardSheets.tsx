@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseSheet } from '../chase/chase.ts'
+import { OneTapSheet } from '../oneTap/oneTap.ts'
 import { usePendingBetsOf } from '../pending/pending.ts'
 import { RefusedSheet, SlipSheet } from '../slip/slip.ts'
 import { StatsSheets } from '../stats/stats.ts'
@@ -44,6 +45,7 @@ export function BoardSheets({ sheet }: { readonly sheet: SheetName | undefined }
           <PrizeGroupSheet own={odds.own} inUse={odds.prizeGroup} />
         )}
         {sheet === 'saved' && <SavedSheet />}
+        {sheet === 'oneTap' && <OneTapSheet />}
       </Suspense>
       {(shakes || sheet === 'random') && (
         <Suspense>

@@ -63,6 +63,8 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
       style={style}
       role="group"
       aria-label={localized(row.names)}
+      data-play={play.code}
+      data-row={at}
     >
       {row.options.map((option) => {
         const isPicked = picked.has(option.code)

@@ -1,12 +1,13 @@
 /** The links of the board that have no room on the board. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, BookOpen, ChevronRight, type LucideIcon, Percent, ReceiptText, Shuffle } from 'lucide-react'
+import { Bookmark, BookOpen, ChevronRight, type LucideIcon, Percent, ReceiptText, Shuffle, Zap } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import * as lists from '#/ui/list.module.css'
 import { type SheetName, useBoard } from '../boardContext.ts'
+import { useMember } from '../useMember.ts'
 import { BoardTools } from './BoardHead.tsx'
 
 function Way({
@@ -33,6 +34,7 @@ function Way({
 export function MoreSheet(): ReactElement {
   const { t } = useLingui()
   const { odds, show } = useBoard()
+  const { signedIn } = useMember()
   const hasTray = useWide('tray')
   return (
     <Sheet open onClose={() => show(undefined)} title={t`More about this lottery`}>
@@ -48,6 +50,11 @@ export function MoreSheet(): ReactElement {
           <Way to="saved" icon={Bookmark}>
             <Trans>Saved</Trans>
           </Way>
+          {signedIn && (
+            <Way to="oneTap" icon={Zap}>
+              <Trans>One tap</Trans>
+            </Way>
+          )}
           {odds.own !== undefined && (
             <Way to="group" icon={Percent}>
               <Trans>Group {odds.prizeGroup}</Trans>

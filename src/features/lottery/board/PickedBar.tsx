@@ -1,7 +1,7 @@
 /** The foot of a board with a selection: chips, multiple, stake, possible win, and the bet button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
@@ -9,6 +9,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as foot from '#/ui/foot.module.css'
 import { useRate } from '#/ui/useRate.ts'
@@ -16,6 +17,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
+import { heldBet, OneTapBar, useOneTap } from '../oneTap/oneTap.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
 import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
@@ -191,6 +193,9 @@ export function PickedBar(): ReactElement {
   const byPlace = useByPlace(lines, problem)
   const lacking = byPlace?.missing ?? []
   const asksFirst = useAsksFirst(hasPicked, stake)
+  const { isOn: isOneTap, cap } = useOneTap()
+  const isHeld = useObservable(heldBet)?.lotteryId === lottery.id
+  const [isUnfolded, setUnfolded] = useState(false)
   const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem
   /** Whether the odds of the picks are missing. A slip without the picks would look as if the picks were lost. */
@@ -229,6 +234,17 @@ export function PickedBar(): ReactElement {
       )}
     </BlockedButton>
   )
+  const mayHold = hasPicks && !sent && !blocked && !asksFirst && stake <= BigInt(cap)
+  if (isOneTap && !isSlipBeside && (isHeld || (mayHold && !isUnfolded)))
+    return (
+      <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
+        <Suspense fallback={<div style={{ height: 136 }} />}>
+          <OneTapBar lines={lines} onUnfold={() => setUnfolded(true)}>
+            <Chips />
+          </OneTapBar>
+        </Suspense>
+      </footer>
+    )
   return (
     <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
       {(!offline || !isMultiple) && <ChipRow />}

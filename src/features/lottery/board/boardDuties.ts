@@ -1,7 +1,7 @@
 /** Effects of a board on screen: announces a new period, opens the receipt of a bet, and keeps the slip at the player's odds. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { fillPage } from '#/api/pendingWrite/answered.ts'
@@ -13,8 +13,8 @@ import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
 import { repriced } from '../boardModel.ts'
 import { lotteryActions, selectLottery } from '../lotterySlice.ts'
-import { dismiss, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
-import { slipActions, useBets, useCart } from '../slip/slip.ts'
+import { type ConfirmedBet, dismiss, placedToast, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
+import { slipActions, useBets, useCart, useSentLines } from '../slip/slip.ts'
 
 /** Reprices the draft of a visitor who has signed in, at the member's odds. */
 export function useOwnOdds(): void {
@@ -60,7 +60,10 @@ export function usePeriodTip(): void {
   }, [dispatch, now, period, hasPicks, wanted, t])
 }
 
-/** Opens the receipt of a bet while the lottery's board is on screen. Other pages show a toast. */
+/**
+ * Opens the receipt of a bet while the lottery's board is on screen. Other pages show a toast. The dock shows a repeated bet; a toast does
+ * while a selection takes the place of the dock.
+ */
 export function useReceipt(): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -69,6 +72,11 @@ export function useReceipt(): void {
   const { id: lotteryId } = lottery
   const { confirmed, unanswered } = usePendingBetsOf(lotteryId)
   const isUnderWay = unanswered !== undefined
+  const hasPicked = Object.keys(useBets(lotteryId)).length > 0
+  const isSending = useSentLines(lotteryId) !== undefined
+  const tell = useEffectEvent(({ period, betId }: ConfirmedBet) => {
+    if (hasPicked || isSending) dispatch(showToast(placedToast(period, betId)))
+  })
   useTellsBetsOf(lotteryId)
   useEffect(() => {
     // Loads the script while the bet is sent. The navigation loads the script again if this fails.
@@ -79,8 +87,10 @@ export function useReceipt(): void {
     const letGo = dispatch(fillPage(confirmed.requestId))
     const follow = async () => {
       // The slip stays open until the receipt is shown, so that the board does not appear between them.
-      if ((await dispatch(dismiss(confirmed))) && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
+      const isOurs = await dispatch(dismiss(confirmed))
+      if (isOurs && !confirmed.stays) await navigate({ to: '/betdetail', search: { id: confirmed.betId } })
       else dispatch(slipActions.sentLeft({ lotteryId }))
+      if (isOurs && confirmed.stays) tell(confirmed)
     }
     void follow().finally(letGo)
   }, [dispatch, navigate, lotteryId, confirmed])

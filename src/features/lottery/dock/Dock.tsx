@@ -14,7 +14,7 @@ import { BoardContext } from '../boardContext.ts'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { receiptOf, winDocked } from '../winDocked.ts'
 import { OpenBetsSheet } from './OpenBetsSheet.tsx'
-import { dockedOf, hasLostTwice, type OpenBets, type Order } from './orders.ts'
+import { dockedOf, hasLostTwice, keyOf, type OpenBets, type Order } from './orders.ts'
 import { Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import { useOpenBets } from './useOpenBets.ts'
@@ -138,11 +138,16 @@ function Said({ order, outcome }: PartProps): ReactElement {
   )
 }
 
-/** Publishes the win that the dock shows, so that no other part reports the same win. */
+/** Publishes the win that the dock shows, so that no other part reports the same win. Two docks may exist while the page changes. */
 function useWinDocked(docked: PartProps | undefined): void {
   const won = docked?.outcome === 'won' ? docked.order : undefined
-  useLayoutEffect(() => winDocked.set(won ? won.bets.map(({ betId }) => receiptOf(betId)) : []), [won])
-  useLayoutEffect(() => () => winDocked.set(undefined), [])
+  useLayoutEffect(() => {
+    const told = won ? won.bets.map(({ betId }) => receiptOf(betId)) : []
+    winDocked.set(told)
+    return () => {
+      if (winDocked.get() === told) winDocked.set(undefined)
+    }
+  }, [won])
 }
 
 interface LineProps {
@@ -179,7 +184,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
         </span>
       </button>
       {outcome !== 'settling' && (
-        <Repeat key={order.first.betId} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
+        <Repeat key={keyOf(order.first)} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
       )}
     </section>
   )

@@ -3,9 +3,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { shallowEqual, useSelector } from 'react-redux'
+import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { outcomeOf, totalStake } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
+import { reversed } from '#/lib/reversed.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { CancelBet } from '#/ui/bets/CancelBet.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -14,13 +17,19 @@ import { Sheet } from '#/ui/Sheet.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import { Countdown } from '../TimeLeft.tsx'
-import type { Order } from './orders.ts'
+import { keyOf, type Order } from './orders.ts'
 import { Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import type { KnownBets } from './useOpenBets.ts'
 import * as styles from './openBets.module.css'
 
-function Waiting({ order }: { readonly order: Order }): ReactElement {
+interface WaitingProps {
+  readonly order: Order
+  /** The first of its lottery, which asks for late results for all of them. */
+  readonly isFirst: boolean
+}
+
+function Waiting({ order, isFirst }: WaitingProps): ReactElement {
   const { amount } = useFormat()
   const localized = useLocalized()
   const picks = usePicks(order)
@@ -47,7 +56,7 @@ function Waiting({ order }: { readonly order: Order }): ReactElement {
         </span>
         <span className={styles.acts}>
           <CancelBet order={bets} isListed />
-          <Repeat order={order} />
+          <Repeat order={order} asks={isFirst} />
         </span>
       </div>
     </li>
@@ -84,6 +93,8 @@ const fewEnded = 3
 export function OpenBetsSheet({ bets: { waiting, ended, staked, age }, open, onClose }: OpenBetsSheetProps): ReactElement {
   const { amount } = useFormat()
   const count = waiting.length
+  const drawn = useSelector((state: WithReveal) => ended.filter(({ first }) => !selectIsHidden(state, first)), shallowEqual)
+  const firsts = new Map(reversed(waiting).map((order) => [order.first.lotteryId, order]))
   return (
     <Sheet
       open={open}
@@ -109,7 +120,7 @@ export function OpenBetsSheet({ bets: { waiting, ended, staked, age }, open, onC
       <DataAge age={age} />
       <ul className="list pad">
         {waiting.map((order) => (
-          <Waiting key={order.first.betId} order={order} />
+          <Waiting key={keyOf(order.first)} order={order} isFirst={firsts.get(order.first.lotteryId) === order} />
         ))}
       </ul>
       {count === 0 && (
@@ -127,8 +138,8 @@ export function OpenBetsSheet({ bets: { waiting, ended, staked, age }, open, onC
         </Link>
       </div>
       <ul className={`list pad ${styles.drawn}`}>
-        {ended.slice(0, fewEnded).map((order) => (
-          <Drawn key={order.first.betId} order={order} />
+        {drawn.slice(0, fewEnded).map((order) => (
+          <Drawn key={keyOf(order.first)} order={order} />
         ))}
       </ul>
     </Sheet>

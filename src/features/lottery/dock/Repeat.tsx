@@ -13,10 +13,12 @@ interface RepeatProps {
   /** The draw of the order is over, so the repetition is the main action. */
   readonly hasEnded?: boolean
   readonly doubles?: boolean
+  /** Asks for a late result of the lottery: false where another button does. */
+  readonly asks?: boolean
 }
 
-export function Repeat({ order, hasEnded = false, doubles = false }: RepeatProps): ReactElement | null {
-  const { blockedAt, again, busy } = useRepeat(order)
+export function Repeat({ order, hasEnded = false, doubles = false, asks = true }: RepeatProps): ReactElement | null {
+  const { blockedAt, again, busy } = useRepeat(order, asks)
   const blocked = blockedAt(1)
   if (blocked) {
     return hasEnded ? (

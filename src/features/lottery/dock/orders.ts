@@ -10,7 +10,7 @@ export interface Order {
   readonly bets: readonly Bet[]
 }
 
-const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
+export const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
 
 /** Groups bets by request and period, because a chase bets on several periods under one request. Keeps the order of the records. */
 export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
@@ -32,8 +32,8 @@ export interface OpenBets {
 const settledAt = ({ bets }: Order): number => Math.max(...bets.map((bet) => bet.settledAt ?? 0))
 
 /**
- * `open`: the records of open bets; `latest`: the latest bets of all states; both newest first. One list may be older than the other: a bet
- * has ended if a list says so, and is open if a list has the bet and no list says that the bet has ended.
+ * `open`: the records of open bets; `latest`: the latest bets of all states; both of whole orders, newest first. One list may be older than
+ * the other: a bet has ended if a list says so, and is open if a list has the bet and no list says that the bet has ended.
  */
 export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBets {
   const known = ordersByPeriod(latest)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { betOrdersApi, latestBets, useFlowBetsQuery, useLatestBetsQuery, waitingBets } from '#/api/betOrders.ts'
+import { wholeOrders } from '#/lib/orders.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { type OpenBets, openBetsOf } from './orders.ts'
 
@@ -22,7 +23,7 @@ export function useOpenBets(): KnownBets | undefined {
   const now = useServerNow(whileDue)
   const { currentData: open } = flowBets.useQueryState(waitingBets())
   const { currentData: latest } = latestOnes.useQueryState(latestBets)
-  const bets = useMemo(() => open && latest && openBetsOf(open.records, latest.records), [open, latest])
+  const bets = useMemo(() => open && latest && openBetsOf(wholeOrders(open), wholeOrders(latest)), [open, latest])
   const isDue = bets?.waiting.some(({ first }) => first.drawsAt <= now) ?? false
   const polling = { pollingInterval: isDue ? whileDue : 0, skipPollingIfUnfocused: true }
   const age = useAge(useFlowBetsQuery(waitingBets(), polling))

@@ -1,7 +1,7 @@
 /** Bets the picks of an order again, at the current odds and in the period on sale. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useRef, useState } from 'react'
+import { use } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { marksApi } from '#/api/lotteryMarks.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -10,6 +10,7 @@ import { changedOdds, isAgreed, useOddsConsent } from '#/lib/oddsConsent.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
+import { observable, useObservable } from '#/pwa/observable.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { type Blocked, blockedBy } from '../blocked.ts'
@@ -31,11 +32,14 @@ interface Repeat {
   readonly busy: boolean
 }
 
+/** Lotteries with a repeated bet that is being priced or sent: one tap is at work, whichever part of the page it was on. */
+const underWay = observable<readonly string[]>([])
+
 /**
  * A repetition asks for the same confirmations as the board: for odds that changed without the player's consent, and for a stake far above
- * the usual stake, the lines go to the slip and wait there.
+ * the usual stake, the lines go to the slip and wait there. `asks`: whether this part polls for a late result of the lottery.
  */
-export function useRepeat(order: Order): Repeat {
+export function useRepeat(order: Order, asks: boolean): Repeat {
   const { t } = useLingui()
   const { odds } = useFormat()
   const dispatch = useAppDispatch()
@@ -46,14 +50,12 @@ export function useRepeat(order: Order): Repeat {
   const here = board?.lottery.id === lotteryId ? board : undefined
   const { currentData: lotteries } = useQueryAllLotteryInfoListQuery({})
   const lottery = lotteries?.records.find(({ id }) => id === lotteryId)
-  const elsewhere = useSale(here ? undefined : lotteryId)
+  const elsewhere = useSale(here ? undefined : lotteryId, asks)
   const { view } = here?.sale ?? elsewhere
   const { balance, bonus, paused } = useMember()
   const { unanswered } = usePendingBetsOf(lotteryId)
   const [consent] = useOddsConsent()
-  const [asking, setAsking] = useState(false)
-  // A second tap may come before the state of the first tap is rendered.
-  const isAsking = useRef(false)
+  const isUnderWay = useObservable(underWay).includes(lotteryId)
 
   const toSlip = (lines: readonly SlipLine[], text: string) => {
     slipWanted.set(true)
@@ -105,16 +107,13 @@ export function useRepeat(order: Order): Repeat {
           })
         : { kind: 'noPeriod' },
     again: (times) => {
-      if (isAsking.current) return
-      isAsking.current = true
-      setAsking(true)
+      // A second tap comes before the first one has been drawn.
+      if (underWay.get().includes(lotteryId)) return
+      underWay.set([...underWay.get(), lotteryId])
       void repeat(times)
         .catch(() => undefined)
-        .finally(() => {
-          isAsking.current = false
-          setAsking(false)
-        })
+        .finally(() => underWay.set(underWay.get().filter((id) => id !== lotteryId)))
     },
-    busy: asking || unanswered !== undefined,
+    busy: isUnderWay || unanswered !== undefined,
   }
 }

@@ -10,6 +10,7 @@ import { selectWrites } from '#/api/pendingWrite/pendingSlice.ts'
 import type { PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import { usePlace } from '#/api/pendingWrite/places.ts'
 import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import type { ToastRequest } from '#/api/toastSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { keepCommitments } from '#/lib/commitments.ts'
@@ -18,6 +19,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { changedByBet } from '../lotteryApi.ts'
 import type { SlipLine } from '../slipLines.ts'
+import { receiptOf } from '../winDocked.ts'
 import type { SentBet } from './ConfirmingView.tsx'
 
 export const loadConfirming = () => import('./ConfirmingView.tsx')
@@ -149,11 +151,11 @@ export function placeBet(bet: NewBet): AppThunk<Promise<void>> {
 }
 
 /**
- * Sends the lines of an earlier bet. The slip and the board do not change. Resolves to false if another bet on the lottery has an unknown
- * outcome, so that nothing was sent.
+ * Sends the lines of an earlier bet. The slip and the board do not change. Resolves to false if another bet on the lottery, of any tab, has
+ * an unknown outcome, so that nothing was sent.
  */
 export function repeatBet(bet: NewBet): AppThunk<Promise<boolean>> {
-  return (dispatch) => dispatch(startWrite(startOf(bet, staysNote))).catch(() => false)
+  return (dispatch) => dispatch(startWrite({ ...startOf(bet, staysNote), alone: true })).catch(() => false)
 }
 
 /**
@@ -198,6 +200,12 @@ export const useTellsBetsOf = (lotteryId: string): void => usePlace(betsPlaceOf(
 /** Resolves to whether this tab removed the write, so that only one tab opens the receipt. */
 export const dismiss = ({ requestId }: ConfirmedBet): AppThunk<Promise<boolean>> => dismissWrite(requestId)
 
+/** Tells of a placed bet where neither its receipt nor the dock does. */
+export function placedToast(fullPeriod: string, betId: string): ToastRequest {
+  const period = shortPeriod(fullPeriod)
+  return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads: { href: receiptOf(betId), text: t`View` } }
+}
+
 /** A bet of any lottery is being sent. */
 export const useBetUnderWay = (): boolean =>
   useSelector(selectWrites).some((write) => {
@@ -227,11 +235,8 @@ const bets = {
     return isDraftAgain
   },
   tell(write, dispatch) {
+    if (write.state === 'done') return placedToast(write.arg.period, write.result)
     const period = shortPeriod(write.arg.period)
-    if (write.state === 'done') {
-      const leads = { href: `/betdetail?id=${write.result}`, text: t`View` }
-      return { kind: 'success', duration: 5000, text: t`Bet placed in period ${period}`, leads }
-    }
     dispatch(linesReturned({ lotteryId: write.arg.lotteryId, lines: linesOf(write) }))
     const reason = write.state === 'missing' ? t`it never arrived, nothing charged` : errorText(write.error)
     return { kind: 'error', duration: 6000, text: t`Bet on ${period}: ${reason}` }

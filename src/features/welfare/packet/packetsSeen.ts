@@ -38,7 +38,8 @@ const seen = persisted<readonly SeenPacket[]>({
 /** Stores the first digest of a packet. A digest seen after the list was published proves nothing. */
 export async function keepPacket({ id, commitment, state }: Pick<Packet, 'id' | 'commitment' | 'state'>): Promise<void> {
   if (state === 'empty' || state === 'over') return
-  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, { id, commitment, seenAt: serverNow() }].slice(-mostStored)))
+  const entry = { id, commitment, seenAt: serverNow() }
+  await seen.save((all) => (all.some((one) => one.id === id) ? all : [...all, entry].slice(-mostStored)))
 }
 
 export const seenPacket = async (id: string): Promise<SeenPacket | undefined> => (await seen.load()).find((one) => one.id === id)

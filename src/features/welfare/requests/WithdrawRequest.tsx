@@ -18,7 +18,7 @@ export function WithdrawRequest({ request: { id, version }, onClose }: WithdrawR
   return (
     <EndRequest
       title={t`Withdraw the request?`}
-      words={<Trans>Withdraw</Trans>}
+      words={<Trans>Withdraw the request</Trans>}
       isBusy={isLoading}
       send={() => withdraw({ requestId: ids.of({ id, version }), id, version })}
       onClose={onClose}

@@ -56,11 +56,12 @@ export const keepDraft = (userId: string, form: string, values: Readonly<Record<
 /** Returns the same id for the same content, also after a reload. Other content gets another id. */
 export async function requestIdOf(userId: string, form: string, content: unknown): Promise<string> {
   const text = JSON.stringify(content)
-  let id = newRequestId()
+  const fresh = { id: newRequestId(), content: text }
+  let { id } = fresh
   await change(userId, form, (draft) => {
-    if (draft.sent?.content !== text) return { ...draft, sent: { id, content: text } }
-    id = draft.sent.id
-    return draft
+    const sent = draft.sent?.content === text ? draft.sent : fresh
+    id = sent.id
+    return { ...draft, sent }
   })
   return id
 }

@@ -9,7 +9,7 @@ export function DrawNumber({
 }): ReactElement {
   const name = `${round}-${String(number).padStart(4, '0')}`
   return (
-    <span>
+    <span className="nowrap">
       <Trans>Draw {name}</Trans>
     </span>
   )

@@ -61,6 +61,7 @@ async function tabOf(user = 'u1') {
     ...outcomes,
     flow,
     signIn,
+    entries: store,
     stored: () => passing(store.storedWrites()),
     writes: () => slice.pendingSlice.selectors.selectWrites(tab.store.getState()),
     start: (one: Start) => run(flow.startWrite(one)),
@@ -205,6 +206,23 @@ describe('in several tabs', () => {
     expect(ours.filter((isOurs) => isOurs)).toHaveLength(1)
     await passing(calm())
     expect(idsOf('saveByOffice')).toHaveLength(2)
+  })
+
+  it('one that reads while the other replaces a write has not replaced it too', async () => {
+    const first = await tabOf()
+    answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
+    await first.start(order())
+    const second = await tabOf()
+    const [write] = await second.stored()
+    if (!write) throw new Error('no write')
+    const read = second.entries.storedWrites()
+    const third = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a03'
+    const replaced = await passing(
+      Promise.all([first.entries.replaceWrite(id, { ...write, id: other }), second.entries.replaceWrite(id, { ...write, id: third })]),
+    )
+    expect(replaced).toEqual([true, false])
+    await passing(read)
+    expect(await second.stored()).toMatchObject([{ id: other }])
   })
 })
 

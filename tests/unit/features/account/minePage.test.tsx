@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The member's page: the figures of the wallet, the growth missing for the next level, four records, and three groups of links
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
@@ -70,4 +70,33 @@ it('links to the level centre if the level could not be loaded', async () => {
   show({ levelInfo: () => refused('BAD_REQUEST') })
   const card = await screen.findByRole('link', { name: 'Level centre' }, patient)
   expect(card.getAttribute('href')).toBe('/levelCenter')
+})
+
+it('has no link to a page that the platform hides, and no group whose pages are all hidden', async () => {
+  const records = ['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList', '/personalreport']
+  const welfare = ['/signin', '/task', '/mineMovie']
+  show({ getSystemConfig: () => systemConfig({ hiddenRoutes: ['/levelCenter', '/quota', '/agentcenter', ...records, ...welfare] }) })
+  const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
+  await waitFor(
+    () =>
+      expect(
+        within(wallet)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Deposit', 'Withdraw']),
+    patient,
+  )
+  expect(screen.getAllByRole('navigation').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Money and team',
+    'Protection and help',
+  ])
+  expect(screen.queryByText('Welfare')).toBeNull()
+  expect(document.querySelector('[href^="/levelCenter"]')).toBeNull()
+})
+
+it('has a wallet without buttons where money cannot be moved', async () => {
+  show({ getSystemConfig: () => systemConfig({ hiddenRoutes: ['/recharge', '/withdraw', '/quota'] }) })
+  const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
+  await waitFor(() => expect(within(wallet).queryByRole('link')).toBeNull(), patient)
+  expect(wallet.querySelector('dl')?.nextSibling).toBeNull()
 })

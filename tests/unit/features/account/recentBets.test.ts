@@ -6,12 +6,14 @@ import { bet } from '../records/fixtures.ts'
 describe('the latest bets', () => {
   it('have one entry for each request, whatever the number of lines', () => {
     const bets = [bet({ betId: 'b3', requestId: 'r2' }), bet({ betId: 'b2', requestId: 'r1' }), bet({ betId: 'b1', requestId: 'r1' })]
-    expect(recentOrders(bets).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
+    expect(recentOrders({ records: bets, total: 3 }).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
   })
 
-  it('have five entries at most, and no entry of which a full page may hold only a part', () => {
-    const many = (count: number, lines: number) =>
-      Array.from({ length: count }, (_, at) => bet({ betId: `b${at}`, requestId: `r${Math.floor(at / lines)}` }))
+  it('have five entries at most, and none that may go on in the next page', () => {
+    const many = (count: number, lines: number) => ({
+      records: Array.from({ length: count }, (_, at) => bet({ betId: `b${at}`, requestId: `r${Math.floor(at / lines)}` })),
+      total: 31,
+    })
     expect(recentOrders(many(30, 2))).toHaveLength(5)
     expect(recentOrders(many(30, 12)).map(({ length }) => length)).toEqual([12, 12])
     expect(recentOrders(many(30, 30)).map(({ length }) => length)).toEqual([30])

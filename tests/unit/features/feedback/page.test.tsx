@@ -119,6 +119,11 @@ describe('without a topic', () => {
     await open('/feedBack', { opinionList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0 }) })
     expect(await chosen()).toEqual([])
   })
+
+  it('keeps the number of each on one line', async () => {
+    await open('/feedBack')
+    expect((await seen('Number 0418')).className).toBe('nowrap')
+  })
 })
 
 it('begins at the one that the address names, with its answer', async () => {

@@ -1,17 +1,29 @@
 // @vitest-environment jsdom
 // Bets, games and money are listed alike: what a day comes to, what all that match come to, and the newest win alone in its colour
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
 import type { GameBet } from '#/contract/games/records.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { bet } from './fixtures.ts'
 
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe = () => undefined
+    disconnect = () => undefined
+  },
+)
+
 const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
+// Comes with the page where a person opens it: here at once, so that no test waits for a file.
+await import('#/ui/Sheet.tsx')
+await import('#/features/records/RecordFilterSheet.tsx')
 const { GameBetsPage } = await import('#/features/gameRecords/GameBetsPage.tsx')
 const { AccountDetailListPage } = await import('#/features/bills/AccountDetailListPage.tsx')
 
@@ -47,31 +59,35 @@ const billOf = (version: number, amount: string): Bill => ({
   corrects: null,
 })
 
-beforeEach(() => {
-  answerWith({
-    getSystemConfig: () => systemConfig(),
-    queryAllLotteryInfoList: () => ({ records: [] }),
-    getGameTypeAndThirdpartyPlatform: () => ({ types: [], platforms: [] }),
-    getBillType: () => ({ groups: [] }),
-    queryUserBetRecordPage: () => ({
-      ...page([betOf('b3', '0'), betOf('b2', '9000'), betOf('b1', '8000')]),
-      totalStake: '500000',
-      totalPayout: '60000',
-    }),
-    getMyBetRecord: () => ({
-      ...page([gameBetOf('g3', '0'), gameBetOf('g2', '9000'), gameBetOf('g1', '8000')]),
-      sums: { bet: '500000', win: '60000', profit: '-440000', count: 46 },
-      heard: [],
-    }),
-    queryBillPage: () => ({
-      ...page([billOf(3, '-4000'), billOf(2, '-8000'), billOf(1, '17000')]),
-      totalIn: '60000',
-      totalOut: '500000',
-      upTo: 3,
-    }),
-  })
-})
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  queryAllLotteryInfoList: () => ({ records: [] }),
+  getGameTypeAndThirdpartyPlatform: () => ({ types: [], platforms: [] }),
+  getBillType: () => ({ groups: [] }),
+  queryUserBetRecordPage: () => ({
+    ...page([betOf('b3', '0'), betOf('b2', '9000'), betOf('b1', '8000')]),
+    orders: 46,
+    totalStake: '500000',
+    totalPending: '0',
+    totalPayout: '60000',
+  }),
+  getMyBetRecord: () => ({
+    ...page([gameBetOf('g3', '0'), gameBetOf('g2', '9000'), gameBetOf('g1', '8000')]),
+    sums: { bet: '500000', win: '60000', profit: '-440000', count: 46 },
+    heard: [],
+  }),
+  queryBillPage: () => ({
+    ...page([billOf(3, '-4000'), billOf(2, '-8000'), billOf(1, '17000')]),
+    totalIn: '60000',
+    totalOut: '500000',
+    upTo: 3,
+  }),
+}
+
+beforeEach(() => answerWith(usual))
 afterEach(cleanup)
+
+const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
 
 it.each<[string, string, () => ReactNode, string, string, number]>([
   ['bets', '/gameRecordIndex', GameRecordPage, '46 records', 'Staked 12.00 · Paid 17.00', 1],
@@ -80,10 +96,29 @@ it.each<[string, string, () => ReactNode, string, string, number]>([
 ])('%s', async (_, path, component, count, day, wins) => {
   showPage(path, component)
   expect(await screen.findByText(day)).toBeDefined()
-  const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
   expect([figure('count'), figure('net')]).toEqual([count, '−440.00'])
   expect(document.querySelectorAll('li [data-tone="win"]')).toHaveLength(wins)
   const kinds = [...screen.getByRole('navigation', { name: 'Kind of records' }).querySelectorAll('a')]
   expect(kinds.map((kind) => kind.getAttribute('href'))).toEqual(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
   expect(kinds.filter((kind) => kind.getAttribute('aria-current') === 'page')).toHaveLength(1)
+})
+
+it('bets that wait for their draw have lost nothing yet, and the lines of one request are one row', async () => {
+  const open = { requestId: 'r2', acceptedAt: at, stake: '4000' }
+  answerWith({
+    ...usual,
+    queryUserBetRecordPage: () => ({
+      ...page([bet({ ...open, betId: 'b3' }), bet({ ...open, betId: 'b2' }), betOf('b1', '0')]),
+      pages: 3,
+      orders: 31,
+      totalStake: '500000',
+      totalPending: '100000',
+      totalPayout: '60000',
+    }),
+  })
+  showPage('/gameRecordIndex', GameRecordPage)
+  expect(await screen.findByText('2 of 31 shown', {}, patient)).toBeDefined()
+  expect([figure('count'), figure('net')]).toEqual(['31 records', '−340.00'])
+  for (const name of ['All states', 'Awaiting draw', 'Show results']) fireEvent.click(await screen.findByRole('button', { name }, patient))
+  await waitFor(() => expect([figure('count'), figure('net')]).toEqual(['31 records', undefined]), patient)
 })

@@ -2,14 +2,24 @@
 // The dock on any page: what waits and how it ended, and the same bet once more, by the rules of any bet
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { endpoints } from '#/api/endpoints.ts'
+import { selectLoaded } from '#/api/pendingWrite/pendingSlice.ts'
+import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
+import { laidOpen } from '#/api/revealSlice.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { WinNotices } from '#/app/services/WinNotices.tsx'
 import { orderKey, wasAnnounced } from '#/app/services/wins.ts'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { Dock } from '#/features/lottery/dock/Dock.tsx'
+import { useReceipt } from '#/features/lottery/board/boardDuties.ts'
+import { repeatBet } from '#/features/lottery/pending/pending.ts'
+import { slipActions } from '#/features/lottery/slip/slip.ts'
 import { selectDraft, type SlipRoot } from '#/features/lottery/slip/slipSlice.ts'
+import { winDocked } from '#/features/lottery/winDocked.ts'
+import { newRequestId } from '#/lib/requestId.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { loadFamily, playOf } from '#/rules/registry.ts'
@@ -17,7 +27,9 @@ import { currentInfo, draw, lotteryInfo, page, period, systemConfig, userInfo } 
 import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
-import { bet, must } from '../fixtures.ts'
+import { calm } from '../../../api/fakeBrowser.ts'
+import { bet, betWrite, line, must } from '../fixtures.ts'
+import { OnBoard } from '../onBoard.tsx'
 
 const now = Date.now()
 const selection = [['10', '11']]
@@ -32,6 +44,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   await erasePrivateState()
 })
@@ -77,7 +90,14 @@ function show({ open = [], latest = open, ...more }: Given, shown = <Dock />) {
   return showPage('/home', () => shown)
 }
 
+const isRead = (store: { readonly getState: () => Parameters<typeof selectLoaded>[0] & object }) => selectLoaded(store.getState())
 const cartOf = (store: { readonly getState: () => SlipRoot & object }) => selectDraft(store.getState(), 'k3-1m').cart
+
+/** Taps the dock, which lists the bets. */
+async function openList() {
+  fireEvent.click(within(await region()).getByRole('button', { name: /10, 11/ }))
+  return screen.findByRole('dialog', {}, patient)
+}
 
 const again = () => screen.findByRole('button', { name: 'Bet again' }, patient)
 const region = () => screen.findByRole('region', { name: 'Open bets' }, patient)
@@ -107,10 +127,8 @@ it('a bet that waits: its picks, its stake and what it can pay; a tap lists it',
   expect(dock.textContent).toMatch(/If it wins, pays \d/)
   // It was placed a while ago: that is no news.
   expect(within(dock).getByRole('status').textContent).toBe('')
-  fireEvent.click(within(dock).getByRole('button', { name: /10, 11/ }))
-  const list = await screen.findByRole('dialog', {}, patient)
   expect(
-    within(list)
+    within(await openList())
       .getByRole('link', { name: /10, 11/ })
       .getAttribute('href'),
   ).toBe('/betdetail?id=b1')
@@ -128,8 +146,7 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
     }
   }
   show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel }, dockAndNotices)
-  fireEvent.click(within(await region()).getByRole('button', { name: /10, 11/ }))
-  const list = await screen.findByRole('dialog', {}, patient)
+  const list = await openList()
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
   expect(asked.textContent).toContain('8.00 comes back')
@@ -138,6 +155,80 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
   expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
   await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
+})
+
+it('stays busy in the list while the lines of one bet are cancelled one by one', async () => {
+  let open = [placed({ betId: 'b2' }), placed()]
+  const { answer, give } = onItsWay()
+  const cancelled = (betId: string) => ({ bet: placed({ betId, state: 'CANCEL' }), balance: '1004000', balanceVersion: 2 })
+  const cancel = (arg: unknown) => {
+    if (Reflect.get(Object(arg), 'id') !== 'b1') return answer
+    open = open.slice(0, 1)
+    return cancelled('b1')
+  }
+  show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel }, dockAndNotices)
+  const list = await openList()
+  expect(list.textContent).toContain('1 bet · 8.00')
+  fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
+  const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
+  await waitFor(() => expect(list.textContent).toContain('1 bet · 4.00'), patient)
+  expect(within(list).getByRole('button', { name: 'Cancel bet' }).getAttribute('aria-busy')).toBe('true')
+  open = []
+  give(cancelled('b2'))
+  await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
+})
+
+it('an order that goes on in the next page is not told of by a part of its lines', async () => {
+  const [whole, part] = [placed({ betId: 'b9', requestId: 'r9' }), drawn('9000')]
+  show({
+    getFlowBetList: () => ({ ...page(whole, placed({ betId: 'b7', requestId: 'r7' })), total: 3 }),
+    queryUserBetRecordPage: (asked) => ({ ...recordsOf([whole, part], asked), total: 3 }),
+  })
+  await again()
+  expect((await region()).textContent).toContain('If it wins')
+  const list = await openList()
+  expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(1)
+  expect(list.textContent).not.toContain('Pays')
+  expect(askedOf('getFlowBetList')).toContainEqual({ pageParam: { current: 1, size: 100 }, searchParam: {} })
+})
+
+it('how a bet ended is listed once its numbers have landed on the board', async () => {
+  const next = placed({ betId: 'b2', requestId: 'r2', period: '20261121-0484' })
+  const store = show({ open: [next], latest: [next, drawn('0')] })
+  await region()
+  act(() => void store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0482' })))
+  const list = await openList()
+  expect(list.textContent).not.toContain('lost')
+  act(() => void store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0483' })))
+  expect(list.textContent).toContain('No. 0483 lost −4.00')
+})
+
+it('for a late result of a lottery its list asks once at a time, however many bets wait there', async () => {
+  const lotteryId = 'ssc-1m'
+  const [first, ...others] = ['b4', 'b3', 'b2'].map((betId) => placed({ betId, requestId: betId, lotteryId, drawsAt: now + 3_600_000 }))
+  const late = period({ state: 'closed' })
+  let info = currentInfo({ lotteryId })
+  const ofOther = (arg: unknown) => Reflect.get(Object(arg), 'lotteryId') === lotteryId
+  const store = show({ open: [placed(), must(first), ...others], getCurrentInfo: (arg) => (ofOther(arg) ? info : currentInfo()) })
+  const list = await openList()
+  expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(4)
+  const status = () => endpoints.endpoints.getCurrentInfo.select({ lotteryId })(store.getState()).status
+  await waitFor(() => expect(status()).toBe('fulfilled'), patient)
+  const asked = () => askedOf('getCurrentInfo').filter(ofOther).length
+  const before = asked()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  info = { ...info, awaited: late }
+  act(() => void store.dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (known) => ({ ...known, awaited: late }))))
+  // It asks within two seconds, and two and a half seconds later again.
+  for (let passed = 0; passed < 5000; passed += 100) {
+    await act(async () => {
+      vi.advanceTimersByTime(100)
+      do await calm()
+      while (status() === 'pending')
+    })
+  }
+  expect(asked()).toBe(before + 2)
 })
 
 it('again bets the same picks in the period on sale, once however often it is tapped', async () => {
@@ -151,6 +242,71 @@ it('again bets the same picks in the period on sale, once however often it is ta
   await waitFor(async () => expect((await region()).textContent).toContain('If it wins'), patient)
   expect(within(await region()).getByRole('status').textContent).toMatch(/^Bet placed in period/)
   expect(new Set(idsOf('bet')).size).toBe(1)
+})
+
+it('again is under way once on a lottery, whichever button was tapped', async () => {
+  const { answer, give } = onItsWay()
+  show({ open: [placed()], getUserOdds: () => answer })
+  fireEvent.click(await again())
+  const list = await openList()
+  const inList = await within(list).findByRole('button', { name: 'Bet again' }, patient)
+  expect(inList.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(inList)
+  await act(async () => give({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: all } }))
+  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
+  await waitFor(async () => expect((await within(list).findAllByRole('link', { name: /10, 11/ }, patient)).length).toBe(2), patient)
+  expect(askedOf('bet')).toHaveLength(1)
+})
+
+it('again beside a bet of another tab without an outcome bets nothing, and says why', async () => {
+  const store = show({ open: [placed()] }, dockAndNotices)
+  const button = await again()
+  await waitFor(() => expect(isRead(store)).toBe(true), patient)
+  await addWrite(betWrite())
+  fireEvent.click(button)
+  await waitFor(() => expect(toasts()).toBe('The last bet is still being confirmed'), patient)
+  expect(askedOf('bet')).toEqual([])
+})
+
+it.each([
+  ['a lower prize group keeps it', true, 1900],
+  ['a lower prize group, where none may be chosen, waits in the slip at the own one', false, 1956],
+])('again of a bet at %s', async (_, isChangePirzeTeam, prizeGroup) => {
+  const play = must(playOf('KSHZ'))
+  const oddsAt = (group: number) => must(oddsOfSelection(play, selection, oddsOf(play, group), defaultRules))
+  const store = show({
+    open: [placed({ prizeGroup: 1900, odds: oddsAt(1900) })],
+    getSystemConfig: () => systemConfig({ isChangePirzeTeam }),
+  })
+  fireEvent.click(await again())
+  const sent = () => (isChangePirzeTeam ? askedOf('bet') : cartOf(store))
+  await waitFor(() => expect(sent()).toMatchObject([{ prizeGroup, oddsSeen: oddsAt(prizeGroup) }]), patient)
+  expect(isChangePirzeTeam ? cartOf(store) : askedOf('bet')).toEqual([])
+})
+
+function Receipts() {
+  useReceipt()
+  return null
+}
+
+it.each([
+  ['a toast, where picks have the place of the dock', selection, 'Bet placed in period 0484View'],
+  ['the dock, where nothing is picked', [[]], ''],
+])('of a repeated bet that is placed tells %s', async (_, picked, toast) => {
+  const board = (
+    <OnBoard>
+      <Receipts />
+      <Toasts />
+    </OnBoard>
+  )
+  const [lotteryId, closesAt] = ['k3-1m', now + 3_500_000]
+  const store = show({}, board)
+  await waitFor(() => expect(isRead(store)).toBe(true), patient)
+  act(() => void store.dispatch(slipActions.betsPicked({ lotteryId, playCode: 'KSHZ', selection: picked })))
+  const repeated = { requestId: newRequestId(), lotteryId, period: '20261121-0484', closesAt, lines: [line()], agreed: false }
+  await act(() => store.dispatch(repeatBet(repeated)))
+  await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+  await waitFor(() => expect(toasts()).toBe(toast), patient)
 })
 
 it('double bets twice the stake, and is not offered after two losses in a row', async () => {
@@ -206,6 +362,29 @@ it('a win is told by the dock on screen, and by no notice', async () => {
   await waitFor(async () => expect(await wasAnnounced(orderKey(drawn('9000')))).toBe(true), patient)
   expect((await region()).textContent).toContain('Pays 9.00')
   expect(toasts()).toBe('')
+})
+
+function TwoDocks() {
+  const [isLeft, setIsLeft] = useState(false)
+  return (
+    <>
+      {!isLeft && <Dock />}
+      <Dock />
+      <button type="button" onClick={() => setIsLeft(true)}>
+        leave
+      </button>
+    </>
+  )
+}
+
+it('a win is told by the dock that comes also when the one before goes later', async () => {
+  show({ open: [], latest: [drawn('9000')] }, <TwoDocks />)
+  await waitFor(() => expect(screen.getAllByRole('region', { name: 'Open bets' })).toHaveLength(2), patient)
+  fireEvent.click(screen.getByText('leave'))
+  expect(screen.getAllByRole('region', { name: 'Open bets' })).toHaveLength(1)
+  expect(winDocked.get()).toEqual(['/betdetail?id=b1'])
+  cleanup()
+  expect(winDocked.get()).toBeUndefined()
 })
 
 it.each([

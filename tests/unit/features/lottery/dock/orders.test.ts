@@ -1,6 +1,7 @@
 // What the dock shows: the next draw, how the last one ended while that is news, and when doubling is not offered
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
+import { wholeOrders } from '#/lib/orders.ts'
 import { dockedOf, hasLostTwice, openBetsOf, ordersByPeriod } from '#/features/lottery/dock/orders.ts'
 import { bet } from '../fixtures.ts'
 
@@ -19,6 +20,20 @@ it('a chase has an order for each of its periods, and an order its lines as they
   const lines = [one({ requestId: 'r', betId: 'second' }), one({ requestId: 'r', betId: 'first' }), one({ requestId: 'r', period: '1' })]
   expect(ordersByPeriod(lines).map(({ bets }) => bets.length)).toEqual([2, 1])
   expect(ordersByPeriod(lines)[0]?.first.betId).toBe('first')
+})
+
+it('of a page with more bets behind it, the last order is left out, as it may lack lines, unless it has as many as an order can have', () => {
+  const records = [one({ requestId: 'r2' }), one({ requestId: 'r1' }), one({ requestId: 'r1' })]
+  const held = (total: number, of = records) => wholeOrders({ records: of, total }).map(({ requestId }) => requestId)
+  expect(held(3)).toEqual(['r2', 'r1', 'r1'])
+  expect(held(4)).toEqual(['r2'])
+  expect(held(4, records.slice(1))).toEqual([])
+  expect(
+    held(
+      101,
+      Array.from({ length: 100 }, () => one({ requestId: 'r1' })),
+    ),
+  ).toHaveLength(100)
 })
 
 describe('open bets', () => {

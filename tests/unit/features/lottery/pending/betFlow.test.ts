@@ -35,7 +35,7 @@ const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
 const { ended, sessionCleared } = await import('#/api/sessionSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
-const { linesReturned, placeBet, placeInstead, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
+const { linesReturned, placeBet, placeInstead, repeatBet, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
 const { pendingBetOf } = await import('#/features/lottery/pending/pending.ts')
 const { selectSlip, slipActions } = await import('#/features/lottery/slip/slipSlice.ts')
 const { restoreSlip, slipStore } = await import('#/features/lottery/slip/slipStore.ts')
@@ -142,6 +142,16 @@ describe('a bet', () => {
     vi.useRealTimers()
     await vi.waitFor(() => expect(callsOf().slice(asked)).toEqual(['bet', 'querySystemUserInfo']), patient)
     receipt()
+  })
+
+  it('takes the place of the oldest line in a full list of open bets, and counts there', async () => {
+    const { store, place } = makeTab()
+    const full = Array.from({ length: 100 }, (_, at) => bet({ betId: `before ${at}` }))
+    answerWith({ bet: accepted, getFlowBetList: () => ({ ...page(...full), total: 150 }) })
+    await store.dispatch(betOrdersApi.endpoints.flowBets.initiate(waitingBets()))
+    await place()
+    const open = must(betOrdersApi.endpoints.flowBets.select(waitingBets())(store.getState()).data)
+    expect([open.total, open.records.length, open.records[0]?.betId, open.records[99]?.betId]).toEqual([151, 100, 'b1', 'before 98'])
   })
 
   it('confirmed and put away at once, it is seen once', async () => {
@@ -312,6 +322,25 @@ it('confirmed where its board is not on screen, that is told with the way to the
   await tab.tell()
   expect(tab.toasts()).toMatchObject([{ kind: 'success', leads: { href: '/betdetail?id=b1' } }])
   expect(await storedWrites()).toEqual([])
+})
+
+describe('a repeated bet', () => {
+  it('is not sent while another one on its lottery has no outcome, in whatever tab', async () => {
+    const [first, second] = [makeTab(), makeTab()]
+    await first.place()
+    expect(await second.dispatch(repeatBet(newBet({ requestId: two })))).toBe(false)
+    expect(requestIds()).toEqual([id])
+    expect(await storedWrites()).toMatchObject([{ id, state: 'unknown' }])
+    expect(await second.dispatch(repeatBet(newBet({ requestId: three, lotteryId: 'ssc-1m' })))).toBe(true)
+  })
+
+  it('without an outcome holds up no bet that the player confirms', async () => {
+    const tab = makeTab()
+    expect(await tab.dispatch(repeatBet(newBet()))).toBe(true)
+    await tab.place({ requestId: two })
+    expect(requestIds()).toEqual([id, two])
+    expect(tab.slip().cart).toEqual([])
+  })
 })
 
 describe('refused for its odds and bet again at those of now', () => {

@@ -3,14 +3,17 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import '../../../../support/fakePlatform.ts'
+import { systemConfig } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { calm } from '../../../api/fakeBrowser.ts'
-import { betWrite, line } from '../fixtures.ts'
+import { betWrite, line, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
 const { writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { RefusedSheet } = await import('#/features/lottery/slip/RefusedSheet.tsx')
+const { oddsOf } = await import('#/rules/engine.ts')
+const { loadFamily, playOf } = await import('#/rules/registry.ts')
 
 afterEach(cleanup)
 
@@ -42,4 +45,26 @@ it.each([
   if (!first || !second) throw new Error('two lines were sent')
   expect(within(first).queryByText(text)).toBeNull()
   expect(within(second).getByText(text)).toBeDefined()
+})
+
+it('of changed odds says what has changed at the prize group of the line, though that is lower than the own one', async () => {
+  await loadFamily('K3')
+  const oddsAt = (group: number) => oddsOf(must(playOf('KSHZ')), group)
+  const { 10: ten, 11: eleven } = oddsAt(1900)
+  answerWith({
+    getSystemConfig: () => systemConfig({ isChangePirzeTeam: true }),
+    getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: oddsAt(1956) } }),
+  })
+  const store = showPage('/refused', () => (
+    <OnBoard>
+      <RefusedSheet />
+    </OnBoard>
+  ))
+  await act(calm)
+  const error = { kind: 'refused', status: 423, reason: 'ODDS_CHANGED', params: [], lines: { 0: 'ODDS_CHANGED' }, msg: '' } as const
+  const sent = line({ prizeGroup: 1900, oddsSeen: { 10: must(ten) + 100, 11: must(eleven) } })
+  act(() => {
+    store.dispatch(writesRead([betWrite({ state: 'refused', error }, [sent])]))
+  })
+  expect(await screen.findAllByText(/^Odds .*, now /)).toHaveLength(1)
 })

@@ -529,6 +529,15 @@ describe('leaving', () => {
     await press('Leave')
     await waitFor(() => expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', isIn: false }]), patient)
   })
+
+  it('is not possible without a connection, and says so in its row', async () => {
+    await open('/activity?id=verify-draw', { getActivity: () => ownState([{ ...open0, isJoined: true }]) })
+    const leave = await screen.findByRole<HTMLButtonElement>('button', { name: /^Leave the activity/ }, patient)
+    expect(leave.disabled).toBe(false)
+    await goOffline()
+    expect(leave.disabled).toBe(true)
+    expect(leave.textContent).toContain('Leaving needs a connection')
+  })
 })
 
 describe('a bonus', () => {
@@ -556,6 +565,15 @@ describe('a bonus', () => {
     await press('Give it up')
     await waitFor(() => expect(idsOf('cancelBonus')).toEqual([first]), patient)
     await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull(), patient)
+  })
+
+  it('is not given up without a connection, and its button says so', async () => {
+    await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }) })
+    const giveUp = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give the bonus up' }, patient)
+    expect(giveUp.disabled).toBe(false)
+    await goOffline()
+    expect(giveUp.disabled).toBe(true)
+    expect(giveUp.textContent).toBe('Offline: this needs a connection')
   })
 
   it('that ended stands with what is over', async () => {

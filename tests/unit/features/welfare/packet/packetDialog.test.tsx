@@ -233,3 +233,15 @@ describe('opening it', () => {
     expect(new Set(idsOf('receivePacket')).size).toBe(1)
   })
 })
+
+// The last test here: its modules are another page's.
+it('was seen when it was seen first, even if storage is refused and asked again later', async () => {
+  const at = Date.UTC(2026, 10, 21, 10)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(at)
+  vi.stubGlobal('indexedDB', undefined)
+  vi.resetModules()
+  const page = await import('#/features/welfare/packet/packetsSeen.ts')
+  await page.keepPacket(packet)
+  clock.mockReturnValue(at + 60_000)
+  expect(await page.seenPacket(packet.id)).toMatchObject({ commitment: packet.commitment, seenAt: at })
+})

@@ -14,7 +14,7 @@ const { openPages } = await import('../../openPages.tsx')
 const { GiftPackPage } = await import('#/features/welfare/requests/GiftPackPage.tsx')
 const { PhoneBillPage } = await import('#/features/welfare/requests/PhoneBillPage.tsx')
 const { HotelPage } = await import('#/features/welfare/requests/HotelPage.tsx')
-const { draftOf } = await import('#/features/welfare/requests/formDrafts.ts')
+const { draftOf, requestIdOf } = await import('#/features/welfare/requests/formDrafts.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
@@ -513,4 +513,15 @@ describe('/setHotel', () => {
     await seen('No night left this quarter')
     expect((await button('Send the request')).disabled).toBe(true)
   })
+})
+
+// The last test here: its modules are another page's.
+it('what another tab has sent and put away meanwhile is another request when it is sent again', async () => {
+  vi.resetModules()
+  const other = await import('#/features/welfare/requests/keptDrafts.ts')
+  const content = { receiver: 'Chen Xiaoman' }
+  const sent = await requestIdOf('u1', 'gift', content)
+  expect(await other.requestIdOf('u1', 'gift', content)).toBe(sent)
+  const [, , again] = await Promise.all([draftOf('u1', 'gift'), other.dropDraft('u1', 'gift'), requestIdOf('u1', 'gift', content)])
+  expect(again).not.toBe(sent)
 })

@@ -49,7 +49,8 @@ const open = (answers: Answers = {}, address = '/signin') => {
 const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
 const press = async (name: string | RegExp) => {
-  const found = await button(name)
+  // A button that is busy ignores a tap.
+  const found = await screen.findByRole<HTMLButtonElement>('button', { name, busy: false }, patient)
   await waitFor(() => expect(found.disabled).toBe(false), patient)
   fireEvent.click(found)
 }
@@ -197,6 +198,8 @@ describe('/signin', () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open({ getUserSignAward: () => answer })
     await seen('The sign-in could not be loaded')
+    // Nothing is on its way any more that the next answer could come to.
+    await screen.findByRole('button', { name: 'Try again', busy: false }, patient)
     answer = signRule()
     await press('Try again')
     expect(await seen('Longest: 19 days')).toBeTruthy()
