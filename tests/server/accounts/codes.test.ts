@@ -224,7 +224,7 @@ describe('SMS codes', () => {
       let code = older
       while (code === older) {
         await waitADay()
-        await stone.call('sendSmsCode', await ask(phone, 'findPassword'), mobile)
+        await server.call('sendSmsCode', await ask(phone, 'findPassword'), mobile)
         code = stone.sent.at(-1)?.code ?? ''
       }
       return { phone, name, older, code, wrong: ['000000', '111111', '222222'].find((one) => one !== older && one !== code) ?? '' }
@@ -232,23 +232,23 @@ describe('SMS codes', () => {
 
     test('is good from the network of the older one, and the older one stays good there', async () => {
       const one = await memberWithCodes()
-      expect(await stone.call('findPassword', reset(one.name, one.phone, one.code))).toEqual({})
+      expect(await server.call('findPassword', reset(one.name, one.phone, one.code))).toEqual({})
       const other = await memberWithCodes()
-      expect(await stone.call('findPassword', reset(other.name, other.phone, other.older))).toEqual({})
+      expect(await server.call('findPassword', reset(other.name, other.phone, other.older))).toEqual({})
     })
 
     test('is good though the older one is used', async () => {
       const { phone, name, older, code } = await memberWithCodes()
-      await stone.call('findPassword', reset(name, phone, older))
-      expect(await stone.call('findPassword', reset(name, phone, code))).toEqual({})
-      expect((await stone.refused('findPassword', reset(name, phone, older))).reason).toBe('SMS_CODE')
+      await server.call('findPassword', reset(name, phone, older))
+      expect(await server.call('findPassword', reset(name, phone, code))).toEqual({})
+      expect((await server.refused('findPassword', reset(name, phone, older))).reason).toBe('SMS_CODE')
     })
 
     test('is refused there after five wrong ones, which leave it good for its own network', async () => {
       const { phone, name, code, wrong } = await memberWithCodes()
-      for (let i = 0; i < 5; i++) expect((await stone.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
-      expect((await stone.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
-      expect(await stone.call('findPassword', reset(name, phone, code), mobile)).toEqual({})
+      for (let i = 0; i < 5; i++) expect((await server.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
+      expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
+      expect(await server.call('findPassword', reset(name, phone, code), mobile)).toEqual({})
     })
   })
 

@@ -94,7 +94,7 @@ describe('feedback', () => {
     expect((await server.call('userMessage', page, { token: mine })).records[0]?.title.en).toBe('Your feedback was adopted')
     await operator('feedback', 'adopt', id, '2.4')
     await operator('feedback', 'adopt', id)
-    const { records } = await stone.call('userMessage', page, { token: mine })
+    const { records } = await server.call('userMessage', page, { token: mine })
     expect(records.filter(({ title }) => title.en === 'Your feedback was adopted')).toHaveLength(1)
     await operator('feedback', 'reply', id, 'Thank you.')
     expect(await newest()).toMatchObject({ id, state: 'ADOPTED', adoptedIn: '2.4', replies: [{ text: 'Thank you.' }] })

@@ -208,11 +208,11 @@ it('one that somebody has looked at is looked at again after a change, and keeps
 })
 
 it('an edit that changes nothing leaves it as it is, also while somebody looks at it', async () => {
-  const { stone } = house
-  const asker = await newAsker(stone)
-  const request = await askGift(stone, asker)
-  await act(stone, request, ['take'])
-  const taken = await seen(stone, asker, request.id)
+  const { server } = setup
+  const asker = await newAsker(server)
+  const request = await askGift(server, asker)
+  await act(server, request, ['take'])
+  const taken = await seen(server, asker, request.id)
   expect(await edit(asker, taken)).toEqual(taken)
   const changed = await edit(asker, taken, { receiver: '林夏' })
   expect(changed).toMatchObject({ state: 'submitted', version: 3 })

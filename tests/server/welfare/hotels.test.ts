@@ -87,8 +87,8 @@ it('of personal data that a change leaves out all stays as it was', async () => 
 })
 
 it('an edit that changes nothing leaves it as it is', async () => {
-  const asker = await newAsker(house.stone)
-  const request = await askStay(house.stone, asker)
+  const asker = await newAsker(setup.server)
+  const request = await askStay(setup.server, asker)
   expect(await edit(asker, request)).toEqual(request)
 })
 

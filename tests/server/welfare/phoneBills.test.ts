@@ -152,10 +152,10 @@ it('rejected or withdrawn, what was set aside is back; submitted again, it is se
 })
 
 it('a change to the phone that it has already leaves it as it is', async () => {
-  const { stone } = house
+  const { server } = setup
   const asker = await newAsker(stone)
   const request = await askBill(stone, asker)
-  expect((await stone.call('updateReceivePhoneBillById', edited(request), asker.as)).request).toEqual(request)
+  expect((await server.call('updateReceivePhoneBillById', edited(request), asker.as)).request).toEqual(request)
 })
 
 /** From now on it is bound to this account alone. */
