@@ -170,17 +170,17 @@ describe('records', () => {
   })
 
   test('the lines of one request are one order, and what waits for its draw is a part of the stake', async () => {
-    const player = await newPlayer(house.db, 10_000n)
-    await house.place(player, {
+    const player = await newPlayer(server.db, 10_000n)
+    await server.place(player, {
       requestId: newId(),
       lotteryId: GAME,
-      period: await onSale(house),
+      period: await onSale(server),
       lines: [lineOf(), lineOf({ selection: [['odd']] })],
     })
     const gone = await betOf(player, { unit: 3000n })
-    await cancelBet(house.platform, player, { requestId: newId(), id: gone.betId })
+    await cancelBet(server.platform, player, { requestId: newId(), id: gone.betId })
     const query = { pageParam: { current: 1, size: 1 }, searchParam: { pageGameRecordEnum: 'ALL' as const } }
-    expect(await betHandlers(house.platform).queryUserBetRecordPage(query, caller(player))).toMatchObject({
+    expect(await betHandlers(server.platform).queryUserBetRecordPage(query, caller(player))).toMatchObject({
       total: 3,
       orders: 2,
       totalStake: '5000',

@@ -153,8 +153,8 @@ it('rejected or withdrawn, what was set aside is back; submitted again, it is se
 
 it('a change to the phone that it has already leaves it as it is', async () => {
   const { server } = setup
-  const asker = await newAsker(stone)
-  const request = await askBill(stone, asker)
+  const asker = await newAsker(server)
+  const request = await askBill(server, asker)
   expect((await server.call('updateReceivePhoneBillById', edited(request), asker.as)).request).toEqual(request)
 })
 
