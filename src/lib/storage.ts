@@ -55,10 +55,14 @@ export function openStore(database: string, name: string): UseStore {
       if (!isFirst) throw error
       return attempt(mode, work, late, false)
     }
-    const abort = () => transaction.abort()
+    const abort = () => {
+      try {
+        transaction.abort()
+      } catch {
+        // The transaction has ended, though its "complete" event is still to come.
+      }
+    }
     late.addEventListener('abort', abort)
-    // A transaction that has ended cannot be aborted: that would throw where nobody catches it.
-    transaction.addEventListener('complete', () => late.removeEventListener('abort', abort))
     try {
       return await work(transaction.objectStore(name))
     } catch (error) {

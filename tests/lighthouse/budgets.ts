@@ -8,7 +8,7 @@ const visitors: Readonly<Record<string, number>> = {
   '/forgotPassword': 245,
   '/agree': 228,
   '/agree?code=privacy': 228,
-  '/lottery?id=k3-1m': 287,
+  '/lottery?id=k3-1m': 290,
   '/lottery?id=ssc-1m': 296,
   '/lottery?id=lhc-5m': 298,
   '/trend?id=k3-1m': 242,

@@ -159,6 +159,9 @@ it.each([
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient)
   // The place has a distance of its own: another one would double it.
   expect(title.closest('.mt6')).toBeNull()
-  const on = to === undefined ? screen.getAllByRole('button', { name: /Leave/ }) : screen.getAllByRole('link')
-  expect(to === undefined || on.some((link) => link.getAttribute('href') === to)).toBe(true)
+  // The list of lotteries, which the address may need, can come after the refusal.
+  await waitFor(() => {
+    const on = to === undefined ? screen.getAllByRole('button', { name: /Leave/ }) : screen.getAllByRole('link')
+    expect(to === undefined || on.some((link) => link.getAttribute('href') === to)).toBe(true)
+  }, patient)
 })

@@ -51,7 +51,7 @@ export function useHoldToBet(): Holding {
     const now = latest.current
     if (now.view.phase !== 'open' || now.view.period.period !== begunIn || !now.mayHold(lines)) {
       heldBet.set(undefined)
-      dispatch(showToast({ kind: 'info', text: t`Nothing was bet: the period or your balance changed meanwhile` }))
+      dispatch(showToast({ kind: 'info', text: t`Period or balance changed, nothing bet` }))
       return
     }
     const { period, closesAt } = now.view.period

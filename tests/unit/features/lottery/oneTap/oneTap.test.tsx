@@ -206,7 +206,7 @@ describe('a cell that is held down', () => {
     await turn('20261121-0485')
     await pass(100)
     expect(starts).toEqual([])
-    expect(toasts()).toEqual(['Nothing was bet: the period or your balance changed meanwhile'])
+    expect(toasts()).toEqual(['Period or balance changed, nothing bet'])
   })
 })
 
