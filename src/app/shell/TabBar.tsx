@@ -13,6 +13,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { centre } from '#/ui/centre.ts'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
@@ -85,8 +86,9 @@ export function TabLink({ tab, current, tapped }: TabLinkProps): ReactElement | 
 export function UnreadBadge(): ReactElement | null {
   const { t } = useLingui()
   const markRead = useMarkRead()
+  const isShown = useRouteShown()
   const badge = badgeText(useUnreadCount())
-  if (badge === null) return null
+  if (badge === null || !isShown('/message')) return null
   return (
     <Link className={styles.unread} to="/message" onClick={markRead} aria-label={t`Unread messages: ${badge}`}>
       <span className={`${unreadMark.count} ${styles.count} num`}>{badge}</span>

@@ -18,6 +18,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
@@ -117,6 +118,7 @@ function Rail(): ReactElement {
   const platformName = usePlatformName()
   const current = useLocation({ select: ({ pathname }) => entryOf(pathname) })
   const { data: config } = useGetSystemConfigQuery({})
+  const isShown = useRouteShown()
   const { data: user } = endpoints.endpoints.querySystemUserInfo.useQueryState({})
   const signedIn = useSignedIn()
   const tapped = useTabToast()
@@ -124,7 +126,7 @@ function Rail(): ReactElement {
   const tabs = shownTabs(config)
   const account = tabs.find(({ path }) => path === '/mine')
   const own = signedIn
-    ? ownPages.filter(({ path, ofAgents }) => (user?.isAgent === true || !ofAgents) && !config?.hiddenRoutes.includes(path))
+    ? ownPages.filter(({ path, ofAgents }) => (user?.isAgent === true || !ofAgents) && isShown(path))
     : []
   const Fold = isOpen ? ChevronLeft : ChevronRight
   return (
@@ -160,6 +162,7 @@ function Rail(): ReactElement {
 function TopBar(): ReactElement {
   const { t } = useLingui()
   const signedIn = useSignedIn()
+  const isShown = useRouteShown()
   const badge = badgeText(useUnreadCount())
   return (
     <section className={styles.top} data-topbar aria-label={t`Account`}>
@@ -167,7 +170,7 @@ function TopBar(): ReactElement {
       <Link className={iconButton.button} to="/serviceOnline" aria-label={t`Support`}>
         <Headset className="ico" aria-hidden />
       </Link>
-      {signedIn && (
+      {signedIn && isShown('/message') && (
         <Link className={iconButton.button} to="/message" aria-label={badge === null ? t`Messages` : t`Unread messages: ${badge}`}>
           <Bell className="ico" aria-hidden />
           {badge !== null && <i className={unreadMark.dot} />}

@@ -35,6 +35,7 @@ import { useAllProfitQuery } from '#/api/profit.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as styles from './mine.module.css'
@@ -115,8 +116,8 @@ const groups: readonly Group[] = [
 
 function useIsShown(): (entry: Entry) => boolean {
   const { isAgent } = useQuerySystemUserInfoQuery({}, { selectFromResult: ({ data }) => ({ isAgent: data?.isAgent === true }) })
-  const { data: config } = useGetSystemConfigQuery({})
-  return ({ to, ofAgents }) => (isAgent || !ofAgents) && config?.hiddenRoutes.includes(to) !== true
+  const isShown = useRouteShown()
+  return ({ to, ofAgents }) => (isAgent || !ofAgents) && isShown(to)
 }
 
 /** Memoised, because the wallet above changes often. */

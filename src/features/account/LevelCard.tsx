@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { progressOf } from '#/lib/levelProgress.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Stone } from '#/ui/Stone.tsx'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import * as lists from '#/ui/list.module.css'
 import * as meter from '#/ui/meter.module.css'
 import { useOwnLevelQuery } from './accountApi.ts'
@@ -15,11 +15,11 @@ import { useOwnLevelQuery } from './accountApi.ts'
 export function LevelCard(): ReactElement | null {
   const { t } = useLingui()
   const { amount } = useFormat()
-  const { data: config } = useGetSystemConfigQuery({})
+  const isShown = useRouteShown()
   const { currentData: own, isError } = useOwnLevelQuery({})
   const progress = own && progressOf(own.levels, own.level, own.growth)
   const [left, next] = [amount(progress?.missing ?? '0'), (own?.level ?? 0) + 1]
-  if (config?.hiddenRoutes.includes('/levelCenter')) return null
+  if (!isShown('/levelCenter')) return null
   return (
     <Link to="/levelCenter" className={`card mt3 ${lists.rows} ${lists.item}`}>
       <Stone size={40} />

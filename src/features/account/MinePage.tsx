@@ -13,6 +13,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { useOwnLevelQuery } from './accountApi.ts'
 import { Entries, InstallEntry, RecordEntries } from './Entries.tsx'
@@ -66,13 +67,18 @@ function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
 const MineHeader = memo(function MineHeader(): ReactElement {
   const { t } = useLingui()
   const { currentData: user } = useQuerySystemUserInfoQuery({})
+  const isShown = useRouteShown()
   const unread = useUnreadCount()
   return (
     <header className={`${header.bar} ${header.wide} ${styles.head}`}>
       <div className={`row g3 ${styles.me}`}>
-        <Link to="/infomation" aria-label={t`Personal information`}>
+        {isShown('/infomation') ? (
+          <Link to="/infomation" aria-label={t`Personal information`}>
+            <Avatar avatar={user?.avatar ?? ''} size={48} />
+          </Link>
+        ) : (
           <Avatar avatar={user?.avatar ?? ''} size={48} />
-        </Link>
+        )}
         {user ? (
           <div className="grow">
             <h1 className="title clip">{user.nickName || user.username}</h1>
@@ -91,13 +97,17 @@ const MineHeader = memo(function MineHeader(): ReactElement {
         )}
       </div>
       <div>
-        <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
-          <Bell className="ico" aria-hidden />
-          {unread > 0 && <i className={unreadMark.dot} />}
-        </Link>
-        <Link className={iconButton.button} to="/setting" aria-label={t`Settings`}>
-          <Settings className="ico" aria-hidden />
-        </Link>
+        {isShown('/message') && (
+          <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
+            <Bell className="ico" aria-hidden />
+            {unread > 0 && <i className={unreadMark.dot} />}
+          </Link>
+        )}
+        {isShown('/setting') && (
+          <Link className={iconButton.button} to="/setting" aria-label={t`Settings`}>
+            <Settings className="ico" aria-hidden />
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Plus } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import type { UserInfo } from '#/contract/session.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './mine.module.css'
@@ -18,13 +18,13 @@ export function WalletCard({ user }: { readonly user: UserInfo }): ReactElement 
   const { t } = useLingui()
   const unit = useUnit()
   const [hidden, setHidden] = useBalanceHidden()
-  const { data: config } = useGetSystemConfigQuery({})
+  const isShown = useRouteShown()
   const actions = [
     { to: '/recharge', look: button.inkA, icon: Plus, name: <Trans>Deposit</Trans> },
     { to: '/withdraw', look: button.inkB, icon: ArrowUpFromLine, name: <Trans>Withdraw</Trans> },
     { to: '/quota', look: button.inkB, icon: ArrowLeftRight, name: <Trans>Transfer</Trans> },
   ] as const
-  const shown = actions.filter(({ to }) => config?.hiddenRoutes.includes(to) !== true)
+  const shown = actions.filter(({ to }) => isShown(to))
   const Icon = hidden ? EyeOff : Eye
   return (
     <section className={`inkp ${styles.wallet}`} aria-label={t`Wallet`}>

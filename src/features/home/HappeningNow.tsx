@@ -6,9 +6,10 @@ import type { ReactElement } from 'react'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { signInCalls } from '#/contract/welfare/signIn.ts'
 import { roomCalls } from '#/contract/live/rooms.ts'
-import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { Stone } from '#/ui/Stone.tsx'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './home.module.css'
 
@@ -23,16 +24,15 @@ const { useBusiestRoomQuery, useSignInOfTodayQuery } = injectCalls({ ...roomCall
 export function HappeningNow(): ReactElement | null {
   const format = useFormat()
   const localized = useLocalized()
-  const { data: config } = useGetSystemConfigQuery({})
+  const isShown = useRouteShown()
   const { data: rooms } = useBusiestRoomQuery({}, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
   const { currentData: signIn } = useSignInOfTodayQuery({})
   const { data: user } = useQuerySystemUserInfoQuery({})
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
-  const isOffered = (path: string) => config !== undefined && !config.hiddenRoutes.includes(path)
-  const room = isOffered('/live') ? rooms?.records.find(({ state }) => state === 'live') : undefined
+  const room = isShown('/live') ? rooms?.records.find(({ state }) => state === 'live') : undefined
   const lottery = lotteries?.records.find(({ id }) => id === room?.lotteryId)
   // Nothing is offered while the member has paused play.
-  const isUnsigned = signIn?.isSigned === false && user?.playRestriction === null && isOffered('/signin')
+  const isUnsigned = signIn?.isSigned === false && user?.playRestriction === null && isShown('/signin')
   if (!room && !isUnsigned) return null
   return (
     <section aria-labelledby="happening-now">

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Crown, Search, ShoppingBag, Trophy, X } from 'lucide-react'
 import { type ComponentType, type ReactElement, Suspense } from 'react'
-import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -11,6 +10,7 @@ import { DrawPolling } from '#/ui/DrawPolling.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
+import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { MatchingRooms } from './MatchingRooms.tsx'
 import { LiveSkeleton } from './LiveSkeleton.tsx'
 import { Followed } from './Followed.tsx'
@@ -62,7 +62,7 @@ function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
   const online = useOnline()
-  const { data: config } = useGetSystemConfigQuery({})
+  const isShown = useRouteShown()
   const rooms = useRooms()
   const change = (next: LiveSearch) =>
     void navigate({ to: '/live', search: next, replace: true, resetScroll: false, viewTransition: false })
@@ -78,7 +78,7 @@ function Rooms({ search }: { readonly search: LiveSearch }): ReactElement {
           <IconButton label={isFinding ? t`End the search` : t`Search hosts`} onClick={() => change(isFinding ? {} : { find: '' })}>
             {isFinding ? <X className="ico" aria-hidden /> : <Search className="ico" aria-hidden />}
           </IconButton>
-          {config?.hiddenRoutes.includes('/beautyPageant') !== true && (
+          {isShown('/beautyPageant') && (
             <Link className={iconButton.button} to="/beautyPageant" aria-label={t`Host contest`}>
               <Crown className="ico" aria-hidden />
             </Link>

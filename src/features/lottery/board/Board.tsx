@@ -1,6 +1,7 @@
 /** The board of one play, drawn from the play's data: cells with odds, rows, typed numbers, and buttons that pick many numbers at once. */
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, Suspense } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -106,8 +107,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   // If all notes of a play pay alike, the head shows one price. For several levels the head shows a range.
   const isOnePrice = hasOnePrice(play, odds)
   const prices = kind === 'grid' && !isOnePrice ? [] : Object.values(odds)
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const price = prices.length > 0 && (least === most ? format.cutOdds(most) : `${format.cutOdds(least)}–${format.cutOdds(most)}`)
+  const price = prices.length > 0 && rangeText(format.cutOdds(Math.min(...prices)), format.cutOdds(Math.max(...prices)))
   const places = placesOf(play)
   const cards = rows.map((row, at) => <RowOf key={row.key} {...{ play, row, at, selection: picked, odds, rules, onChange }} />)
   return (

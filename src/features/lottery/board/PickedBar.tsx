@@ -5,6 +5,7 @@ import { type ReactElement, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -17,7 +18,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
-import { heldBet, OneTapBar, useOneTap } from '../oneTap/oneTap.ts'
+import { heldBet, OneTapBar, useMayHold } from '../oneTap/oneTap.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
 import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
@@ -79,7 +80,7 @@ function WinText({ win, awaits }: Pick<Picked, 'win'> & Pick<SumProps, 'awaits'>
   if (awaits === 'multiple') return <Trans>What it can pay is shown once there is a multiple</Trans>
   if (win === null) return <Trans>Pick numbers to see what they can pay</Trans>
   if (!online) return <Trans>Saved as a draft. Send it yourself once you are online; nothing is sent automatically</Trans>
-  const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
+  const range = rangeText(amount(win.min), amount(win.max))
   return <Trans>If it wins, pays {range}</Trans>
 }
 
@@ -193,7 +194,7 @@ export function PickedBar(): ReactElement {
   const byPlace = useByPlace(lines, problem)
   const lacking = byPlace?.missing ?? []
   const asksFirst = useAsksFirst(hasPicked, stake)
-  const { isOn: isOneTap, cap } = useOneTap()
+  const mayHold = useMayHold()
   const isHeld = useObservable(heldBet)?.lotteryId === lottery.id
   const [isUnfolded, setUnfolded] = useState(false)
   const isUnpriced = problem?.problem.kind === 'noOdds'
@@ -234,8 +235,7 @@ export function PickedBar(): ReactElement {
       )}
     </BlockedButton>
   )
-  const mayHold = hasPicks && !sent && !blocked && !asksFirst && stake <= BigInt(cap)
-  if (isOneTap && !isSlipBeside && (isHeld || (mayHold && !isUnfolded)))
+  if (!isSlipBeside && (isHeld || (hasPicks && !asksFirst && !isUnfolded && mayHold(lines))))
     return (
       <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
         <Suspense fallback={<div style={{ height: 136 }} />}>

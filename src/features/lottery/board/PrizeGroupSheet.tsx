@@ -3,6 +3,7 @@
  */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactElement, useState } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { groupStep, lowestGroup } from '#/rules/groupRange.ts'
@@ -42,8 +43,8 @@ function Figures({ own, group, lines }: GroupsProps & { readonly group: number }
     const odds = oddsRange(priced)
     const win = family ? possibleWinOf(family, priced, rules) : null
     return {
-      odds: odds && (odds.min === odds.max ? format.odds(odds.min) : `${format.odds(odds.min)}–${format.odds(odds.max)}`),
-      win: win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`),
+      odds: odds && rangeText(format.odds(odds.min), format.odds(odds.max)),
+      win: win && rangeText(format.amount(win.min), format.amount(win.max)),
       rebate: format.amount(rebateOn(stake, own, one)),
     }
   })

@@ -1,6 +1,7 @@
 /** Texts of an order in the dock and in the list. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, useMemo } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { type Outcome, sumsOf } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -22,7 +23,7 @@ export function WinRange({ order }: { readonly order: Order }): ReactElement | n
     [family, order],
   )
   if (!win) return null
-  const range = win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`
+  const range = rangeText(amount(win.min), amount(win.max))
   return <Trans>If it wins, pays {range}</Trans>
 }
 

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Zap } from 'lucide-react'
 import { type CSSProperties, type ReactElement, type ReactNode, useId } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -40,8 +41,7 @@ function Held({ lines }: { readonly lines: readonly SlipLine[] }): ReactElement 
       </Trans>
     )
   const odds = Object.values(line.oddsSeen)
-  const [least, most] = [Math.min(...odds), Math.max(...odds)]
-  const price = least === most ? format.cutOdds(most) : `${format.cutOdds(least)}–${format.cutOdds(most)}`
+  const price = rangeText(format.cutOdds(Math.min(...odds)), format.cutOdds(Math.max(...odds)))
   return <>{`${pickText(play, line.selection, localized)} ${price} × ${amount}`}</>
 }
 
@@ -63,7 +63,7 @@ export function OneTapBar({ lines: picked, onUnfold, children }: OneTapBarProps)
   const { press } = useHoldToBet()
   const lines = held?.lines ?? picked
   const win = possibleWinOf(lottery.lotteryTypeCode, lines, rules)
-  const range = win && (win.min === win.max ? amount(win.min) : `${amount(win.min)}–${amount(win.max)}`)
+  const range = win && rangeText(amount(win.min), amount(win.max))
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   const ring: Ring = { '--hold': `${hold}ms`, strokeDasharray: around, strokeDashoffset: held?.isSent ? 0 : around }
   return (

@@ -3,6 +3,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 
 export { heldBet } from './heldBet.ts'
+export { useMayHold } from './useMayHold.ts'
 export { useOneTap } from './oneTapSetting.ts'
 
 export const HoldCells = lazyPart(() => withTexts('lotterySheets', import('./HoldCells.tsx')), 'HoldCells')

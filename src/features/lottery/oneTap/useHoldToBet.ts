@@ -1,23 +1,19 @@
 /** Bets lines that are held down, where they could be bet by a tap: what would be asked about on the board is asked about here too. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useBoard } from '../boardContext.ts'
-import { repeatBet, usePendingBetsOf } from '../pending/pending.ts'
-import { slipActions, useCart, useSentLines } from '../slip/slip.ts'
-import { isUnusual, type SlipLine, totalsOf } from '../slipLines.ts'
-import { useBlockedBy } from '../useBlocked.ts'
-import { useMember } from '../useMember.ts'
+import { repeatBet } from '../pending/pending.ts'
+import { slipActions } from '../slip/slip.ts'
+import type { SlipLine } from '../slipLines.ts'
 import { heldBet } from './heldBet.ts'
 import { useOneTap } from './oneTapSetting.ts'
 import { followPress } from './press.ts'
+import { useMayHold } from './useMayHold.ts'
 
 interface Holding {
-  /** Whether the lines may be bet without a question. */
-  readonly mayHold: (lines: readonly SlipLine[]) => boolean
   /** Follows a press on the lines from its `pointerdown` on. */
   readonly press: (event: PointerEvent, lines: readonly SlipLine[]) => void
 }
@@ -29,19 +25,8 @@ export function useHoldToBet(): Holding {
     lottery: { id: lotteryId },
     sale: { view },
   } = useBoard()
-  const { signedIn } = useMember()
-  const { cart } = useCart(lotteryId)
-  const { currentData: marks } = useLotteryMarksQuery({}, { skip: !signedIn })
-  const { unanswered, refused } = usePendingBetsOf(lotteryId)
-  const isSending = useSentLines(lotteryId) !== undefined
-  const blockedBy = useBlockedBy()
-  const { isOn, hold, cap } = useOneTap()
-  const isFree = isOn && signedIn && cart.length === 0 && !isSending && !unanswered && !refused
-
-  const mayHold = (lines: readonly SlipLine[]) => {
-    const { stake } = totalsOf(lines)
-    return isFree && stake <= BigInt(cap) && !isUnusual(stake, marks?.usualStake) && blockedBy(lines, null) === null
-  }
+  const { hold } = useOneTap()
+  const mayHold = useMayHold()
   const latest = useRef({ view, mayHold })
   useEffect(() => {
     latest.current = { view, mayHold }
@@ -68,7 +53,6 @@ export function useHoldToBet(): Holding {
   const release = useRef<() => void>(undefined)
   useEffect(() => () => release.current?.(), [])
   return {
-    mayHold,
     press(event, lines) {
       if (!event.isPrimary || event.button !== 0 || heldBet.get() || view.phase !== 'open' || !mayHold(lines)) return
       const { period } = view.period

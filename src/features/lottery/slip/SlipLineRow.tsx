@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { oddsScale } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
@@ -70,7 +71,7 @@ function useSwipe() {
 function rangeOf<Value>(values: readonly Value[], textOf: (value: Value) => string): string {
   const [first, last] = [values[0], values.at(-1)]
   if (first === undefined || last === undefined) return ''
-  return first === last ? textOf(first) : `${textOf(first)}–${textOf(last)}`
+  return rangeText(textOf(first), textOf(last))
 }
 
 export function SlipLineRow({ line, onEdit, onRemove }: SlipLineRowProps): ReactElement {

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -188,7 +189,7 @@ export function SlipFoot(): ReactElement | null {
   const family = playOf(cart[0]?.playCode ?? '')?.family
   const win = family && possibleWinOf(family, lines, rules)
   const pay = family && payOfEach(family, lines, rules)
-  const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
+  const range = win && rangeText(format.amount(win.min), format.amount(win.max))
   return (
     <>
       <TotalRow lines={lines} />

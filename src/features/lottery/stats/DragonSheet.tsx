@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -183,7 +184,7 @@ function Foot({ lines, picked }: FootProps): ReactElement {
       return `${localized(reading.names)} ${names ? localized(names) : ''}`
     })
     .join(', ')
-  const range = win && (win.min === win.max ? format.amount(win.min) : `${format.amount(win.min)}–${format.amount(win.max)}`)
+  const range = win && rangeText(format.amount(win.min), format.amount(win.max))
   const add = () => {
     dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines: [...made, ...lines] }))
     show('slip')

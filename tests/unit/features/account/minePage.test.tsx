@@ -75,7 +75,9 @@ it('links to the level centre if the level could not be loaded', async () => {
 it('has no link to a page that the platform hides, and no group whose pages are all hidden', async () => {
   const records = ['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList', '/personalreport']
   const welfare = ['/signin', '/task', '/mineMovie']
-  show({ getSystemConfig: () => systemConfig({ hiddenRoutes: ['/levelCenter', '/quota', '/agentcenter', ...records, ...welfare] }) })
+  const head = ['/infomation', '/message', '/setting']
+  const hiddenRoutes = ['/levelCenter', '/quota', '/agentcenter', ...head, ...records, ...welfare]
+  show({ getSystemConfig: () => systemConfig({ hiddenRoutes }) })
   const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
   await waitFor(
     () =>
@@ -91,7 +93,7 @@ it('has no link to a page that the platform hides, and no group whose pages are 
     'Protection and help',
   ])
   expect(screen.queryByText('Welfare')).toBeNull()
-  expect(document.querySelector('[href^="/levelCenter"]')).toBeNull()
+  expect(document.querySelector(hiddenRoutes.map((path) => `[href^="${path}"]`).join())).toBeNull()
 })
 
 it('has a wallet without buttons where money cannot be moved', async () => {
