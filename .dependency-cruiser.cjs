@@ -1,4 +1,4 @@
-/** The arrows of the house: lib, contract, wire, rules <- ui, themes, i18n, api, pwa <- features <- app <- main. */
+/** The arrows of the house: lib, contract, wire, rules <- ui, themes, i18n, api, pwa <- shared <- features <- app <- main. */
 /**
  * Which domain may ask which others, by what their module.ts exports on purpose; one that is not named here asks none. No ring: what a
  * lower one has to tell a higher one goes by a contribution point (server/platform/modules/contributions.ts).
@@ -65,9 +65,16 @@ module.exports = {
       to: { path: '^src/', pathNot: src('lib', 'contract', 'wire', 'rules') },
     },
     {
-      name: 'middle-below-features',
+      name: 'middle-below-shared',
       severity: 'error',
       from: { path: src('ui', 'themes', 'i18n', 'api', 'pwa') },
+      to: { path: [src('shared', 'features', 'app'), '^src/main'] },
+    },
+    {
+      name: 'shared-below-features',
+      severity: 'error',
+      comment: 'src/shared/<part>: what several features share, with its calls and its texts',
+      from: { path: src('shared') },
       to: { path: [src('features', 'app'), '^src/main'] },
     },
     {

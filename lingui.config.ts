@@ -21,11 +21,11 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: [src('')],
       // Titles of pages are the app's, but not what is shown on them.
-      exclude: [src('features/*/!(pages.ts)'), src('features/*/*/*'), src('ui/*/*'), declarations],
+      exclude: [src('features/*/!(pages.ts)'), src('features/*/*/*'), src('shared/**'), declarations],
     },
     ...Object.entries(features).map(([name, parts]) => ({
       path: `<rootDir>/locales/{locale}/${name}`,
-      include: [...(later[name] ?? [name]).map((folder) => src(`features/${folder}`)), ...parts.map((part) => src(`ui/${part}`))],
+      include: [...(later[name] ?? [name]).map((folder) => src(`features/${folder}`)), ...parts.map((part) => src(`shared/${part}`))],
       exclude: [src('features/*/pages.ts'), declarations, ...(later[name] ? [] : apart)],
     })),
   ],

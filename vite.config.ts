@@ -91,21 +91,21 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  * (src/lib/page.ts).
  */
 const apart = {
-  agents: new RegExp(`/(src/(features/(${agentFeatures})|ui/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
+  agents: new RegExp(`/(src/(features/(${agentFeatures})|shared/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
   films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
-    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|ui/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
+    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|shared/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
   // Whoever is signed in is told of a red packet, on whatever page.
   welfare: /\/(src\/(features\/welfare\/(?!packet\/(packetsSeen|undisturbed))|(contract|rules)\/welfare\/)|locales\/\w+\/welfare\.po)/,
   /** What plays pictures, of live rooms and of films. */
-  player: /\/(src\/ui\/player|node_modules\/hls\.js)\//,
+  player: /\/(src\/shared\/player|node_modules\/hls\.js)\//,
 }
 const sheets = {
   live: /\/src\/(features\/(live|pageant)\/.*|app\/pages\/(LiveRoom|HostContest)).*\.module\.css/,
   films: /\/src\/features\/films\/.*\.module\.css/,
-  player: /\/src\/ui\/player\/.*\.module\.css/,
+  player: /\/src\/shared\/player\/.*\.module\.css/,
   welfare: /\/src\/features\/welfare\/.*\.module\.css/,
 }
 const sheetFolderOf = (name: string, source: string): string => {
@@ -139,7 +139,7 @@ const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|random
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/(filters|orders)|api\/pendingWrite|ui\/(agent\/|games\/|upload\/|Switch|days\/Day|form\/fieldTexts|bets\/(DrawFacts|PickChips|SideName)|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
+  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/(filters|orders)|api\/pendingWrite|shared\/(agent\/|games\/|upload\/|days\/Day|form\/fieldTexts|bets\/(DrawFacts|PickChips|SideName))|ui\/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -248,27 +248,27 @@ export default defineConfig({
               name: 'games',
               priority: 1,
               test: new RegExp(
-                `/src/(contract/games/|ui/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
+                `/src/(contract/games/|shared/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
               ),
             },
             // Of every member's page, and of none of a visitor's.
             { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
             { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
-            { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|ui\/form\/fieldTexts)\./ },
-            { name: 'filters', priority: 1, test: /\/src\/(ui\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
+            { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|shared\/form\/fieldTexts)\./ },
+            { name: 'filters', priority: 1, test: /\/src\/(shared\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
             // Pages without a board use these too.
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|ui\/(lotteries\/useFamilyNames|Tabs|numberedList|foot|useWide|CountdownRing|bets\/(DrawFacts|useRulesFile)))\b/,
+              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|numberedList|foot|useWide|CountdownRing))\b/,
               minShareCount: 2,
             },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.
-            { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|ui\/bets\/PickChips)\./, minShareCount: 2 },
-            { name: 'lobby', priority: 1, test: /\/src\/(ui\/(categories\/|DrawPolling)|lib\/countdown\.)/ },
+            { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|shared\/bets\/PickChips)\./, minShareCount: 2 },
+            { name: 'lobby', priority: 1, test: /\/src\/(shared\/categories\/|ui\/DrawPolling|lib\/countdown\.)/ },
             { name: 'home', test: /\/src\/features\/home\//, minShareCount: 2 },
             // Of the board: what its page shares with its sheet alone, and what other pages share with it.
             {

@@ -1,6 +1,6 @@
 /**
  * The catalogues of the app's texts: `app` comes with the app, any other with its feature. A feature's catalogue also holds the texts of
- * the folders of src/ui that are named here, which only some features show.
+ * the folders of src/shared that are named here.
  */
 export const catalogues = {
   app: [],
@@ -40,7 +40,7 @@ export const catalogues = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * Folders of a feature with a catalogue of their own, which is loaded with what opens over the feature's pages. The texts of src/ui are in
+ * Folders of a feature with a catalogue of their own, which is loaded with what opens over the feature's pages. The texts of src/shared are in
  * the feature's catalogue, which is always loaded too.
  */
 export const laterFolders = {

@@ -10,7 +10,7 @@ import type { InviteCode } from '#/contract/agents/codes.ts'
 import { CodeRow } from '#/features/invitations/CodeRow.tsx'
 import { LastCode } from '#/features/invitations/LastCode.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
-import { agentApi } from '#/ui/agent/agentApi.ts'
+import { agentApi } from '#/shared/agent/agentApi.ts'
 import { systemConfig } from '../support/answers.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 

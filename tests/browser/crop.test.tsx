@@ -11,7 +11,7 @@ import '../support/unit.ts'
 const did: string[] = []
 const sent: File[] = []
 let first: readonly object[] = []
-vi.mock('#/ui/upload/useUploads.ts', () => ({
+vi.mock('#/shared/upload/useUploads.ts', () => ({
   useUploads: () => {
     const [items, setItems] = useState(first)
     return {
@@ -30,7 +30,7 @@ vi.mock('#/ui/upload/useUploads.ts', () => ({
 }))
 
 const { Crop } = await import('#/features/profile/Crop.tsx')
-const { shrunk } = await import('#/ui/upload/shrink.ts')
+const { shrunk } = await import('#/shared/upload/shrink.ts')
 
 beforeEach(() => {
   did.length = 0

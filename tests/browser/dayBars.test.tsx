@@ -5,7 +5,7 @@ import { inShell } from '../support/inShell.tsx'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languageChosen } from '#/api/settingsSlice.ts'
-import { DayBars } from '#/ui/agent/DayBars.tsx'
+import { DayBars } from '#/shared/agent/DayBars.tsx'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 

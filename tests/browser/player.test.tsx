@@ -8,8 +8,8 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { patient } from '../support/patience.ts'
-import { FilmVideo } from '#/ui/player/FilmVideo.tsx'
-import { LivePicture } from '#/ui/player/LivePicture.tsx'
+import { FilmVideo } from '#/shared/player/FilmVideo.tsx'
+import { LivePicture } from '#/shared/player/LivePicture.tsx'
 
 onPhone()
 beforeAll(async () => {

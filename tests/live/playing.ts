@@ -1,5 +1,5 @@
 /** The page's own player on a page of nothing else: `window.begin(url)`, and what it told. */
-import { attachStream } from '#/ui/player/attachStream.ts'
+import { attachStream } from '#/shared/player/attachStream.ts'
 
 export interface Seen {
   readonly states: string[]

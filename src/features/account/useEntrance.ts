@@ -8,7 +8,7 @@ import { signIn } from '#/api/session.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { type Captcha, useCaptcha } from '#/ui/form/useCaptcha.ts'
+import { type Captcha, useCaptcha } from '#/shared/form/useCaptcha.ts'
 
 interface Credentials {
   readonly username: string

@@ -13,7 +13,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { Field } from '#/ui/Field.tsx'
-import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '#/ui/passkey/passkeyApi.ts'
+import { useRemovePasskeyMutation, useRenamePasskeyMutation } from '#/shared/passkey/passkeyApi.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as lists from '#/ui/list.module.css'
 

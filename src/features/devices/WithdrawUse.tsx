@@ -5,7 +5,7 @@ import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { Button } from '#/ui/Button.tsx'
-import { useSetPasskeyUseMutation } from '#/ui/passkey/passkeyApi.ts'
+import { useSetPasskeyUseMutation } from '#/shared/passkey/passkeyApi.ts'
 import { PinField } from '#/ui/PinField.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 

@@ -10,7 +10,7 @@ import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useVerification } from '#/ui/proof/useVerification.ts'
+import { useVerification } from '#/shared/proof/useVerification.ts'
 import * as lists from '#/ui/list.module.css'
 
 /** Number of lotteries shown before "show all". */

@@ -5,7 +5,7 @@ import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
 import type { BeaconTry, CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
-import { BeaconTries } from '#/ui/proof/BeaconTries.tsx'
+import { BeaconTries } from '#/shared/proof/BeaconTries.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 
 /** Maximum number of draws listed; further ones are counted. */

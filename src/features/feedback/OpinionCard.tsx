@@ -6,10 +6,10 @@ import { Headset } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Opinion, OpinionState } from '#/contract/feedback.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
-import { useOpinionTypesQuery } from '#/ui/opinion/opinionApi.ts'
+import { useOpinionTypesQuery } from '#/shared/opinion/opinionApi.ts'
 import { Tag } from '#/ui/Tag.tsx'
-import { OwnPicture } from '#/ui/upload/OwnPicture.tsx'
-import * as picturePicker from '#/ui/upload/PicturePicker.module.css'
+import { OwnPicture } from '#/shared/upload/OwnPicture.tsx'
+import * as picturePicker from '#/shared/upload/PicturePicker.module.css'
 import * as styles from './feedback.module.css'
 
 const states: Readonly<Record<OpinionState, { readonly tone?: 'pos' | 'info'; readonly text: MessageDescriptor }>> = {

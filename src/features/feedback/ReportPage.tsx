@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { Header } from '#/ui/Header.tsx'
-import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
+import { OpinionForm } from '#/shared/opinion/OpinionForm.tsx'
 import { StateView } from '#/ui/StateView.tsx'
 import * as button from '#/ui/Button.module.css'
 

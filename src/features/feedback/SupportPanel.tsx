@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Answer } from '#/api/injectCalls.ts'
-import { usePlatformTime } from '#/ui/days/platformTime.ts'
+import { usePlatformTime } from '#/shared/days/platformTime.ts'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as button from '#/ui/Button.module.css'

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { shortDateText, dayAndTime, dateText, namedDay } from '#/i18n/calendar.ts'
 import { wallTime } from '#/lib/businessDay.ts'
-import { useDayClock, useToday } from '#/ui/days/useToday.ts'
+import { useDayClock, useToday } from '#/shared/days/useToday.ts'
 import type { FilmLanguage } from '#/contract/films/films.ts'
 import { spanOf } from './times.ts'
 

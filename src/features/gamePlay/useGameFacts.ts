@@ -1,7 +1,7 @@
 /** The game, its provider, and the balances at both ends. */
 import type { LobbyGame, GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { gamesApi } from '#/shared/games/gamesApi.ts'
 import type { GameAddress } from './useLaunch.ts'
 
 export interface GameFacts {

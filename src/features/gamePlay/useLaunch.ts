@@ -6,7 +6,7 @@ import { isOnline } from '#/lib/online.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { type FillUp, fillUpAmount } from '#/rules/games/launch.ts'
-import { gamesApi, type GameWallets } from '#/ui/games/gamesApi.ts'
+import { gamesApi, type GameWallets } from '#/shared/games/gamesApi.ts'
 import { ended, endingOf, type Ending, type Stage } from './ending.ts'
 import type { TransferState } from './usePlatformTransfer.ts'
 

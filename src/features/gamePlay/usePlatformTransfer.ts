@@ -3,8 +3,8 @@ import type { AppError } from '#/api/appError.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
-import { isAbout, type TransferWrite, useTransfer } from '#/ui/games/useTransfer.ts'
+import { gamesApi } from '#/shared/games/gamesApi.ts'
+import { isAbout, type TransferWrite, useTransfer } from '#/shared/games/useTransfer.ts'
 
 export type Direction = 'in' | 'out'
 

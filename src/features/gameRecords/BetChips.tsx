@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { without } from '#/lib/filters.ts'
-import { DaysChip } from '#/ui/filter/DaysChip.tsx'
-import { FilterChip } from '#/ui/filter/FilterChips.tsx'
+import { DaysChip } from '#/shared/filter/DaysChip.tsx'
+import { FilterChip } from '#/shared/filter/FilterChips.tsx'
 import type { BetFilter } from './betFilter.ts'
-import { categoryNames } from '#/ui/categories/categoryNames.ts'
+import { categoryNames } from '#/shared/categories/categoryNames.ts'
 import { usePlatformNames } from './usePlatformNames.ts'
 
 interface BetChipsProps {

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { put } from '#/lib/filters.ts'
-import { useToday } from '#/ui/days/useToday.ts'
-import { DaysPart } from '#/ui/filter/DaysPart.tsx'
-import { FilterOptions, FilterPart, FilterSheet } from '#/ui/filter/FilterSheet.tsx'
+import { useToday } from '#/shared/days/useToday.ts'
+import { DaysPart } from '#/shared/filter/DaysPart.tsx'
+import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
 import type { BetFilter } from './betFilter.ts'
-import { categoryNames } from '#/ui/categories/categoryNames.ts'
-import { useGameTypesQuery } from '#/ui/games/gamesApi.ts'
+import { categoryNames } from '#/shared/categories/categoryNames.ts'
+import { useGameTypesQuery } from '#/shared/games/gamesApi.ts'
 
 interface BetFilterSheetProps {
   readonly filter: BetFilter

@@ -1,6 +1,6 @@
 /** The names of the platforms; of one that is not known, its code. */
 import { useLocalized } from '#/i18n/format.ts'
-import { useGameTypesQuery } from '#/ui/games/gamesApi.ts'
+import { useGameTypesQuery } from '#/shared/games/gamesApi.ts'
 
 export function usePlatformNames(): (code: string) => string {
   const localized = useLocalized()

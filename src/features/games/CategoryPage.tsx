@@ -1,7 +1,7 @@
 /** /gameLobby: one category whole, or all games. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { categoryNames } from '#/ui/categories/categoryNames.ts'
+import { categoryNames } from '#/shared/categories/categoryNames.ts'
 import { Header } from '#/ui/Header.tsx'
 import { FavouritesButton } from './FavouritesButton.tsx'
 import { Found } from './Found.tsx'

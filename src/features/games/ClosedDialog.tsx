@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import type { GameWallets } from '#/ui/games/gamesApi.ts'
+import type { GameWallets } from '#/shared/games/gamesApi.ts'
 import { useClosedText } from './closed.ts'
 
 interface ClosedDialogProps {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Wrench } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
-import type { GameWallets } from '#/ui/games/gamesApi.ts'
+import type { GameWallets } from '#/shared/games/gamesApi.ts'
 import { isClosed, useClosedText } from './closed.ts'
 import * as styles from './lobby.module.css'
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
-import type { GameWallets } from '#/ui/games/gamesApi.ts'
+import type { GameWallets } from '#/shared/games/gamesApi.ts'
 
 export const isClosed = ({ state }: Pick<GamePlatform, 'state'>): boolean => state !== 'open'
 

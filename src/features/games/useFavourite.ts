@@ -7,7 +7,7 @@ import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useToLogin } from '#/ui/useToLogin.ts'
-import { useSetGameFavouriteMutation } from '#/ui/games/gamesApi.ts'
+import { useSetGameFavouriteMutation } from '#/shared/games/gamesApi.ts'
 import type { ShownGame } from './lobby.ts'
 
 const key = 'favourite'

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Query } from '#/api/query.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
-import { useGameMarksQuery, useGamesQuery } from '#/ui/games/gamesApi.ts'
+import { useGameMarksQuery, useGamesQuery } from '#/shared/games/gamesApi.ts'
 import { gamesOn, marked, type ShownGame, keyOf } from './lobby.ts'
 
 /** Milliseconds until maintenance that has begun or ended shows. */

@@ -4,7 +4,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
-import { useGameWalletsQuery } from '#/ui/games/gamesApi.ts'
+import { useGameWalletsQuery } from '#/shared/games/gamesApi.ts'
 import { type CategorySearch, shownGames } from './lobby.ts'
 import { useLobby } from './useLobby.ts'
 

@@ -3,7 +3,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { isPositive } from '#/rules/money.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
+import { gamesApi } from '#/shared/games/gamesApi.ts'
 
 const BackRow = lazy(() => untilLoaded(() => withTexts('home', import('./BackRow.tsx'))).then((m) => ({ default: m.BackRow })))
 

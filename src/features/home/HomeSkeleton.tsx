@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
-import * as sections from '#/ui/categories/categories.module.css'
+import * as sections from '#/shared/categories/categories.module.css'
 import * as styles from './home.module.css'
 
 export function HomeSkeleton(): ReactElement {

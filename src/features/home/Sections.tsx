@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, Suspense, useMemo } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
-import { CategoryRow, sectionId } from '#/ui/categories/CategoryRow.tsx'
-import { categoryNames } from '#/ui/categories/categoryNames.ts'
+import { CategoryRow, sectionId } from '#/shared/categories/CategoryRow.tsx'
+import { categoryNames } from '#/shared/categories/categoryNames.ts'
 import { WhenNear } from '#/ui/WhenNear.tsx'
 import * as lists from '#/ui/list.module.css'
 import { type Categories, type Category, gamesOf } from './categories.ts'
 import { GameTiles, LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
 import { page, sectionOf, usePicked } from './pickedCategory.ts'
-import * as styles from '#/ui/categories/categories.module.css'
+import * as styles from '#/shared/categories/categories.module.css'
 
 export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
   const codes = useMemo(() => categories.map(({ code }) => code), [categories])

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import { Facts } from '#/ui/agent/Facts.tsx'
-import { useShownOdds } from '#/ui/agent/useGiven.ts'
-import { usePlatformMoment } from '#/ui/days/platformTime.ts'
+import { Facts } from '#/shared/agent/Facts.tsx'
+import { useShownOdds } from '#/shared/agent/useGiven.ts'
+import { usePlatformMoment } from '#/shared/days/platformTime.ts'
 
 interface LineProps {
   readonly code: InviteCode

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Field } from '#/ui/Field.tsx'
-import { usePlatformMoment } from '#/ui/days/platformTime.ts'
+import { usePlatformMoment } from '#/shared/days/platformTime.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { endOf, fieldTime, spans } from './codeForm.ts'
 import type { CodeFormState } from './useCodeForm.ts'

@@ -1,5 +1,5 @@
 /** The poster's measures. Pure. */
-import { widthOf } from '#/ui/picture/drawing.ts'
+import { widthOf } from '#/shared/picture/drawing.ts'
 
 /** Units of the poster's drawing. */
 export const POSTER = { width: 326, height: 524 } as const

@@ -1,8 +1,8 @@
 /** The rules of interest. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { usePlatformTime } from '#/ui/days/platformTime.ts'
-import { useDayClock } from '#/ui/days/useToday.ts'
+import { usePlatformTime } from '#/shared/days/platformTime.ts'
+import { useDayClock } from '#/shared/days/useToday.ts'
 import { percentText } from './levels.ts'
 import * as styles from './levels.module.css'
 

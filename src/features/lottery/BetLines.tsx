@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
-import { PickChips } from '#/ui/bets/PickChips.tsx'
+import { PickChips } from '#/shared/bets/PickChips.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { Notes } from '#/ui/bets/Notes.tsx'
+import { Notes } from '#/shared/bets/Notes.tsx'
 import { chipName, type SlipLine, stakeOf } from './slipLines.ts'
 
 /** The terms of a line as `3 notes × 2 × 1`. */

@@ -4,7 +4,7 @@ import type { LotteryInfo } from '#/contract/lottery.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { Family, Play, PlayType } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
-import { useFamilyFile } from '#/ui/bets/useRulesFile.ts'
+import { useFamilyFile } from '#/shared/bets/useRulesFile.ts'
 import { useGetLotteryPlayTypeListQuery } from './lotteryApi.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { ReportReason } from '#/contract/live/codes.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { ReportSheet } from '#/ui/report/ReportSheet.tsx'
+import { ReportSheet } from '#/shared/report/ReportSheet.tsx'
 import { useReportPhotoMutation } from './pageantApi.ts'
 import * as styles from './pageant.module.css'
 

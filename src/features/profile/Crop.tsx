@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useUploads } from '#/ui/upload/useUploads.ts'
+import { useUploads } from '#/shared/upload/useUploads.ts'
 import { cutOut } from './cutOut.ts'
 import * as styles from './crop.module.css'
 

@@ -7,8 +7,8 @@ import { useErrorText } from '#/api/errors.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { passkeyApi, usePasskeysQuery } from '#/ui/passkey/passkeyApi.ts'
-import { useConfirmation } from '#/ui/passkey/useConfirmation.ts'
+import { passkeyApi, usePasskeysQuery } from '#/shared/passkey/passkeyApi.ts'
+import { useConfirmation } from '#/shared/passkey/useConfirmation.ts'
 
 export function PasskeyWake({ onAwake }: { readonly onAwake: () => void }): ReactElement | null {
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { PasswordField } from '#/ui/PasswordField.tsx'
-import { usePasskeysOffered } from '#/ui/passkey/usePasskeysOffered.ts'
+import { usePasskeysOffered } from '#/shared/passkey/usePasskeysOffered.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 
 const PasskeyWake = lazyPart(() => import('./PasskeyWake.tsx'), 'PasskeyWake')

@@ -1,11 +1,11 @@
 /** Filters of the rebates: member, lottery, days. */
 import { type ReactElement, useState } from 'react'
 import { put } from '#/lib/filters.ts'
-import { LotteryPart } from '#/ui/lotteries/LotteryPart.tsx'
-import { MemberPick } from '#/ui/agent/MemberPick.tsx'
-import { useToday } from '#/ui/days/useToday.ts'
-import { DaysPart } from '#/ui/filter/DaysPart.tsx'
-import { FilterSheet } from '#/ui/filter/FilterSheet.tsx'
+import { LotteryPart } from '#/shared/lotteries/LotteryPart.tsx'
+import { MemberPick } from '#/shared/agent/MemberPick.tsx'
+import { useToday } from '#/shared/days/useToday.ts'
+import { DaysPart } from '#/shared/filter/DaysPart.tsx'
+import { FilterSheet } from '#/shared/filter/FilterSheet.tsx'
 import type { RebateFilter } from './rebateFilter.ts'
 
 interface RebateFilterSheetProps {

@@ -1,7 +1,7 @@
 /** Outcome handler of taking rebates into the wallet, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import '#/ui/agent/reasons.ts'
+import '#/shared/agent/reasons.ts'
 
 registerOutcomes({
   changePrize2Wallet: {

@@ -10,7 +10,7 @@ import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
-import { stateTexts, stateTones } from '#/ui/states/rechargeStates.ts'
+import { stateTexts, stateTones } from '#/shared/states/rechargeStates.ts'
 import { heldTexts, heldTones } from './texts.ts'
 import * as styles from './recharge.module.css'
 

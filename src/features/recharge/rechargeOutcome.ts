@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { errorText } from '#/api/errors.ts'
 import { type Outcome, registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import { draftDropped } from '#/ui/form/drafts.ts'
-import '#/ui/upload/reasons.ts'
+import { draftDropped } from '#/shared/form/drafts.ts'
+import '#/shared/upload/reasons.ts'
 import { rechargeApi } from './rechargeApi.ts'
 
 const seeOrder = (id: string) => ({ href: `/rechargeDetail?id=${id}`, text: t`View` })

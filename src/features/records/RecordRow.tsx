@@ -8,11 +8,11 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { lineText } from '#/ui/bets/lineText.ts'
-import { useFamilies } from '#/ui/bets/useFamily.ts'
+import { lineText } from '#/shared/bets/lineText.ts'
+import { useFamilies } from '#/shared/bets/useFamily.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
-import { RecordItem } from '#/ui/records/RecordItem.tsx'
-import { OutcomeText } from '#/ui/states/OutcomeText.tsx'
+import { RecordItem } from '#/shared/records/RecordItem.tsx'
+import { OutcomeText } from '#/shared/states/OutcomeText.tsx'
 
 interface RecordRowProps {
   readonly order: readonly Bet[]

@@ -4,7 +4,7 @@ import type { Localized } from '#/contract/common.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { matches } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
-import { widthOf } from '#/ui/picture/drawing.ts'
+import { widthOf } from '#/shared/picture/drawing.ts'
 
 export interface ShareChip {
   readonly text: string

@@ -1,7 +1,7 @@
 /** Reports a problem without an account. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { OpinionForm } from '#/ui/opinion/OpinionForm.tsx'
+import { OpinionForm } from '#/shared/opinion/OpinionForm.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 
 interface ReportSheetProps {

@@ -9,7 +9,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
-import { useSetAutoInMutation } from '#/ui/games/gamesApi.ts'
+import { useSetAutoInMutation } from '#/shared/games/gamesApi.ts'
 import * as styles from './wallets.module.css'
 
 const AutoTransferSheet = lazyPart(() => import('./AutoTransferSheet.tsx'), 'AutoTransferSheet')

@@ -14,7 +14,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import { useSetAutoInMutation } from '#/ui/games/gamesApi.ts'
+import { useSetAutoInMutation } from '#/shared/games/gamesApi.ts'
 
 interface AutoTransferSheetProps {
   readonly autoIn: AutoIn

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { Button } from '#/ui/Button.tsx'
-import type { TransferWrite } from '#/ui/games/useTransfer.ts'
+import type { TransferWrite } from '#/shared/games/useTransfer.ts'
 import { StateView } from '#/ui/StateView.tsx'
 import * as button from '#/ui/Button.module.css'
 

@@ -1,6 +1,6 @@
 /** The filter of the transfer history, and the request made from it. Pure. */
 import { type Days, rangeArgs } from '#/lib/daySpan.ts'
-import type { TransferSearch } from '#/ui/games/gamesApi.ts'
+import type { TransferSearch } from '#/shared/games/gamesApi.ts'
 
 export type ShownState = NonNullable<TransferSearch['state']>
 

@@ -1,8 +1,8 @@
 /** Handles the outcome of a transfer between wallets, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import { gamesApi } from '#/ui/games/gamesApi.ts'
-import '#/ui/games/reasons.ts'
+import { gamesApi } from '#/shared/games/gamesApi.ts'
+import '#/shared/games/reasons.ts'
 
 registerOutcomes({
   transfBalance: {

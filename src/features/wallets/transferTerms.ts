@@ -1,9 +1,9 @@
 /** The wallets on the page of transfers, and the obstacles between two of them. Amounts in thousandths. Pure. */
 import type { PlayRestriction } from '#/contract/protection.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
-import type { GameWallets } from '#/ui/games/gamesApi.ts'
-import { amountProblem, type TransferTerms } from '#/ui/games/transferTerms.ts'
-import type { PlatformFace } from '#/ui/games/usePlatforms.ts'
+import type { GameWallets } from '#/shared/games/gamesApi.ts'
+import { amountProblem, type TransferTerms } from '#/shared/games/transferTerms.ts'
+import type { PlatformFace } from '#/shared/games/usePlatforms.ts'
 
 /** One end of a transfer. */
 export interface Wallet {

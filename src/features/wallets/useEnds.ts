@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { isMain } from '#/contract/games/wallet.ts'
-import { useDraft } from '#/ui/form/drafts.ts'
+import { useDraft } from '#/shared/form/drafts.ts'
 import type { Wallet } from './transferTerms.ts'
 
 /** Name of the form's draft. */

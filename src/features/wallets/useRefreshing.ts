@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Wallet } from './transferTerms.ts'
-import { useRefreshPlatformMutation } from '#/ui/games/gamesApi.ts'
+import { useRefreshPlatformMutation } from '#/shared/games/gamesApi.ts'
 
 /** Balances older than this number of milliseconds are fetched when their page opens. */
 const fresh = 30_000

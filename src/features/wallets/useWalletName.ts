@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isMain } from '#/contract/games/wallet.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { useGameTypesQuery } from '#/ui/games/gamesApi.ts'
+import { useGameTypesQuery } from '#/shared/games/gamesApi.ts'
 
 export function useWalletName(): (code: string) => string {
   const { t } = useLingui()

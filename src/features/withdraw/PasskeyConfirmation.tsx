@@ -9,7 +9,7 @@ import type { BankCard } from '#/contract/session.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
-import { useConfirmation } from '#/ui/passkey/useConfirmation.ts'
+import { useConfirmation } from '#/shared/passkey/useConfirmation.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as lists from '#/ui/list.module.css'
 

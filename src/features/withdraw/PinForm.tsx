@@ -10,7 +10,7 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { KeyPad, PinField } from '#/ui/PinField.tsx'
 import { useHere } from '#/ui/useHere.ts'
-import * as formPage from '#/ui/form/formPage.module.css'
+import * as formPage from '#/shared/form/formPage.module.css'
 import * as styles from './withdraw.module.css'
 
 const LENGTH = 6

@@ -14,7 +14,7 @@ import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { Progress } from './Progress.tsx'
-import { WithdrawalTag } from '#/ui/states/WithdrawalTag.tsx'
+import { WithdrawalTag } from '#/shared/states/WithdrawalTag.tsx'
 import { TiedWithdrawal } from './Tied.tsx'
 import { useWithdrawalOfQuery } from './withdrawApi.ts'
 

@@ -2,7 +2,7 @@
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { payoutDetails } from '#/contract/payoutDetails.ts'
 import { type WithdrawalState, withdrawals } from '#/contract/withdrawals.ts'
-import '#/ui/passkey/reasons.ts'
+import '#/shared/passkey/reasons.ts'
 import './reasons.ts'
 
 export type StateFilter = WithdrawalState | 'ALL'

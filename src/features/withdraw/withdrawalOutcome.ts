@@ -1,7 +1,7 @@
 /** Outcome handler of a withdrawal, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import { draftDropped } from '#/ui/form/drafts.ts'
+import { draftDropped } from '#/shared/form/drafts.ts'
 import { withdrawApi } from './withdrawApi.ts'
 
 /** Name of the form's draft. */

@@ -15,7 +15,7 @@ import { bet } from './records/fixtures.ts'
 
 const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
 const { RecordPage } = await import('#/features/recharge/RecordPage.tsx')
-const { DayField } = await import('#/ui/days/DayField.tsx')
+const { DayField } = await import('#/shared/days/DayField.tsx')
 
 afterEach(cleanup)
 

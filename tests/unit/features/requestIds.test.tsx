@@ -13,7 +13,7 @@ const { ProfitListPage } = await import('#/features/levels/ProfitListPage.tsx')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
 const { SetRealNamePage } = await import('#/features/withdraw/SetRealNamePage.tsx')
 const { PasswordPage } = await import('#/features/profile/PasswordPage.tsx')
-const { OpinionForm } = await import('#/ui/opinion/OpinionForm.tsx')
+const { OpinionForm } = await import('#/shared/opinion/OpinionForm.tsx')
 
 window.scrollTo = () => undefined
 afterEach(cleanup)

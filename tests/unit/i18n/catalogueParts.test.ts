@@ -1,4 +1,4 @@
-/** A feature's catalogue has the texts of those folders of src/ui whose files it imports, whether itself or through others. */
+/** A feature's catalogue has the texts of those folders of src/shared whose files it imports, whether itself or through others. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogues, laterFolders } from '#/lib/texts.ts'
@@ -24,9 +24,9 @@ function reached(files: readonly string[]): ReadonlySet<string> {
   return all
 }
 
-/** The folder of a file of src/ui/…/ that has texts. */
+/** The folder of a file of src/shared/…/ that has texts. */
 const partOf = (file: string): string | undefined =>
-  /lingui\/(react|core)\/macro/.test(readFileSync(file, 'utf8')) ? file.slice(src.pathname.length).match(/^ui\/(\w+)\//)?.[1] : undefined
+  /lingui\/(react|core)\/macro/.test(readFileSync(file, 'utf8')) ? file.slice(src.pathname.length).match(/^shared\/(\w+)\//)?.[1] : undefined
 
 test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name in laterFolders)))('%s', (name, given) => {
   const folder = new URL(`features/${name}/`, src)

@@ -5,7 +5,7 @@ import { levelsOf } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
 import { knownFamilies, playTypes } from '#/rules/registry.ts'
 import { hit } from '#/rules/shapes.ts'
-import { levelName } from '#/ui/bets/levelName.ts'
+import { levelName } from '#/shared/bets/levelName.ts'
 
 const languages = ['rw', 'korw', 'en'] as const
 const plays = knownFamilies.flatMap((code) => playTypes(code).flatMap((type) => type.plays))

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
 import '../../support/fakePlatform.ts'
 import { endpoints } from '#/api/endpoints.ts'
-import { PhoneField } from '#/ui/form/PhoneField.tsx'
+import { PhoneField } from '#/shared/form/PhoneField.tsx'
 import { systemConfig } from '../../support/answers.ts'
 import { lotteryStore } from '../features/lottery/lotteryStore.ts'
 

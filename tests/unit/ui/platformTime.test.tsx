@@ -17,7 +17,7 @@ const config = systemConfig({ timeZone: own, dayStartHour: 6 })
 beforeEach(() => answerWith({ getSystemConfig: () => config }))
 
 const { endpoints } = await import('#/api/endpoints.ts')
-const { DayRule } = await import('#/ui/days/DaySpan.tsx')
+const { DayRule } = await import('#/shared/days/DaySpan.tsx')
 const { ProfitRule } = await import('#/features/levels/ProfitRule.tsx')
 const { Fees } = await import('#/features/withdraw/Fees.tsx')
 

@@ -2,7 +2,7 @@
 // What stands under a step of a proof is what a player knows the draw by, not how the platform names its algorithm
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ProofStepDetail } from '#/ui/proof/ProofSteps.tsx'
+import { ProofStepDetail } from '#/shared/proof/ProofSteps.tsx'
 
 const detailOf = (expected: string, actual = expected) =>
   render(<ProofStepDetail step={{ name: 'terms', ok: expected === actual, expected, actual }} />).container.textContent

@@ -22,8 +22,8 @@ vi.mock('#/rules/registry.ts', () => ({
   loadTexts: async () => await fetched({}),
 }))
 
-const { useFamily } = await import('#/ui/bets/useFamily.ts')
-const { useFamilyFile, useTexts } = await import('#/ui/bets/useRulesFile.ts')
+const { useFamily } = await import('#/shared/bets/useFamily.ts')
+const { useFamilyFile, useTexts } = await import('#/shared/bets/useRulesFile.ts')
 
 beforeEach(() => {
   Object.assign(net, { up: false, tries: 0 })

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import { AgentsOnly } from '#/ui/agent/AgentsOnly.tsx'
+import { AgentsOnly } from '#/shared/agent/AgentsOnly.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { AgentCentre } from './AgentCentre.tsx'
 

@@ -1,8 +1,8 @@
 /** The definition of each figure of the day, with its value. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { DayRule } from '#/ui/days/DaySpan.tsx'
-import { useDayClock } from '#/ui/days/useToday.ts'
+import { DayRule } from '#/shared/days/DaySpan.tsx'
+import { useDayClock } from '#/shared/days/useToday.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as lists from '#/ui/list.module.css'
 import { figures } from './figures.ts'

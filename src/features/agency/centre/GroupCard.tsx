@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { returnsOf, shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/ui/agent/agentApi.ts'
+import type { GivenGroups } from '#/shared/agent/agentApi.ts'
 import * as sums from '#/ui/sums.module.css'
 import * as styles from './centre.module.css'
 

@@ -1,8 +1,8 @@
 /** The team's stakes of seven days; a tap on a day shows its figures under the plot. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { DayBars } from '#/ui/agent/DayBars.tsx'
-import type { TeamSums } from '#/ui/agent/teamFigures.ts'
+import { DayBars } from '#/shared/agent/DayBars.tsx'
+import type { TeamSums } from '#/shared/agent/teamFigures.ts'
 import { Amount } from '#/ui/Amount.tsx'
 
 type Day = TeamSums['days'][number]

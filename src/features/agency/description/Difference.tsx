@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/ui/agent/agentApi.ts'
-import { Calc } from '#/ui/agent/Calc.tsx'
+import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import { Calc } from '#/shared/agent/Calc.tsx'
 
 export function Difference({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
   const localized = useLocalized()

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '#/ui/Callout.tsx'
-import { usePrizeTotalQuery } from '#/ui/agent/rebatesApi.ts'
+import { usePrizeTotalQuery } from '#/shared/agent/rebatesApi.ts'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './description.module.css'
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/ui/agent/agentApi.ts'
-import { termsOf } from '#/ui/agent/given.ts'
+import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import { termsOf } from '#/shared/agent/given.ts'
 import * as figureTable from '#/ui/figureTable.module.css'
 
 interface BeforeAfterProps {

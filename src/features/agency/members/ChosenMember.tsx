@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import { NotBelow } from '#/ui/agent/NotBelow.tsx'
+import { NotBelow } from '#/shared/agent/NotBelow.tsx'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { LatestBets } from './LatestBets.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { Crumbs } from '#/ui/agent/Crumbs.tsx'
+import { Crumbs } from '#/shared/agent/Crumbs.tsx'
 import { levelOf, type MemberSearch } from './memberFilter.ts'
 import type { MemberPage } from './membersApi.ts'
 

@@ -1,7 +1,7 @@
 /** The fish that can be caught. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Fish } from '#/rules/games/fishing.ts'
-import { blueFish, goldFish, redFish } from '#/ui/games/figures.tsx'
+import { blueFish, goldFish, redFish } from '#/shared/games/figures.tsx'
 
 const figures: Readonly<Record<Fish, { readonly box: string; readonly art: ReactNode }>> = {
   red: {

@@ -1,7 +1,7 @@
 /** The six symbols of the slot. */
 import type { ReactElement, ReactNode } from 'react'
 import type { SlotSymbol } from '#/rules/games/slot.ts'
-import { gem, lantern, moon } from '#/ui/games/figures.tsx'
+import { gem, lantern, moon } from '#/shared/games/figures.tsx'
 
 const figures: Readonly<Record<SlotSymbol, ReactNode>> = {
   gem,

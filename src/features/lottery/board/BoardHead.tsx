@@ -28,7 +28,7 @@ import { useBoard } from '../boardContext.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as styles from './BoardHead.module.css'
 
-const VisitChip = lazyPart(() => import('#/ui/protection/VisitChip.tsx'), 'VisitChip')
+const VisitChip = lazyPart(() => import('#/shared/protection/VisitChip.tsx'), 'VisitChip')
 
 export function BoardHeader(): ReactElement {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import type { Fact, Localized } from '#/rules/play.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useFamily } from '#/shared/bets/useFamily.ts'
 import { useBoard } from '../boardContext.ts'
 
 /** The result that was there when the lottery was opened is not announced. Later results are announced. */

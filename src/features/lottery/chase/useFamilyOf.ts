@@ -2,7 +2,7 @@
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { FamilyCode, Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
-import { useFamily } from '#/ui/bets/useFamily.ts'
+import { useFamily } from '#/shared/bets/useFamily.ts'
 
 interface FamilyOf {
   /** Undefined until the lotteries are known. */

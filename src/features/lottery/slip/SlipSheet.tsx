@@ -18,7 +18,7 @@ import { slipActions } from './slipSlice.ts'
 import { useCart, useSentLines } from './slipState.ts'
 import * as styles from './slip.module.css'
 
-const WaitingBets = lazyPart(() => import('#/ui/lotteries/WaitingBets.tsx'), 'WaitingBets')
+const WaitingBets = lazyPart(() => import('#/shared/lotteries/WaitingBets.tsx'), 'WaitingBets')
 
 function SlipTitle(): ReactElement {
   const { view } = useBoard().sale

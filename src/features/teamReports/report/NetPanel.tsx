@@ -1,7 +1,7 @@
 /** The net of the range, its parts, and the agent's rebate. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { TeamSums } from '#/ui/agent/teamFigures.ts'
+import type { TeamSums } from '#/shared/agent/teamFigures.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'

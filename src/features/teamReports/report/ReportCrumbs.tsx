@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { only } from '#/lib/filters.ts'
-import { Crumbs } from '#/ui/agent/Crumbs.tsx'
-import type { FoundMember } from '#/ui/agent/membersFound.ts'
+import { Crumbs } from '#/shared/agent/Crumbs.tsx'
+import type { FoundMember } from '#/shared/agent/membersFound.ts'
 import type { DaysSearch } from '../spans.ts'
 
 interface ReportCrumbsProps {

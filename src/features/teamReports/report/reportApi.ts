@@ -1,4 +1,4 @@
-/** Calls of the team report, in addition to those of ui/agent/teamFigures. */
+/** Calls of the team report, in addition to those of shared/agent/teamFigures. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { agentMemberCalls } from '#/contract/agents/members.ts'
 import { agentReportCalls } from '#/contract/agents/reports.ts'

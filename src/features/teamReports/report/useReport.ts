@@ -1,6 +1,6 @@
 /** All answers of the report, for one member or team and the same days. */
-import { polled } from '#/ui/agent/polled.ts'
-import { type FiguresAsked, isMissing, useTeamFigures } from '#/ui/agent/teamFigures.ts'
+import { polled } from '#/shared/agent/polled.ts'
+import { type FiguresAsked, isMissing, useTeamFigures } from '#/shared/agent/teamFigures.ts'
 import { useTeamPrizeQuery, useTeamRewardsQuery, useTeamThirdPlayersQuery, useTeamThirdQuery } from './reportApi.ts'
 
 export function useReport(args: FiguresAsked) {

@@ -1,7 +1,7 @@
 /** The announced rules: their start, and the differences from today's rules. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './campaigns.module.css'
 

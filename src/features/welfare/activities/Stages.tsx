@@ -6,7 +6,7 @@ import type { Campaign, ClaimState, OwnCampaign } from '#/contract/welfare/campa
 import type { Award } from '#/contract/welfare/codes.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Button } from '#/ui/Button.tsx'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { Given } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import * as lists from '#/ui/list.module.css'
 import { useAwardTexts } from '../useAwardTexts.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { PauseArt } from '#/ui/art/PauseArt.tsx'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { StateView } from '#/ui/StateView.tsx'
 import * as button from '#/ui/Button.module.css'
 

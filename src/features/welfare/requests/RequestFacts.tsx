@@ -5,7 +5,7 @@ import type { RequestDetails, RequestField, WelfareRequest } from '#/contract/we
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { FormFoot } from '#/ui/form/FormFoot.tsx'
+import { FormFoot } from '#/shared/form/FormFoot.tsx'
 import * as styles from './requests.module.css'
 
 interface SendFootProps {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { address, personName, requestNote } from '#/contract/welfare/requests.ts'
-import { fieldError } from '#/ui/form/fieldTexts.ts'
+import { fieldError } from '#/shared/form/fieldTexts.ts'
 
 type FieldCheck = (text: string) => string | undefined
 

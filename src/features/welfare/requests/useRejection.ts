@@ -1,7 +1,7 @@
 /** The reason of a rejection, for the field that the member has to change. */
 import type { RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import type { Refused } from '#/ui/form/useForm.ts'
+import type { Refused } from '#/shared/form/useForm.ts'
 
 /** Whether an empty field keeps the personal data of the request. A field that the rejection names must be filled in. */
 export const staysEmpty = (request: WelfareRequest | undefined, field: RequestField, typed: string): boolean =>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 
 interface ConfirmMakeUpProps {

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { SignMonth } from '#/contract/welfare/signIn.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { type GridDay, monthAfter, monthGrid, monthOf } from './monthGrid.ts'
 import * as styles from './signIn.module.css'
 

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useAwardTexts } from '../useAwardTexts.ts'
 import type { DrawPhase } from './useDrawing.ts'

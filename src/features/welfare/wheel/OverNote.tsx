@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Callout } from '#/ui/Callout.tsx'
-import { usePlatformDates } from '#/ui/days/usePlatformDates.ts'
+import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
 

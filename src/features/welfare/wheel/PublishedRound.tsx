@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { WheelRound } from '#/contract/welfare/wheel.ts'
-import { shortHex } from '#/ui/proof/ProofSteps.tsx'
+import { shortHex } from '#/shared/proof/ProofSteps.tsx'
 import * as lists from '#/ui/list.module.css'
 
 export function PublishedRound({ round: { anchor, next, root } }: { readonly round: WheelRound }): ReactElement {

@@ -13,8 +13,8 @@ import { systemConfig } from '../../../support/answers.ts'
 import { answerWith, askedOf, idsOf, inTurn, Refusal, refused } from '../../../support/fakePlatform.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
-const { CaptchaField } = await import('#/ui/form/CaptchaField.tsx')
-const { useCaptcha } = await import('#/ui/form/useCaptcha.ts')
+const { CaptchaField } = await import('#/shared/form/CaptchaField.tsx')
+const { useCaptcha } = await import('#/shared/form/useCaptcha.ts')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 
 afterEach(cleanup)

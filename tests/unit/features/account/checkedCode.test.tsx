@@ -7,7 +7,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../ui/agent/givenGroups.ts'
+import { givenBy } from '../../shared/agent/givenGroups.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 

@@ -11,7 +11,7 @@ import { type Answers, answerWith, askedOf, lost, refused, requestsOf } from '..
 import { patient } from '../../../support/patience.ts'
 
 // The plot is drawn in a real browser.
-vi.mock('#/ui/agent/DayBars.tsx', () => ({ DayBars: () => null }))
+vi.mock('#/shared/agent/DayBars.tsx', () => ({ DayBars: () => null }))
 const { openPages } = await import('../openPages.tsx')
 const { AgentCentrePage } = await import('#/features/agency/centre/AgentCentrePage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')

@@ -21,7 +21,7 @@ const video = vi.hoisted(() => ({
     onExpired: () => void
   },
 }))
-vi.mock('#/ui/player/FilmVideo.tsx', () => ({
+vi.mock('#/shared/player/FilmVideo.tsx', () => ({
   FilmVideo: (given: typeof video.given) => {
     video.given = given
     return <div data-testid="video" />

@@ -1,7 +1,7 @@
 /** Of the seven categories the home page shows those with something to show, and of those only the shown entries. */
 import { describe, expect, it } from 'vitest'
 import { shownCategories } from '#/features/home/categories.ts'
-import { categoryNames } from '#/ui/categories/categoryNames.ts'
+import { categoryNames } from '#/shared/categories/categoryNames.ts'
 import { gameCategoryCode } from '#/contract/games.ts'
 
 const names = { rw: '一', korw: '일', en: 'one' }

@@ -9,7 +9,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../ui/agent/givenGroups.ts'
+import { givenBy } from '../../shared/agent/givenGroups.ts'
 
 const { InviteCodesPage } = await import('#/features/invitations/InviteCodesPage.tsx')
 const { QrcodePage } = await import('#/features/invitations/QrcodePage.tsx')

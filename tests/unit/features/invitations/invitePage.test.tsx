@@ -8,7 +8,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../ui/agent/givenGroups.ts'
+import { givenBy } from '../../shared/agent/givenGroups.ts'
 
 const { InvitePage } = await import('#/features/invitations/InvitePage.tsx')
 

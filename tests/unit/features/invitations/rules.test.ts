@@ -4,7 +4,7 @@ import type { InviteCode } from '#/contract/agents/codes.ts'
 import { endOf, fieldTime, newCode, termsFrom, timeTyped, valuesOf } from '#/features/invitations/codeForm.ts'
 import { kindTexts, stateTexts } from '#/features/invitations/codeTexts.ts'
 import { linkOf, shownLink } from '#/features/invitations/link.ts'
-import { fitted, qrOf } from '#/ui/picture/drawing.ts'
+import { fitted, qrOf } from '#/shared/picture/drawing.ts'
 
 const zone = 'Asia/Shanghai'
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PictureLine, Room, Standing } from '#/contract/live/rooms.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
-import type { StreamOptions } from '#/ui/player/attachStream.ts'
+import type { StreamOptions } from '#/shared/player/attachStream.ts'
 import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
 import { allAsked, type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
 
@@ -15,7 +15,7 @@ let told: StreamOptions | undefined
 
 const heard: string[] = []
 vi.mock('#/lib/sound.ts', async (original) => ({ ...(await original<object>()), playSound: (name: string) => void heard.push(name) }))
-vi.mock('#/ui/player/attachStream.ts', () => ({
+vi.mock('#/shared/player/attachStream.ts', () => ({
   attachStream: (_: HTMLVideoElement, url: string, options: StreamOptions) => {
     told = options
     attached.push(url)
@@ -26,7 +26,7 @@ vi.mock('#/ui/player/attachStream.ts', () => ({
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
-const { pictureMuted } = await import('#/ui/player/muted.ts')
+const { pictureMuted } = await import('#/shared/player/muted.ts')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 

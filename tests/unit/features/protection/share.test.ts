@@ -1,7 +1,7 @@
 /** How full a limit is, what the self-test speaks for, and how a zone stands to UTC. */
 import { expect, test } from 'vitest'
 import { adviceOf } from '#/features/protection/advice.ts'
-import { offsetOf } from '#/ui/days/platformTime.ts'
+import { offsetOf } from '#/shared/days/platformTime.ts'
 import { isNearlyUsed, shareOf } from '#/features/protection/share.ts'
 
 test.each([

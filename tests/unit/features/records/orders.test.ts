@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BetState } from '#/contract/bets.ts'
-import { cancellableOf } from '#/ui/bets/CancelBet.tsx'
+import { cancellableOf } from '#/shared/bets/CancelBet.tsx'
 import { ordersOf, outcomeOf, sumsOf, totalStake } from '#/lib/orders.ts'
 import { detailOf } from '#/features/records/RecordDetailPage.tsx'
 import { bet } from './fixtures.ts'

@@ -1,7 +1,7 @@
 // A draw is recomputed in the browser against the commitment this device saved before it (D4, D6)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { verifyHere } from '#/ui/proof/useVerification.ts'
+import { verifyHere } from '#/shared/proof/useVerification.ts'
 import { keepCommitments, savedCommitment } from '#/lib/commitments.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { makeDraw } from './fixtures.ts'

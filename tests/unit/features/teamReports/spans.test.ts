@@ -1,7 +1,7 @@
 /** The days and filters that the address of a team's report or list names. */
 import { expect, test } from 'vitest'
 import { betsArgs, billsArgs, daysOfList, filtersOf, unfiltered } from '#/features/teamReports/lists/listSearch.ts'
-import { outcomeOfBet } from '#/ui/agent/betOutcome.ts'
+import { outcomeOfBet } from '#/shared/agent/betOutcome.ts'
 import { searchedDays } from '#/features/teamReports/spans.ts'
 
 // A Thursday.

@@ -1,8 +1,8 @@
 /** What a transfer may be, and what stands in its way before it is sent. */
 import { describe, expect, it } from 'vitest'
 import { hindranceOf, quickAmounts, totalOf, type Wallet, walletsOf } from '#/features/wallets/transferTerms.ts'
-import { amountProblem, mostOf, termsOf } from '#/ui/games/transferTerms.ts'
-import type { PlatformFace } from '#/ui/games/usePlatforms.ts'
+import { amountProblem, mostOf, termsOf } from '#/shared/games/transferTerms.ts'
+import type { PlatformFace } from '#/shared/games/usePlatforms.ts'
 
 const face = (code: string, more: Partial<PlatformFace> = {}): PlatformFace => ({
   code,

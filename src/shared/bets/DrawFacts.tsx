@@ -1,0 +1,42 @@
+/** Facts of a draw beside its numbers, as its family defines them: sum, big or small, odd or even, dragon or tiger. */
+import type { ReactElement } from 'react'
+import { useLocalized } from '#/i18n/format.ts'
+import type { RuleConfig } from '#/rules/config.ts'
+import type { FamilyCode, Result } from '#/rules/play.ts'
+import { Tag } from '#/ui/Tag.tsx'
+import { SideName } from './SideName.tsx'
+import { useFamily } from './useFamily.ts'
+
+interface DrawFactsProps {
+  readonly family: FamilyCode
+  readonly result: Result
+  /** The draw's own. */
+  readonly rules: RuleConfig
+  readonly onInk?: boolean
+  /** As one line of plain text: `14 · 大 双`. */
+  readonly plain?: boolean
+}
+
+export function DrawFacts({ family: code, result, rules, onInk = false, plain = false }: DrawFactsProps): ReactElement | null {
+  const localized = useLocalized()
+  const family = useFamily(code)
+  if (!family || result.length === 0) return null
+  const facts = family.facts(result, rules)
+  if (plain) return <span>{facts.map(({ value }) => (typeof value === 'number' ? value : localized(value))).join(' ')}</span>
+  const tone = onInk ? { tone: 'ink' as const } : {}
+  return (
+    <span className="row g1 wrap">
+      {facts.map(({ key, names, value }) =>
+        typeof value === 'number' ? (
+          <b key={key} className="title num" title={localized(names)}>
+            {value}
+          </b>
+        ) : (
+          <Tag key={key} {...tone}>
+            <SideName names={value} />
+          </Tag>
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+/** One of the member's own pictures, fetched by a sealed call, since private pictures have no public address. */
+import { Trans } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useGetPictureQuery } from '#/api/pictureApi.ts'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import * as picturePicker from './PicturePicker.module.css'
+
+export function OwnPicture({ fileId, alt }: { readonly fileId: string; readonly alt: string }): ReactElement {
+  const { currentData: picture, error, refetch } = useGetPictureQuery({ fileId })
+  if (picture) return <img src={`data:${picture.type};base64,${picture.data}`} alt={alt} />
+  if (!error) return <Skeleton width="100%" height="100%" />
+  return (
+    <button type="button" className={picturePicker.again} onClick={() => void refetch()} aria-label={alt}>
+      <ImageOff className="ico" aria-hidden />
+      <Trans>Try again</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+// Both sides of a prize group: as many lines on the agent's side as on the member's
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Duel } from '#/shared/agent/Duel.tsx'
+import { showPage } from '../../../support/page.tsx'
+import { givenBy } from './givenGroups.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
+
+it('leaves no hole below one of them', async () => {
+  answerWith({})
+  showPage('/invite', () => <Duel given={givenBy(1960)} prizeGroup={1940} />)
+  const side = async (name: string) => within(await screen.findByRole('region', { name })).getAllByText(/./, { selector: 'span' })
+  expect((await side('Your side')).length).toBe((await side('The member’s side')).length)
+})

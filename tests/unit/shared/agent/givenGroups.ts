@@ -1,0 +1,10 @@
+/** Groups as the platform gives them to an agent, with odds that are right for each. */
+import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import { shareOf } from '#/rules/groups.ts'
+import { groupsUpTo, oddsIn, shownPlays } from '../../../../server/domains/invitations/module.ts'
+
+export const givenBy = (own: number): GivenGroups => ({
+  prizeGroup: own,
+  plays: shownPlays(),
+  groups: groupsUpTo(own).map((group) => ({ ...oddsIn(group), share: shareOf(own, group) })),
+})

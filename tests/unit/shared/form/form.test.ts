@@ -1,0 +1,43 @@
+/** A form tells of an error when it helps: not while one is typing, at the latest when one sends. */
+import { describe, expect, it } from 'vitest'
+import { changed, type Check, left, problems, refusedAt, shownError, startForm } from '#/shared/form/form.ts'
+
+type Name = 'username' | 'password' | 'again'
+
+const checks: readonly (readonly [Name, Check<Name>])[] = [
+  ['username', ({ username }) => (username.length < 6 ? 'too short' : undefined)],
+  ['password', ({ password }) => (password === '' ? 'needed' : undefined)],
+  ['again', ({ password, again }) => (password === again ? undefined : 'different')],
+]
+const start = startForm<Name>({ username: '', password: '', again: '' })
+
+describe('a form', () => {
+  it('says nothing about a field that is being typed in', () => {
+    expect(shownError(changed(start, 'username', 'ab'), checks, 'username')).toBeUndefined()
+  })
+
+  it('tells of a mistake when its field is left, but not of one that was left empty', () => {
+    expect(shownError(left(changed(start, 'username', 'ab'), 'username'), checks, 'username')).toBe('too short')
+    expect(shownError(left(start, 'password'), checks, 'password')).toBeUndefined()
+  })
+
+  it('tells of everything once it was sent', () => {
+    const sent = { ...start, sent: true }
+    expect(shownError(sent, checks, 'username')).toBe('too short')
+    expect(shownError(sent, checks, 'password')).toBe('needed')
+  })
+
+  it('names the first problem in the order of the page, to be focused', () => {
+    expect(problems(start, checks).map(([name]) => name)).toEqual(['username', 'password'])
+    const filled = changed(changed(changed(start, 'username', 'player01'), 'password', 'play1234'), 'again', 'play123')
+    expect(problems(filled, checks)).toEqual([['again', 'different']])
+  })
+
+  it('shows a refusal at its field until that field is changed', () => {
+    const filled = changed(start, 'username', 'player01')
+    const refused = refusedAt(filled, 'username', 'taken')
+    expect(shownError(refused, checks, 'username')).toBe('taken')
+    expect(shownError(changed(refused, 'password', 'x'), checks, 'username')).toBe('taken')
+    expect(shownError(changed(refused, 'username', 'player02'), checks, 'username')).toBeUndefined()
+  })
+})

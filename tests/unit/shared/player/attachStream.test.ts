@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+// What becomes of a stream whose line breaks, whose signature ages, or whose page is hidden
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Engine, EngineOptions } from '#/shared/player/engine.ts'
+import { attachStream, type StreamOptions, type Told } from '#/shared/player/attachStream.ts'
+import { patient } from '../../../support/patience.ts'
+
+const did: string[] = []
+let given: EngineOptions | undefined
+let shownAt: number | null = null
+
+vi.mock('#/shared/player/hlsEngine.ts', () => ({
+  hlsEngine: (_video: HTMLVideoElement, options: EngineOptions): Engine => {
+    given = options
+    return {
+      renew: (url) => void did.push(`renew ${url}`),
+      resume: () => void did.push('resume'),
+      rest: () => void did.push('rest'),
+      shownAt: () => shownAt,
+      close: () => void did.push('close'),
+    }
+  },
+}))
+
+let isHidden = false
+let refusal: string | undefined
+const closing: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('MediaSource', {})
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  shownAt = null
+  isHidden = false
+  refusal = undefined
+  did.length = 0
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A video that plays when it is told to, as far as the browser lets it. */
+function newVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  let isPaused = true
+  Object.defineProperties(video, { paused: { get: () => isPaused } })
+  video.pause = () => {
+    isPaused = true
+    did.push('pause')
+  }
+  video.play = async () => {
+    did.push('play')
+    if (refusal === 'all' || (refusal === 'sound' && !video.muted)) throw new DOMException('not yet', 'NotAllowedError')
+    isPaused = false
+  }
+  return video
+}
+
+async function attached(options: Partial<StreamOptions> = {}, url = '/l/1/mac/room/index.m3u8') {
+  const told: Told[] = []
+  const video = newVideo()
+  const stream = attachStream(video, url, { isLive: true, onTold: (next) => told.push(next), ...options })
+  closing.push(() => stream.close())
+  await vi.waitFor(() => expect(did).toContain('play'), patient)
+  did.length = 0
+  const says = (name: string) => video.dispatchEvent(new Event(name))
+  return { stream, video, told, says }
+}
+
+const hide = (hidden: boolean) => {
+  isHidden = hidden
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('tries again after 2, 4 and 8 seconds, says which attempt it is, and then gives up', async () => {
+  const { told } = await attached()
+  for (const [at, seconds] of [2, 4, 8].entries()) {
+    given?.onFault('network')
+    expect(told.at(-1)).toEqual({ state: 'loading', attempt: at + 1 })
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(did).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(did.splice(0)).toEqual(['resume', 'play'])
+  }
+  given?.onFault('network')
+  expect(told.at(-1)).toEqual({ state: 'gone', attempt: 3, fault: 'network' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(did).toEqual([])
+})
+
+it('counts anew once it has played, and when it is told to try', async () => {
+  const { told, says, stream } = await attached()
+  given?.onFault('network')
+  says('playing')
+  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 0 })
+  for (let fault = 0; fault < 4; fault++) {
+    given?.onFault('network')
+    await vi.advanceTimersByTimeAsync(8000)
+  }
+  expect(told.at(-1)?.state).toBe('gone')
+  stream.retry()
+  expect(told.at(-1)).toEqual({ state: 'stalled', attempt: 0 })
+})
+
+it('a picture that is buffered plays on while its line is broken, and stands when the video says so', async () => {
+  const { told, says } = await attached()
+  says('playing')
+  given?.onFault('network')
+  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 1 })
+  says('waiting')
+  expect(told.at(-1)).toEqual({ state: 'stalled', attempt: 1 })
+  says('ended')
+  expect(told.at(-1)?.state).toBe('ended')
+})
+
+it.each(['refused', 'media'] as const)('is gone at once after a fault of kind %s', async (fault) => {
+  const { told } = await attached()
+  given?.onFault(fault)
+  expect(told.at(-1)).toMatchObject({ state: 'gone', fault })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(did).toEqual([])
+})
+
+it('asks for a newer signature when it is late, and goes on with it', async () => {
+  const onExpired = vi.fn()
+  const { stream, told } = await attached({ onExpired })
+  stream.renew('/l/2/mac/room/index.m3u8')
+  expect(did.splice(0)).toEqual(['renew /l/2/mac/room/index.m3u8'])
+  given?.onFault('expired')
+  expect(onExpired).toHaveBeenCalledOnce()
+  expect(told).toEqual([])
+  stream.renew('/l/3/mac/room/index.m3u8')
+  expect(did).toEqual(['renew /l/3/mac/room/index.m3u8', 'resume', 'play'])
+})
+
+it('a live picture rests while the page is hidden, and goes on when it is seen', async () => {
+  const { says } = await attached()
+  says('playing')
+  hide(true)
+  expect(did.splice(0)).toEqual(['pause', 'rest'])
+  hide(false)
+  expect(did).toEqual(['resume', 'play'])
+})
+
+it('does not rest while the picture floats above other apps', async () => {
+  const { video } = await attached()
+  Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, get: () => video })
+  hide(true)
+  expect(did).toEqual([])
+  Reflect.deleteProperty(document, 'pictureInPictureElement')
+})
+
+it('a film pauses while the page is hidden, and stays where it is', async () => {
+  await attached({ isLive: false })
+  hide(true)
+  expect(did.splice(0)).toEqual(['pause'])
+  hide(false)
+  expect(did).toEqual([])
+})
+
+it('what was paused by its viewer does not begin by itself', async () => {
+  const { video } = await attached()
+  video.pause()
+  hide(true)
+  hide(false)
+  expect(did).toEqual(['pause'])
+})
+
+it('plays a live picture without sound where the browser refuses sound, and says so', async () => {
+  refusal = 'sound'
+  const onRefused = vi.fn()
+  const { video } = await attached({ onRefused })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('sound')
+  expect([video.muted, video.paused]).toEqual([true, false])
+})
+
+it.each([
+  { isLive: true, refused: 'all', plays: 2 },
+  { isLive: false, refused: 'sound', plays: 1 },
+])('says that nothing plays before a tap: %o', async ({ isLive, refused }) => {
+  refusal = refused
+  const onRefused = vi.fn()
+  await attached({ isLive, onRefused })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(onRefused).toHaveBeenLastCalledWith('playing')
+})
+
+it('a picture that stands still at its source loads nothing and tries nothing, until it goes on', async () => {
+  const { stream, told, says } = await attached()
+  says('playing')
+  given?.onFault('network')
+  stream.hold(true)
+  given?.onFault('refused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(did.splice(0)).toEqual(['rest'])
+  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 1 })
+  stream.hold(false)
+  expect(did).toEqual(['resume', 'play'])
+  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 0 })
+})
+
+it('a picture that was given up comes back with its source', async () => {
+  const { stream, told } = await attached()
+  given?.onFault('refused')
+  stream.hold(true)
+  stream.hold(false)
+  expect([told.at(-1)?.state, did.includes('resume')]).toEqual(['stalled', true])
+})
+
+it('tells when its viewer has paused it, not when it rests', async () => {
+  const onPaused = vi.fn()
+  const { says, video } = await attached({ onPaused })
+  video.pause()
+  says('pause')
+  expect(onPaused).toHaveBeenLastCalledWith(true)
+  says('play')
+  expect(onPaused).toHaveBeenLastCalledWith(false)
+  await video.play()
+  hide(true)
+  says('pause')
+  expect(onPaused).toHaveBeenCalledTimes(2)
+})
+
+it('says how far behind the clock it is, and null when it does not know', async () => {
+  const onDelay = vi.fn()
+  await attached({ onDelay })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onDelay).toHaveBeenLastCalledWith(null)
+  shownAt = Date.now() - 5000
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(onDelay).toHaveBeenLastCalledWith(6)
+})
+
+it('says nothing more once it is closed', async () => {
+  const onDelay = vi.fn()
+  const { stream, told, says } = await attached({ onDelay })
+  given?.onFault('network')
+  const before = told.length
+  did.length = 0
+  stream.close()
+  says('playing')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([told.length, did, onDelay.mock.calls.length]).toEqual([before, ['close'], 0])
+})
