@@ -225,7 +225,7 @@ describe('SMS codes', () => {
       while (code === older) {
         await waitADay()
         await server.call('sendSmsCode', await ask(phone, 'findPassword'), mobile)
-        code = stone.sent.at(-1)?.code ?? ''
+        code = server.sent.at(-1)?.code ?? ''
       }
       return { phone, name, older, code, wrong: ['000000', '111111', '222222'].find((one) => one !== older && one !== code) ?? '' }
     }

@@ -354,7 +354,7 @@ it('the wheel of a new platform is there once, also where two processes begin at
 })
 
 it('the wheel of an older platform has the terms of a new one, and an operator’s own terms stay', async () => {
-  const { db } = server.platform
+  const { db } = setup.server.platform
   const terms = async () => (await db.selectFrom('wheels').select('terms').where('code', '=', DAILY_WHEEL).executeTakeFirstOrThrow()).terms
   const upgradedFrom = async (last: Localized) => {
     const older = JSON.stringify([...dailyTerms.slice(0, -1), last])

@@ -518,7 +518,7 @@ describe('/setHotel', () => {
 // The last test here: its modules are another page's.
 it('what another tab has sent and put away meanwhile is another request when it is sent again', async () => {
   vi.resetModules()
-  const other = await import('#/features/welfare/requests/keptDrafts.ts')
+  const other = await import('#/features/welfare/requests/formDrafts.ts')
   const content = { receiver: 'Chen Xiaoman' }
   const sent = await requestIdOf('u1', 'gift', content)
   expect(await other.requestIdOf('u1', 'gift', content)).toBe(sent)
