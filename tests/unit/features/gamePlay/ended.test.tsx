@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What stands in place of a game that is not played: why, and what can be done now
+// In place of a game that is not played, the page shows the reason and what the member can do
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -114,7 +114,7 @@ const rows: Readonly<Record<EndingKind, Row>> = {
 }
 
 describe('a game that is not played', () => {
-  it.each(Object.entries(rows))('%s: says why, and what can be done', async (_, row) => {
+  it.each(Object.entries(rows))('%s: the page shows the reason and the next step', async (_, row) => {
     const { refusal = {}, title, text, code = '', main } = row
     let isOver = false
     const unless = (call: keyof typeof opening) => () => (isOver ? undefined : refusal[call]) ?? opening[call]()
@@ -135,7 +135,7 @@ describe('a game that is not played', () => {
 describe('a game without an answer', () => {
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-  it('is waited for 15 seconds, then did not open; what is answered later does not open it', async () => {
+  it('fails to open after 15 seconds, and a later answer does not open it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const { answer, give } = onItsWay()
     await openGamePage({ getUrl: () => answer })

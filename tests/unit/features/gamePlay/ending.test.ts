@@ -1,4 +1,4 @@
-/** Why a game is not played: what a refusal means for it, and what ended its session. */
+/** The reason why a game is not played: the meaning of a refusal, and the cause of an ended session. */
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -17,7 +17,7 @@ describe('a game that cannot be opened', () => {
     [refused('GAME_BUSY'), 'failed'],
     [{ kind: 'timeout' }, 'failed'],
     [{ kind: 'offline' }, 'offline'],
-  ])('for %o is %s', (error, kind) => {
+  ])('after %o has the ending %s', (error, kind) => {
     expect(endingOf(error, 'entry').kind).toBe(kind)
   })
 
@@ -37,7 +37,7 @@ describe('a bet that is refused', () => {
     [refused('BAD_REQUEST'), 'refused', undefined],
     [refused('GAME_BUSY'), 'lost', undefined],
     [{ kind: 'timeout' }, 'lost', undefined],
-  ])('by %o: %s', (error, sent, kind) => {
+  ])('by %o has the result %s', (error, sent, kind) => {
     expect(sentOf(error, 'why').kind).toBe(sent)
     expect(endingOfPlay(error)?.kind).toBe(kind)
   })
@@ -48,21 +48,21 @@ describe('a session that has ended', () => {
   const limit = (kind: 'deposit' | 'loss' | 'stake', left: string | null) =>
     ({ kind, span: 'week', amount: '200000', used: '0', left, endsAt: 1, raise: null }) as const
 
-  it('by a limit that is used up says which', () => {
+  it('by a used-up limit names the limit', () => {
     const told = causeOf(ending, { playRestriction: null, limits: [limit('deposit', '0'), limit('stake', '1'), limit('loss', '-500')] })
     expect(told).toMatchObject({ kind: 'limit', error: { reason: 'LOSS_LIMIT', params: ['200', '0', 'week'] } })
   })
 
-  it('by a pause says so', () => {
+  it('by a pause names the pause', () => {
     const told = causeOf(ending, { playRestriction: { kind: 'timeout', from: 1, until: 2 }, limits: [limit('loss', '0')] })
     expect(told).toMatchObject({ kind: 'paused', error: { reason: 'EXCLUDED' } })
   })
 
-  it('by neither was opened elsewhere, or not used for long', () => {
+  it('by neither a limit nor a pause keeps its own cause', () => {
     expect(causeOf(ending, { playRestriction: null, limits: [limit('deposit', '0'), limit('stake', null)] })).toBe(ending)
   })
 
-  it('is the only ending that another cause is looked for', () => {
+  it('is the only ending for which the page looks for another cause', () => {
     const broken = { ...ending, kind: 'broken' } as const
     expect(causeOf(broken, { playRestriction: null, limits: [limit('loss', '0')] })).toBe(broken)
   })

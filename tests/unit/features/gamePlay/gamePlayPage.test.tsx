@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The page around a game: what its frame is told of the wallet, and when leaving is asked about
+// The page around a game sends the balance to its frame, and asks for a confirmation before the player leaves a round
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ describe('a transfer that another page has made', () => {
     return { app, frame, moved, told, wallet }
   }
 
-  it('is in the header and in the frame at once where no round is open', async () => {
+  it('reaches the header and the frame at once if no round is open', async () => {
     const { moved, told } = await open()
     await header('2,000.00')
     await moved('2500000')
@@ -66,7 +66,7 @@ describe('a transfer that another page has made', () => {
     await waitFor(() => expect(told()).toEqual(['2500000']), patient)
   })
 
-  it('is told to the frame while a round is shown, and stands in the header once the frame has shown it', async () => {
+  it('reaches the frame during a round, and the header once the frame has shown the balance', async () => {
     const { frame, moved, told } = await open()
     await frame.say({ kind: 'shown', balance: '1990000' })
     await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
@@ -78,7 +78,7 @@ describe('a transfer that another page has made', () => {
     await header('2,509.50')
   })
 
-  it('that is heard of while a round is asked for is asked about again after it: which is newer is not known', async () => {
+  it('during a play request makes the page request the balance again, as the newer of two balances is unknown', async () => {
     const { answer, give } = onItsWay()
     const { frame, moved, told, wallet } = await open({ playMessage: () => answer })
     await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
@@ -95,7 +95,7 @@ describe('a transfer that another page has made', () => {
   })
 })
 
-it('a play that the platform has not answered may have been played: the page says so, and leads to the records', async () => {
+it('after a play without an answer, the page says that the round may have been played, and links to the records', async () => {
   await openGamePage({ playMessage: () => refused('GAME_BUSY') })
   const frame = await frameOnPage()
   await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
@@ -105,7 +105,7 @@ it('a play that the platform has not answered may have been played: the page say
 })
 
 describe('leaving', () => {
-  it('is not asked about without a round', async () => {
+  it('needs no confirmation without an open round', async () => {
     const app = await openGamePage()
     const frame = await frameOnPage()
     await frame.say({ kind: 'round', text: 'Round 7', isOpen: false })
@@ -113,7 +113,7 @@ describe('leaving', () => {
     expect(await screen.findByText('home', undefined, patient)).toBeDefined()
   })
 
-  it('is asked about while a round is shown, and the round stays', async () => {
+  it('needs a confirmation during a round, and the round stays open', async () => {
     const app = await openGamePage()
     const frame = await frameOnPage()
     await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
@@ -128,7 +128,7 @@ describe('leaving', () => {
 })
 
 describe('a session that has ended', () => {
-  it('by a limit is told as the limit, and leads to the member’s protection', async () => {
+  it('by a limit names the limit, and links to the member’s protection', async () => {
     const limits = [{ kind: 'loss', span: 'day', amount: '100000', used: '100000', left: '0', endsAt: Date.now() + 60_000, raise: null }]
     await openGamePage({
       playMessage: () => refused('GAME_SESSION'),
@@ -150,7 +150,7 @@ describe('a session that has ended', () => {
 })
 
 describe('the menu', () => {
-  it('leads to the published tables of the games in another tab where a game can be checked', async () => {
+  it('links to the published tables of the games, in another tab, if a game can be verified', async () => {
     await openGamePage()
     await frameOnPage()
     fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
@@ -158,7 +158,7 @@ describe('the menu', () => {
     expect([tables.getAttribute('href'), tables.getAttribute('target')]).toEqual(['/fairness/games.json', '_blank'])
   })
 
-  it('gives way to the sheet of bringing all back, and comes back after it', async () => {
+  it('closes while the sheet for bringing all back is open, and opens again afterwards', async () => {
     await openGamePage({
       bringAllBack: () => ({ platforms: [{ code: 'stone', transfer: null, reason: 'down' }], balance: '9000000', balanceVersion: 1 }),
     })
@@ -173,7 +173,7 @@ describe('the menu', () => {
     expect(askedOf('bringAllBack')).toHaveLength(1)
   })
 
-  it('of a game that its provider serves itself leads to no tables', async () => {
+  it('of a game on the provider’s own page has no link to the tables', async () => {
     await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
     fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
     await screen.findByRole('link', { name: 'Records at this platform' }, patient)
@@ -191,7 +191,7 @@ describe('a transfer in the menu', () => {
     fireEvent.change(await screen.findByRole('textbox', undefined, patient), { target: { value: text } })
   }
 
-  it('keeps to what the platform moves: whole steps, and its minimum on the way in', async () => {
+  it('into a platform needs whole steps and the platform’s minimum', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Transfer in' }, patient))
     await type('1.05')
@@ -205,7 +205,7 @@ describe('a transfer in the menu', () => {
   it.each([
     ['1,5', '1500'],
     ['１００', '100000'],
-  ])('%s brings in %s thousandths', async (text, transfAmount) => {
+  ])('of %s moves %s thousandths to the platform', async (text, transfAmount) => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Transfer in' }, patient))
     await type(text)
@@ -213,7 +213,7 @@ describe('a transfer in the menu', () => {
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
   })
 
-  it('all of it is what the field takes', async () => {
+  it('of the whole balance fills the field with an amount that the field accepts', async () => {
     const rich = '1234567890500'
     await openGamePage({
       ...walletAnswers({ balance: rich, at: 1 }),
@@ -228,7 +228,7 @@ describe('a transfer in the menu', () => {
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: rich }]), patient)
   })
 
-  it('takes out less than the minimum: what is left can always come back', async () => {
+  it('out of a platform may be below the minimum, so that every remainder can come back', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
     await type('0.4')
@@ -237,7 +237,7 @@ describe('a transfer in the menu', () => {
   })
 })
 
-describe('a transfer that was sent before, and whose answer was lost', () => {
+describe('an earlier transfer whose answer was lost', () => {
   /** Too long ago to be sent again: it is looked up. */
   const sentAt = Date.now() - goneAfter - 1000
   const sentBefore = (platform: string) =>
@@ -281,7 +281,7 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
     return { app, give }
   }
 
-  it('to another platform is told as such, and what became of it by a message, not as a transfer of this game', async () => {
+  it('to another platform is shown as such, and a message gives its result', async () => {
     const { app, give } = await open('isle')
     await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
     expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
@@ -291,7 +291,7 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
     expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
   })
 
-  it('to another platform, and that never arrived, is told by a message too', async () => {
+  it('to another platform that never arrived has its result in a message too', async () => {
     const { app, give } = await open('isle')
     await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
     give(found())
@@ -299,7 +299,7 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
     expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
   })
 
-  it('to this platform, and that never arrived, is told in the menu until the next is sent', async () => {
+  it('to this platform that never arrived has its result in the menu until the next transfer', async () => {
     const { app, give } = await open('stone')
     await screen.findByText(/^No result yet\./, undefined, patient)
     give(found())
@@ -313,15 +313,15 @@ describe('a transfer that was sent before, and whose answer was lost', () => {
   })
 })
 
-describe('what a frame may', () => {
-  it('is nothing but scripts where the game is played through the page', async () => {
+describe('the sandbox of a frame', () => {
+  it('allows only scripts if the game is played through the page', async () => {
     await openGamePage()
     const { element } = await frameOnPage()
     expect(element.getAttribute('sandbox')).toBe('allow-scripts')
     expect(element.getAttribute('referrerpolicy')).toBe('no-referrer')
   })
 
-  it('is its own origin and forms where its provider serves it, and it is given no port', async () => {
+  it('allows its own origin and forms if the provider serves the game, and the frame gets no port', async () => {
     await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
     const element = await screen.findByTitle('Niuniu', undefined, patient)
     expect(element.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
@@ -343,8 +343,8 @@ describe('the automatic transfer', () => {
 
   it.each([
     ['it is off', { rule: { ...rule, isOn: false } }],
-    ['one is on its way', { rule, pending: '5000' }],
-  ])('moves nothing where %s, and the game opens', async (_, given) => {
+    ['a transfer is under way', { rule, pending: '5000' }],
+  ])('moves nothing if %s, and the game opens', async (_, given) => {
     await openGamePage(walletAnswers({ balance: '30000', at: 1 }, given))
     const { heard } = await frameOnPage()
     expect(heard[0]?.kind).toBe('init')

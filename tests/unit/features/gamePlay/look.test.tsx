@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A frame looks as the page does: it is told at first, and whenever the theme, the motion or the sound is changed
+// The page sends its look to the frame at first, and whenever the theme, the motion or the sound changes
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const open = async () => {
   return { app, element, looks }
 }
 
-it('at first: its colours, with motion, without sound', async () => {
+it('the first message to the frame has the colours of the page, with motion and without sound', async () => {
   const { looks } = await open()
   expect(looks()[0]).toMatchObject({ tokens: { '--bg': 'white' }, reducedMotion: false, sound: false })
 })
@@ -44,7 +44,7 @@ it.each([
   ['another theme', () => wear('obsidian'), { tokens: { '--bg': 'black' } }],
   ['less motion', () => act(async () => stillChosen.set(true)), { reducedMotion: true }],
   ['sound', () => act(async () => soundChosen.set(true)), { sound: true }],
-])('%s is told while it is played', async (_, change, told) => {
+])('the frame gets a message about %s during the game', async (_, change, told) => {
   const { looks } = await open()
   const before = looks().length
   await change()
@@ -52,7 +52,7 @@ it.each([
   expect(looks().at(-1)).toMatchObject({ kind: 'look', ...told })
 })
 
-it('another language opens it anew: a frame is built for one', async () => {
+it('another language opens the game again, as a frame is built for one language', async () => {
   const { app, element } = await open()
   const asked = askedOf('getUrl').length
   await act(async () => void app.store.dispatch(languageChosen('korw')))

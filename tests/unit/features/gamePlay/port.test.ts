@@ -4,7 +4,7 @@ import { admitFrame, type GamePort, openPort, type Play, type PortPage, type Sen
 import type { PageSays } from '#/play/port.ts'
 import { patient } from '../../../support/patience.ts'
 
-/** As the frame's end is: what it hears, and what it says. */
+/** The frame's end of the port: the messages that it gets and sends. */
 function frameOf(port: MessagePort) {
   const heard: PageSays[] = []
   port.addEventListener('message', ({ data }) => heard.push(data))
@@ -53,17 +53,17 @@ afterEach(() => {
 
 const kinds = () => frame.heard.map(({ kind }) => kind)
 
-describe('what the frame says', () => {
+describe('a message of the frame', () => {
   it.each([
-    ['nothing known', { kind: 'pay', amount: '1' }],
-    ['more than its kind has', { kind: 'bringIn', extra: 1 }],
+    ['an unknown kind', { kind: 'pay', amount: '1' }],
+    ['a field that its kind does not have', { kind: 'bringIn', extra: 1 }],
     ['no kind', 'bringIn'],
     ['a negative stake', play(1, { stake: '-1' })],
     ['a balance with a point', { kind: 'shown', balance: '1.5' }],
-    ['a text without end', { kind: 'round', text: 'x'.repeat(81), isOpen: false }],
-    ['a message of a megabyte', play(1, { body: 'x'.repeat(1_000_000) })],
-    ['what cannot be sent', play(1, { body: 1n })],
-  ])('closes the port at once when it is %s', async (_, said) => {
+    ['a text that is too long', { kind: 'round', text: 'x'.repeat(81), isOpen: false }],
+    ['a body of a megabyte', play(1, { body: 'x'.repeat(1_000_000) })],
+    ['a body that cannot be sent', play(1, { body: 1n })],
+  ])('with %s closes the port at once', async (_, said) => {
     frame.say(said)
     await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
     frame.say(play(2))
@@ -73,13 +73,13 @@ describe('what the frame says', () => {
     expect(frame.heard).toEqual([])
   })
 
-  it('closes the port when a number is used twice', async () => {
+  it('with a number that was used before closes the port', async () => {
     frame.say(play(1))
     frame.say(play(1))
     await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
   })
 
-  it('closes the port when more is asked than a game asks', async () => {
+  it('closes the port if too many plays wait for an answer', async () => {
     answers = [new Promise<Sent>(() => undefined)]
     for (let id = 1; id <= 9; id++) frame.say(play(id))
     await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
@@ -90,7 +90,7 @@ describe('what the frame says', () => {
     ['shown', { kind: 'shown', balance: '42' }],
     ['round', { kind: 'round', text: 'Round 7', isOpen: true }],
     ['bringIn', { kind: 'bringIn' }],
-  ] as const)('closes the port at a flood of %s, and not at as much over a while', async (kind, said) => {
+  ] as const)('of the kind %s closes the port if too many come at once; as many over a longer time do not', async (kind, said) => {
     let now = 1000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     const told = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times), patient)
@@ -104,7 +104,7 @@ describe('what the frame says', () => {
     await told(240)
   })
 
-  it('reaches the page: the round, the balance shown, the wish for more', async () => {
+  it('reaches the page if it is about the round, the balance shown or a transfer in', async () => {
     frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
     frame.say({ kind: 'shown', balance: '42' })
     frame.say({ kind: 'bringIn' })
@@ -115,7 +115,7 @@ describe('what the frame says', () => {
 })
 
 describe('a play', () => {
-  it('is answered under its number, with the balance to the page', async () => {
+  it('gets its answer under its number, and the page gets the balance', async () => {
     answers = [answer('777')]
     frame.say(play(1))
     await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]), patient)
@@ -123,7 +123,7 @@ describe('a play', () => {
     expect(sends[0]).toMatchObject({ body: { kind: 'bet', id: 1 }, stake: '1000' })
   })
 
-  it('that is refused is told why, and the game goes on', async () => {
+  it('that is refused gets the reason, and the game goes on', async () => {
     answers = [{ kind: 'refused', text: 'too little' }]
     frame.say(play(1))
     frame.say(play(2))
@@ -132,7 +132,7 @@ describe('a play', () => {
     expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
   })
 
-  it('without an answer is sent again under the same id until it has one, before what came after it', async () => {
+  it('without an answer is sent again under the same id until it has one, before any later play', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answers = [lost, lost, answer('1'), answer('2')]
     frame.say(play(1))
@@ -147,7 +147,7 @@ describe('a play', () => {
     expect(page.answered.mock.calls).toEqual([['1'], ['2']])
   })
 
-  it('waits while the line is down, and goes at once when it is up', async () => {
+  it('waits while the line is down, and is sent at once when the line is up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answers = [lost]
     frame.say(play(1))
@@ -161,7 +161,7 @@ describe('a play', () => {
     expect(port.isAsking()).toBe(false)
   })
 
-  it('after which nothing can be played closes the port', async () => {
+  it('whose answer ends the game closes the port', async () => {
     answers = [{ kind: 'over' }]
     frame.say(play(1))
     frame.say(play(2))
@@ -209,7 +209,7 @@ describe('the port', () => {
   }
   const asks = { kind: 'hello', version: 1 }
 
-  it('goes to the frame alone, once, and only when it asks rightly', () => {
+  it('goes to the frame alone, once, and only after a valid request', () => {
     const { own, admit, ask, stop } = setUp()
     ask(asks, new Asking())
     ask(asks, null)
@@ -224,7 +224,7 @@ describe('the port', () => {
     stop()
   })
 
-  it('is given to nobody after the page was left', () => {
+  it('goes to no frame after the page was left', () => {
     const { own, admit, ask, stop } = setUp()
     stop()
     ask(asks, own)
