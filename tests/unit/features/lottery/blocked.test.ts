@@ -1,4 +1,4 @@
-// Why a bet cannot be sent is always said, and the first reason is the one a player needs (BET-4, INT-1, O3)
+// The page always says why a bet cannot be sent, and the first reason is the one that the player needs (BET-4, INT-1, O3)
 import { describe, expect, it } from 'vitest'
 import { blockedBy, canBeTapped, type Situation } from '#/features/lottery/blocked.ts'
 import type { PeriodView } from '#/features/lottery/periodView.ts'
@@ -18,7 +18,7 @@ const situation = (more: Partial<Situation> = {}): Situation => ({
 })
 
 describe('a bet', () => {
-  it('is sent when nothing stands against it', () => {
+  it('is sent if nothing blocks it', () => {
     expect(blockedBy(situation())).toBeNull()
     expect(blockedBy(situation({ balance: undefined }))).toBeNull()
   })
@@ -33,31 +33,31 @@ describe('a bet', () => {
     expect(blockedBy(situation(more))).toEqual({ kind })
   })
 
-  it('after the close, until the draw', () => {
+  it('is blocked after the close, until the draw', () => {
     expect(blockedBy(situation({ view: { ...open, phase: 'closed' } }))).toEqual({ kind: 'closed', until: 60_000 })
   })
 
-  it('limits are per note and per period, in thousandths', () => {
+  it('has limits per note and per period, in thousandths', () => {
     expect(blockedBy(situation({ lines: [line({ unit: '99' })] }))).toEqual({ kind: 'belowMin', amount: 100n })
     expect(blockedBy(situation({ lines: [line({ unit: '25000000', multiple: 3 })] }))).toEqual({ kind: 'aboveMax', amount: 50_000_000n })
     expect(blockedBy(situation({ lines: [line({ unit: '50000000', notes: 16 })] }))).toEqual({ kind: 'periodLimit', amount: 500_000_000n })
   })
 
-  it('says how much the balance lacks', () => {
+  it('above the balance is blocked with the missing amount', () => {
     expect(blockedBy(situation({ balance: 1_000n }))).toEqual({ kind: 'insufficient', amount: 3_000n })
   })
 
-  it('only what a tap can mend or explain can be tapped', () => {
+  it('has a button that can be tapped only if a tap can solve or explain the reason', () => {
     const kinds = ['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const
     expect(kinds.filter((kind) => canBeTapped({ kind }))).toEqual(['offline', 'noOdds'])
   })
 
-  it('a missing multiple counts before what it would be a multiple of', () => {
+  it('is blocked by a missing multiple before it is blocked by missing lines', () => {
     expect(blockedBy(situation({ lines: [], mostMultiple: 9999 }))).toEqual({ kind: 'noMultiple', most: 9999 })
     expect(canBeTapped({ kind: 'noMultiple', most: 9999 })).toBe(false)
   })
 
-  it('offline counts before the clock: an old clock says nothing', () => {
+  it('is blocked by the missing network before the missing period, as an old clock says nothing', () => {
     expect(blockedBy(situation({ online: false, view: { phase: 'none' } }))).toEqual({ kind: 'offline' })
   })
 })

@@ -41,14 +41,14 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
     }
   })
 
-  it('its line says the notes and the odds that the player saw', () => {
+  it('its line has the notes and the odds that the player saw', () => {
     const { lines, problem } = linesOf({ [play.code]: sampleOf(play) }, [play], oddsByPlay, terms, defaultRules)
     expect(problem).toBeNull()
     expect(lines[0]).toMatchObject({ playCode: play.code, notes: countNotes(play, sampleOf(play)), ...terms })
     expect(Object.values(lines[0]?.oddsSeen ?? {}).every((odds) => odds > 0)).toBe(true)
   })
 
-  it('every draw pays its line nothing or something within the possible win', () => {
+  it('every draw pays its line nothing or an amount within the possible win', () => {
     const sample = must(linesOf({ [play.code]: sampleOf(play) }, [play], oddsByPlay, terms, defaultRules).lines[0])
     const win = possibleWinOf('K3', [sample], defaultRules)
     const payouts = must(familyOf('K3').space)
@@ -75,7 +75,7 @@ describe('banker boards', () => {
     expect(toggled(play, withRow(play, bankers, 1, ['3', '4']), 1, '2')).toEqual([[], ['2', '3', '4']])
   })
 
-  it('a full row takes no more', () => {
+  it('a full row takes no more numbers', () => {
     const full = withRow(play, emptySelection(play), 0, ['1', '2'])
     expect(toggled(play, full, 0, '3')).toEqual(full)
   })
@@ -96,14 +96,14 @@ describe('lines', () => {
     ])
   })
 
-  it('too few picks are said, not sent', () => {
+  it('too few picks give a problem and no line', () => {
     expect(linesOf({ SBTH: [['1', '2']] }, [named('SBTH')], oddsByPlay, terms, defaultRules)).toMatchObject({
       lines: [],
       problem: { problem: { kind: 'tooFew', limit: 3 } },
     })
   })
 
-  it('without odds nothing can be bet', () => {
+  it('picks without odds make no line', () => {
     expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], {}, terms, defaultRules)).toMatchObject({
       lines: [],
       problem: { problem: { kind: 'noOdds' } },
@@ -112,7 +112,7 @@ describe('lines', () => {
   })
 
   it.each([{ prizeGroup: undefined }, { unit: undefined }])(
-    'picked before it is known what it costs and pays: said as that, not as nothing picked (%j)',
+    'picks without a known price or known odds give the problem of missing odds, not of missing picks (%j)',
     (missing) => {
       expect(linesOf({ KSHZ: [['10']] }, [named('KSHZ')], oddsByPlay, { ...terms, ...missing }, defaultRules)).toMatchObject({
         lines: [],
@@ -121,7 +121,7 @@ describe('lines', () => {
     },
   )
 
-  it('what one draw can pay to all lines together', () => {
+  it('the possible win is the amount that one draw can pay to all lines together', () => {
     const { lines } = linesOf(
       { KSHZ: [['10', '11']], KSHZDXDS: [['big', 'small']] },
       [named('KSHZ'), named('KSHZDXDS')],
@@ -134,7 +134,7 @@ describe('lines', () => {
     expect(possibleWinOf('K3', [], defaultRules)).toBeNull()
   })
 
-  it("a visitor's draft is repriced at the player's own group", () => {
+  it("a visitor's draft gets the odds of the player's own group", () => {
     const [own] = repriced([line({ prizeGroup: 1900, oddsSeen: { 10: 1, 11: 1 } })], 1956, defaultRules)
     expect(own).toMatchObject({ prizeGroup: 1956, oddsSeen: { 10: 78240, 11: 78240 } })
   })

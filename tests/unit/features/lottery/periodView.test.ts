@@ -16,7 +16,7 @@ describe('the period on sale', () => {
     expect(periodView(info, 55_000)).toMatchObject({ phase: 'closed', period: current, remaining: 5_000 })
   })
 
-  it('turns to the next at the draw, without asking the server first', () => {
+  it('changes to the next period at the draw, without a call to the server', () => {
     expect(periodView(info, 60_000)).toMatchObject({ phase: 'open', period: next })
   })
 
@@ -24,13 +24,13 @@ describe('the period on sale', () => {
     expect(periodView({ current: null, next }, 10_000)).toMatchObject({ phase: 'before', remaining: 50_000 })
   })
 
-  it('void or unknown periods are not sold', () => {
+  it('does not exist if the period is void or unknown', () => {
     expect(periodView({ current: period({ state: 'void' }), next: null }, 10_000).phase).toBe('none')
     expect(periodView(undefined, 10_000).phase).toBe('none')
     expect(periodView(info, 500_000).phase).toBe('none')
   })
 
-  it('knows when it changes next', () => {
+  it('has the time of its next change', () => {
     expect(nextTurn(periodView(info, 10_000))).toBe(55_000)
     expect(nextTurn(periodView(info, 56_000))).toBe(60_000)
     expect(nextTurn(periodView(undefined, 0))).toBeUndefined()

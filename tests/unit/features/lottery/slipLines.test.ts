@@ -29,11 +29,11 @@ describe('stake', () => {
 })
 
 describe('merging', () => {
-  it('the same selection at the same unit becomes one line with the multiples added', () => {
+  it('makes one line of the same selection at the same unit, with the multiples added', () => {
     expect(mergeLines([line({ multiple: 2 })], [line({ multiple: 3 })])).toEqual([line({ multiple: 5 })])
   })
 
-  it('another unit, selection or prize group stays its own line', () => {
+  it('keeps lines apart that differ in unit, selection or prize group', () => {
     const others = [line({ unit: '5000' }), line({ selection: [['3']], notes: 1 }), line({ prizeGroup: 1900 })]
     expect(mergeLines([line()], others)).toHaveLength(4)
   })
@@ -51,13 +51,13 @@ describe('merging', () => {
     )
   })
 
-  it('the newest odds stand', () => {
+  it('keeps the newest odds', () => {
     expect(mergeLines([line()], [line({ oddsSeen: { 10: 1 } })])[0]?.oddsSeen).toEqual({ 10: 1 })
   })
 })
 
 describe("the whole slip's multiple", () => {
-  it('multiplies each line, and names the largest that all lines allow', () => {
+  it('multiplies each line, and is at most the multiple that all lines allow', () => {
     const slip = [line({ multiple: 2 }), line({ unit: '5000', multiple: 3 })]
     expect(timesSlip(slip, 4).map((one) => one.multiple)).toEqual([8, 12])
     expect(maxSlipMultiple(slip)).toBe(3333)

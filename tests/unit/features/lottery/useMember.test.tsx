@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the board knows of the member: also what a bonus pays of a bet
+// The board knows the balance of the member, and the bonus that pays a part of a bet
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -16,13 +16,13 @@ function Shown() {
 
 afterEach(cleanup)
 
-it('is the balance, and beside it what is left of a running bonus', async () => {
+it('the board has the balance of a member and the rest of a running bonus', async () => {
   answerWith({ getSystemConfig: () => systemConfig(), querySystemUserInfo: () => userInfo({ balance: '1000', bonus: '8000' }) })
   await openPages({ '/mine': Shown }, ['/mine'])
   expect(await screen.findByText('1000 and 8000', {}, patient)).toBeTruthy()
 })
 
-it('is nothing of a visitor', async () => {
+it('the board has no balance of a visitor', async () => {
   answerWith({ getSystemConfig: () => systemConfig() })
   await openPages({ '/mine': Shown }, ['/mine'], null)
   expect(await screen.findByText('undefined and 0', {}, patient)).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The board is drawn from a play's data: every K3 play shows its options and taps make what can be bet
+// The board comes from a play's data: every K3 play shows its options, and taps make a selection that can be bet
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -93,7 +93,7 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
     }
   })
 
-  it('taps on its sample make the sample, and it can be bet', () => {
+  it('taps on the options of its sample make the sample, which can be bet', () => {
     const picked = show(play)
     for (const [at, row] of sampleOf(play).entries()) {
       const options = play.board.rows[at]?.options ?? []
@@ -111,7 +111,7 @@ describe.each(plays.map((play) => [play.code, play] as const))('%s', (_, play) =
     expect(cellsOf(play, 0)[0]?.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('its quick buttons pick what they say, and clear', () => {
+  it('its quick buttons pick all options and clear them', () => {
     const picked = show(play)
     for (const [at, row] of play.board.rows.entries()) {
       if (!row.quick.includes('all')) continue
@@ -130,7 +130,7 @@ describe('odds', () => {
     expect(screen.getByRole('button', { name: /^Big ?, Odds ?1\.95$/ })).toBeDefined()
   })
 
-  it('are left open where they could not be loaded: no figure is made up', () => {
+  it('have a dash in place of a figure if they could not be loaded', () => {
     show(must(playOf('KSHZ')), false)
     expect(screen.getByRole('button', { name: /^10 ?, Odds ?–$/ })).toBeDefined()
   })
@@ -140,7 +140,7 @@ describe('Mark Six', async () => {
   const { types } = await loadFamily('LHC')
   const special = must(types.find(({ plays: [first] }) => first?.board.cells === 'ball'))
 
-  it('balls that pay alike have their price once, at the head, and each its animal', () => {
+  it('balls with the same odds show them once, at the head, and each ball shows its animal', () => {
     show(must(special.plays[0]))
     expect(screen.getByText('Odds of each 47.92')).toBeDefined()
     const [first] = document.querySelectorAll('[data-cell]')
@@ -148,21 +148,21 @@ describe('Mark Six', async () => {
     expect(first?.querySelector('i')).toBeNull()
   })
 
-  it('its balls come before the sides', () => {
+  it('balls come before the sides', () => {
     expect(playsShown(special, 'ALL', '')[0]?.board.cells).toBe('ball')
   })
 })
 
-describe('what of a play type the board shows', () => {
+describe('the board of a play type', () => {
   const [sums, pairs] = playTypes('K3')
 
-  it('boards of plain cells together, the short ones first', () => {
+  it('shows plays of plain cells together, the short ones first', () => {
     expect(showsTogether(must(sums))).toBe(true)
     expect(playsShown(must(sums), 'ALL', 'KSHZ').map(({ code }) => code)).toEqual(['KSHZDXDS', 'KSHZ'])
     expect(playsShown(must(sums), 'KSHZ', 'KSHZ').map(({ code }) => code)).toEqual(['KSHZ'])
   })
 
-  it('boards of several rows one at a time', () => {
+  it('shows plays of several rows one at a time', () => {
     expect(playsShown(must(pairs), 'ALL', 'ETHFX').map(({ code }) => code)).toEqual(['ETHFX'])
     expect(playsShown(must(pairs), 'ALL', 'unknown')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is picked before its odds are known waits on the board; the slip is not opened as if it held nothing
+// A pick whose odds are not known yet waits on the board, and does not open an empty slip
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -65,20 +65,20 @@ it('a priced pick goes into the slip', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('one that is not priced yet leaves the empty slip closed', async () => {
+it('a pick without odds leaves the empty slip closed', async () => {
   const { opened, lines, slip } = await show(unpriced)
   fireEvent.click(slip)
   expect(opened).not.toHaveBeenCalled()
   expect(lines()).toBe(0)
 })
 
-it('and opens a slip that holds lines', async () => {
+it('a pick without odds opens a slip that has lines', async () => {
   const { opened, slip } = await show(unpriced, true)
   fireEvent.click(slip)
   expect(opened).toHaveBeenCalledWith('slip')
 })
 
-it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', async () => {
+it('the multiple can be empty: no bet is possible then, and a 5 that follows counts as 5', async () => {
   const { multiple, lines, slip } = await show(priced)
   fireEvent.change(multiple(), { target: { value: '3' } })
   expect(document.querySelector('footer')?.textContent).toContain('3.00')
@@ -93,7 +93,7 @@ it('the multiple can be emptied: nothing can be bet then, and 5 after it is 5', 
   expect(document.querySelector('footer')?.textContent).toContain('5.00')
 })
 
-it('no separator and no digit too many makes another multiple of it', async () => {
+it('a multiple with a separator or too many digits is invalid, and does not become another multiple', async () => {
   const { multiple } = await show(priced)
   for (const text of ['1.5', '1,5', '12345']) {
     fireEvent.change(multiple(), { target: { value: text } })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The keys of a board whose slip stands beside it: they pick, add and confirm as taps do, and never by mistake. */
+/** If the slip is beside the board, keys pick, add and confirm as taps do, and never by mistake. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -92,19 +92,19 @@ it('B, S, O and E pick the sides', async () => {
   expect(picked()[sides.code]?.flat()).toHaveLength(1)
 })
 
-it('R picks one bet by chance in the place of what was picked', async () => {
+it('R replaces the picks with one random note', async () => {
   const { press, picked } = await open({ plays: [sums] })
   press(['7', '8', 'r'])
   await waitFor(() => expect(picked()[sums.code]?.flat()).toHaveLength(1))
 })
 
-it('chips and the multiple go up and down, no further than they can', async () => {
+it('keys move the chip and the multiple up and down within their limits', async () => {
   const { press, chip, multiple } = await open()
   press([']', '+', '=', '-', '-', '-'])
   expect([chip(), multiple()]).toEqual(['5000', 1])
 })
 
-it('Enter adds what is picked; a second one within 400 ms is its echo, a later one confirms', async () => {
+it('Enter adds the picks; a second Enter within 400 ms does nothing, a later Enter confirms the slip', async () => {
   const { press, pass, lines } = await open()
   press(['7', 'Enter'])
   expect(lines()).toBe(1)
@@ -119,7 +119,7 @@ it('Enter adds what is picked; a second one within 400 ms is its echo, a later o
 it.each([
   { between: 'a key', disturb: (press: (keys: readonly string[]) => void) => press([']']) },
   { between: 'a pointer', disturb: () => void fireEvent.pointerDown(document.body) },
-])('a slip that was there before asks for Enter twice, one after the other: not with $between between', async ({ disturb }) => {
+])('an older slip needs Enter twice in a row, without $between between', async ({ disturb }) => {
   const { press, pass, toasts } = await open({ cart: true })
   press(['Enter'])
   expect(toasts()).toEqual(['Press Enter once more to confirm the slip'])
@@ -132,7 +132,7 @@ it.each([
   expect(confirm).toHaveBeenCalledOnce()
 })
 
-it('a key that is held down adds once and confirms nothing', async () => {
+it('a key that is held down adds the picks once and confirms nothing', async () => {
   const { press, pass } = await open()
   press(['7', 'Enter'])
   pass(1000)
@@ -140,7 +140,7 @@ it('a key that is held down adds once and confirms nothing', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-it('nothing of it works in a field, with a modifier, or while a dialog is open', async () => {
+it('no key works in a field, with a modifier, or while a dialog is open', async () => {
   const { press, picked, show } = await open()
   press(['7', '/'], 0, screen.getByLabelText('a field'))
   act(() => void fireEvent.keyDown(document.body, { key: '7', ctrlKey: true }))
@@ -152,7 +152,7 @@ it('nothing of it works in a field, with a modifier, or while a dialog is open',
   expect(show).not.toHaveBeenCalled()
 })
 
-it('a control that was reached by Tab keeps Enter and the arrows', async () => {
+it('a control that has the focus through Tab keeps Enter and the arrow keys', async () => {
   const { press, lines } = await open()
   const control = screen.getByText('a control')
   press(['7', 'Tab', 'Enter'], 1000, control)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The dock of the board: one line until something is picked, then the whole of a bet, which its button places unless something needs a look
+// The dock of the board is one line until the first pick; then it shows the bet, which its button places unless the player must check it
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -112,7 +112,7 @@ async function show({ user = 'u1', usualStake = '5000', cart = false, picked = t
   }
 }
 
-it('at rest the dock is one line: chips, a bet by chance, what a bet costs and what is left', async () => {
+it('without picks the dock is one line: chips, a random bet, the price of a bet and the balance', async () => {
   await show({ picked: false })
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Random' })).toBeDefined()
@@ -122,7 +122,7 @@ it('at rest the dock is one line: chips, a bet by chance, what a bet costs and w
   expect(screen.queryByRole('button', { name: /Bet|Pick/ })).toBeNull()
 })
 
-it('the first pick brings the parts that show how a bet ended: after a lost answer they could not be loaded', async () => {
+it('the first pick loads the parts that show a bet’s outcome, as they could not be loaded after a lost answer', async () => {
   await show({ picked: false })
   expect(loaded).toEqual([])
   cleanup()
@@ -130,13 +130,13 @@ it('the first pick brings the parts that show how a bet ended: after a lost answ
   expect(loaded.toSorted()).toEqual(['of a lost answer', 'of a refusal'])
 })
 
-it('with lines in the slip the line at rest leads to them', async () => {
+it('without picks the dock opens the slip if the slip has lines', async () => {
   const { opened } = await show({ picked: false, cart: true })
   fireEvent.click(screen.getByRole('button', { name: /Slip/ }))
   expect(opened).toHaveBeenCalledWith('slip')
 })
 
-it("the bet's button says stake, period and time left, and places the bet", async () => {
+it("the bet's button shows stake, period and time left, and places the bet", async () => {
   const { bet, sent, opened } = await show()
   expect(bet().textContent).toMatch(/^Bet 25\.00No\. 0484 · \d\d:\d\d$/)
   fireEvent.click(bet())
@@ -150,7 +150,7 @@ it.each<readonly [string, Given]>([
   ["a member's first bet", { usualStake: null }],
   ['a stake of ten times the usual', { usualStake: '2500' }],
   ['other lines in the slip', { cart: true }],
-])('asks in the slip: %s', async (_, given) => {
+])('the slip asks for a confirmation: %s', async (_, given) => {
   const { bet, sent, opened, lines } = await show(given)
   fireEvent.click(bet())
   expect(opened).toHaveBeenCalledWith('slip')
@@ -158,7 +158,7 @@ it.each<readonly [string, Given]>([
   expect(lines()).toBe(given.cart ? 2 : 1)
 })
 
-it('a period that turns keeps the picks, is named on the button, and is asked about', async () => {
+it('a new period keeps the picks and is named on the button, and the slip asks for a confirmation', async () => {
   const { bet, sent, opened, turn, picks } = await show()
   turn('20261121-0485')
   expect(picks()).toEqual({ KSHZ: [['4']] })
@@ -168,7 +168,7 @@ it('a period that turns keeps the picks, is named on the button, and is asked ab
   expect(sent()).toBeUndefined()
 })
 
-it('a tap on Random picks one bet, and another instead of it with the next', async () => {
+it('a tap on Random picks one bet, and the next tap replaces it', async () => {
   const { picks } = await show({ picked: false })
   const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Random' }))
   tap()
@@ -179,7 +179,7 @@ it('a tap on Random picks one bet, and another instead of it with the next', asy
   expect(picks()['KSHZ']?.[0]).toHaveLength(1)
 })
 
-it('a long press on Random offers one, five and ten', async () => {
+it('a long press on Random offers one, five or ten bets', async () => {
   const { lines } = await show({ picked: false })
   vi.useFakeTimers()
   const random = screen.getByRole('button', { name: 'Random' })
@@ -198,7 +198,7 @@ it('a long press on Random offers one, five and ten', async () => {
   expect(screen.queryByRole('group', { name: 'Number of bets' })).toBeNull()
 })
 
-it('between two periods the button says when the next one opens, and keeps the picks', async () => {
+it('between two periods the button shows when the next period opens, and the picks stay', async () => {
   const { turn, picks } = await show()
   turn('closed')
   expect(screen.getByRole('button', { name: /^ClosedNo\. 0485 opens in 00:0\d$/ }).getAttribute('aria-disabled')).toBe('true')

@@ -61,7 +61,7 @@ it.each([
   expect(numbers.value.split(/\D+/u)).toEqual(['123', '456'])
 })
 
-it('the same file is opened again', async () => {
+it('the same file can be opened again', async () => {
   const { input, choose } = open()
   let value = 'C:\\fakepath\\numbers.txt'
   Object.defineProperty(input, 'value', {
@@ -78,7 +78,7 @@ it('the same file is opened again', async () => {
 it.each([
   ['a file of more than 4 MB', new Uint8Array(largestFile + 1).fill(49), 'The file is larger than 4 MB, so it was not opened'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], /No text could be read in the file/],
-] as const)('%s is refused in words, and what was typed stays', async (_what, bytes, words) => {
+] as const)('%s is refused in words, and the typed numbers stay', async (_what, bytes, words) => {
   const { numbers, choose } = open()
   fireEvent.change(numbers, { target: { value: '777' } })
   choose(bytes)
@@ -88,7 +88,7 @@ it.each([
   expect(screen.queryByText(words)).toBeNull()
 })
 
-it('what is no bet is struck out with its reason, is marked where it stands, and goes by a tap', () => {
+it('an invalid entry is struck out with its reason; buttons select it in the text and remove it', () => {
   const { numbers } = open()
   fireEvent.change(numbers, { target: { value: '123 12 123 456' } })
   fireEvent.click(screen.getByRole('button', { name: 'Fix 12' }))

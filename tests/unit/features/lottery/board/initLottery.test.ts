@@ -53,7 +53,7 @@ describe('lottery init', () => {
     },
   )
 
-  it('loads the play types, clears the history, loads the period and its history, selects the handler, with an empty cart', async () => {
+  it('clears the old history, loads play types, period and history, and selects the handler, with an empty cart', async () => {
     const { store, log, draft } = storeWithLog()
     store.dispatch(slipActions.cartSet({ lotteryId: 'k3-3m', lines: [line()] }))
     log.length = 0
@@ -70,7 +70,7 @@ describe('lottery init', () => {
     })
   })
 
-  it('goes on where the network comes back a second time meanwhile', async () => {
+  it('goes on if the network comes back a second time meanwhile', async () => {
     const { store } = storeWithLog()
     let answer: (info: unknown) => void = () => undefined
     platform({ getCurrentInfo: () => new Promise((resolve) => (answer = resolve)) })
@@ -83,7 +83,7 @@ describe('lottery init', () => {
     expect(selectLottery(store.getState()).ready).toBe('k3-1m')
   })
 
-  it('finds the draft as it was left, with the play that was chosen there', async () => {
+  it('keeps the draft unchanged, with the play that the player chose there', async () => {
     const { store, draft } = storeWithLog()
     const chosen = { playTypeCode: 'K3HZ', code: 'KSHZ' }
     store.dispatch(slipActions.handlerChosen({ lotteryId: 'k3-1m', handler: chosen }))
@@ -92,7 +92,7 @@ describe('lottery init', () => {
     expect(draft()).toMatchObject({ cart: [line()], handler: chosen })
   })
 
-  it('while it runs no history is shown, not even the one of the lottery before', async () => {
+  it('shows no history while it runs, not even the history of the previous lottery', async () => {
     const { store } = storeWithLog()
     store.dispatch(lotteryActions.lotteryChosen({ id: 'k3-3m', lotteryTypeCode: 'K3' }))
     store.dispatch(lotteryActions.historyLoaded('k3-3m'))
@@ -113,7 +113,7 @@ describe('lottery init', () => {
     await vi.waitFor(() => expect(selectLottery(store.getState()).historyOf).toBe('k3-1m'), patient)
   })
 
-  it('a failed start says why, and can be tried again', async () => {
+  it('gives the reason if it fails, and can be tried again', async () => {
     const { store, draft } = storeWithLog()
     platform({ getLotteryPlayTypeList: () => new Refusal(423, 'no') })
     expect(await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('lottery init', () => {
     expect(draft()?.handler).not.toBeNull()
   })
 
-  it('one that was left meanwhile changes nothing any more', async () => {
+  it('changes nothing any more once it is aborted', async () => {
     const { store, draft } = storeWithLog()
     const run = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
     run.abort()
@@ -139,7 +139,7 @@ describe('the default handler', () => {
     expect(defaultHandler(playTypes)).toEqual({ playTypeCode: 'K3ETH', code: 'ETHDX' })
   })
 
-  it('else the first handler of the first type', () => {
+  it('is the first handler of the first type if no handler is marked', () => {
     expect(defaultHandler([{ code: 'K3HZ', handlers: [handler('KSHZ'), handler('KSHZDXDS')] }])).toEqual({
       playTypeCode: 'K3HZ',
       code: 'KSHZ',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Rows of numbers by place: the draws that a number stayed away or came in, rows that fold, and what a bet still lacks
+// Rows of numbers by place: the gap and the heat of each number, rows that fold, and the places that a bet still lacks
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -71,7 +71,7 @@ const foot = () => document.querySelector('footer')?.textContent ?? ''
 const fold = (at: number) =>
   screen.queryByRole('button', { name: new RegExp(`^${must(play.board.rows[at]).names.en}\\d`), expanded: false })
 
-it('each number says for how many draws it has stayed away from its place, by one call; or how often it came; or neither', async () => {
+it('each number shows its gap at its place, its heat, or neither, after one call', async () => {
   await show()
   await screen.findByText('23')
   expect([cell(0, 7), cell(2, 3)].map((one) => one.textContent)).toEqual(['7, Gap 7', '3, Gap 23'])
@@ -84,7 +84,7 @@ it('each number says for how many draws it has stayed away from its place, by on
   expect(screen.queryByText(/Past results/)).toBeNull()
 })
 
-it('counts that could not be loaded are said to be missing, and can be asked for once more', async () => {
+it('a message says that counts could not be loaded, and a button loads them again', async () => {
   await show(inTurn(refused('BAD_REQUEST'), counted))
   expect(await screen.findByText('Gap and heat could not be loaded')).toBeDefined()
   expect(screen.queryByText(/Past results/)).toBeNull()
@@ -93,7 +93,7 @@ it('counts that could not be loaded are said to be missing, and can be asked for
   expect(screen.getByText(/Past results/)).toBeDefined()
 })
 
-it('numbers that are looked for in every place have the gap of all places together, and neither fold nor make a product', async () => {
+it('numbers for every place have the gap over all places; their rows neither fold nor make a product', async () => {
   const numbersOf = counted.places.at(-1)?.numbers ?? []
   const numbers = Array.from({ length: 11 }, (_, at) => ({
     ...must(numbersOf[0]),
@@ -134,7 +134,7 @@ it('numbers that are looked for in every place have the gap of all places togeth
   expect(foot()).not.toContain('?')
 })
 
-it('a row folds when the next is touched, shows what is picked, and opens by a tap', async () => {
+it('a row folds when the player picks in the next row, shows its picks, and opens by a tap', async () => {
   await show()
   for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
   expect(fold(0)).toBeNull()
@@ -145,7 +145,7 @@ it('a row folds when the next is touched, shows what is picked, and opens by a t
   expect(fold(1)?.textContent).toContain('1')
 })
 
-it('the foot names what is missing, with the product so far, and the whole product once nothing is', async () => {
+it('the foot names the missing places with the product so far, and the whole product once no place is missing', async () => {
   await show()
   for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
   fireEvent.click(cell(1, 1))

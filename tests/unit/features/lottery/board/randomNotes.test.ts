@@ -28,13 +28,13 @@ describe('notes', () => {
     for (const play of grids) expect(new Set(keysOf(randomNotes(play, 10, uniform))).size, play.code).toBe(10)
   })
 
-  it('of a play with two notes come by turns, none of them oftener than it must', () => {
+  it('of a play with two notes alternate, so that neither comes more often than necessary', () => {
     const play = must(plays.find((one) => one.board.kind === 'grid' && cells(one) === 2))
     const [first, ...others] = keysOf(randomNotes(play, 5, uniform))
     expect([1, 2]).toContain(others.filter((key) => key === first).length)
   })
 
-  it('count as equal whatever the order in which they were picked', () => {
+  it('are equal if only the order of their picks differs', () => {
     const orders = [
       ['1', '2'],
       ['2', '1'],
@@ -44,7 +44,7 @@ describe('notes', () => {
     expect(randomNotes(play, 2, uniform)).toEqual([[['1', '2']], [['3', '1']]])
   })
 
-  it('become a line each, at the odds that are shown and with the multiple that is set', () => {
+  it('become a line each, at the odds shown and with the multiple set', () => {
     const play = named('KSHZ')
     const notes = randomNotes(play, 5, uniform)
     const lines = linesOfNotes(play, notes, { [play.code]: oddsOf(play, 1956) }, terms, defaultRules)
@@ -53,7 +53,7 @@ describe('notes', () => {
     expect(linesOfNotes(play, notes, {}, terms, defaultRules)).toEqual([])
   })
 
-  it('take every note as often as any other', () => {
+  it('include every note equally often', () => {
     const play = named('KSHZ')
     const counts = new Map<string, number>()
     const draws = 16 * 600
@@ -66,7 +66,7 @@ describe('notes', () => {
     expect(chiSquare).toBeLessThan(60)
   })
 
-  it('does not use up numbers of the generator that it does not need', () => {
+  it('use no more numbers of the generator than they need', () => {
     const asked: number[] = []
     const counting: Uniform = (n) => {
       asked.push(n)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Nothing on the board tells a draw before its numbers have landed: not the history beside it, not the balance
+// Neither the history nor the balance shows the result of a draw before its numbers have landed on the board
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
@@ -118,7 +118,7 @@ it('the history beside the board lists a draw once its numbers have landed', asy
   expect(listed()).toEqual(['0484', '0483'])
 })
 
-it('the balance gets what a draw paid once its numbers have landed, also where it is known before the draw', async () => {
+it('the balance includes a payout once the numbers have landed, also if the payout is known before the draw', async () => {
   const { draws, awaits, pays } = await board()
   awaits()
   await pays('5000')
@@ -129,14 +129,14 @@ it('the balance gets what a draw paid once its numbers have landed, also where i
   expect(balance()).toBe('5000')
 })
 
-it('what a bet costs is taken off at once', async () => {
+it('the balance loses the stake of a bet at once', async () => {
   const { draws, pays } = await board()
   draws(next)
   await pays('800')
   expect(balance()).toBe('800')
 })
 
-it('skipping the animation lays everything open', async () => {
+it('a skipped animation shows history and balance at once', async () => {
   const { draws, lists, pays } = await board()
   await lists(next, before)
   draws(next)
@@ -146,7 +146,7 @@ it('skipping the animation lays everything open', async () => {
   expect([listed(), balance(), skip()]).toEqual([['0484', '0483'], '5000', null])
 })
 
-it('who wants no motion waits for nothing', async () => {
+it('reduced motion shows history and balance at once', async () => {
   media.matches = true
   const { draws, lists, pays } = await board()
   await lists(next, before)
@@ -155,17 +155,17 @@ it('who wants no motion waits for nothing', async () => {
   expect([listed(), balance(), skip()]).toEqual([['0484', '0483'], '5000', null])
 })
 
-it('a period that was called off has nothing to land', async () => {
+it('a void period has no animation and is not hidden', async () => {
   const { draws, hides } = await board()
   draws({ ...next, state: 'void', result: [] })
   expect([hides(next.period), skip()]).toEqual([false, null])
 })
 
-it('the numbers of a draw take 3 to 8 s, by how many they are', () => {
+it('the numbers of a draw take 3 to 8 s to land, depending on how many they are', () => {
   expect([Math.min(...Object.values(revealTimes)), Math.max(...Object.values(revealTimes))]).toEqual([3000, 8000])
 })
 
-it('once the board is left, nothing is hidden', async () => {
+it('nothing is hidden once the player has left the board', async () => {
   const { draws, hides, leave } = await board()
   draws(next)
   expect(hides(next.period)).toBe(true)
@@ -192,7 +192,7 @@ it.each([
   expect(listed()).toEqual(['0484', '0483'])
 })
 
-it('a past draw is told by its own lunar year, beside the board and as it is spoken, whatever is on sale', async () => {
+it('the history and the spoken text of a draw use its own lunar year, not that of the period on sale', async () => {
   const { facts } = await loadFamily('LHC')
   const drawn = { result: [1, 2, 3, 4, 5, 6, 7], lunarYear: 2025 }
   const [own = '', other = ''] = [2025, 2026].map((year) =>
@@ -208,7 +208,7 @@ it('a past draw is told by its own lunar year, beside the board and as it is spo
   expect(texts.map((text) => text.includes(own.split(' ')[0] ?? ''))).toEqual([true, true])
 })
 
-it('what lands is moved by the style sheet: dice, and balls and cars', () => {
+it('the style sheet moves dice, balls and cars that land', () => {
   const sheet = readFileSync('src/features/lottery/board/Tray.module.css', 'utf8')
   expect(sheet).toMatch(/^svg\.land \{\n {2}animation:/m)
   expect(sheet).toMatch(/^b\.land \{\n {2}animation:/m)

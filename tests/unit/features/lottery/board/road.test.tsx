@@ -47,7 +47,7 @@ function show(part: ReactElement, answer: Handler = () => ({ records })): void {
   )
 }
 
-it('shows twelve draws, the latest last, without those that were called off', async () => {
+it('the road shows twelve draws, the latest last, without void periods', async () => {
   show(<Road />)
   await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2))
   const [sizes, parities] = screen.getAllByRole('img').map((row) => row.getAttribute('aria-label'))
@@ -57,14 +57,14 @@ it('shows twelve draws, the latest last, without those that were called off', as
   expect(screen.getByText('Past results do not change the odds.')).toBeDefined()
 })
 
-it('a history that could not be loaded is said to be missing in every view', async () => {
+it('every view of the history says that the history could not be loaded', async () => {
   show(<HistoryViews />, () => refused('BAD_REQUEST'))
   fireEvent.click(await screen.findByRole('button', { name: 'Big / Small' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('the history shows the sides as a road, and how often each came', async () => {
+it('the history shows the sides as a road, with the count of each side', async () => {
   show(<HistoryViews />)
   fireEvent.click(await screen.findByRole('button', { name: 'Big / Small' }))
   await waitFor(() => expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Small 6, Small 6, Small 6, Big 1'))

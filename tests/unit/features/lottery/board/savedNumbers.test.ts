@@ -1,4 +1,4 @@
-/** Saved numbers: whose they are, how many, how they are named, and that they do not outlive the session. */
+/** The owner, the number, the names and the lifetime of saved numbers. */
 import 'fake-indexeddb/auto'
 import { set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
@@ -29,19 +29,19 @@ const one = (id: string, more: Partial<SavedNumbers> = {}): SavedNumbers => ({
 const many = Array.from({ length: mostSaved }, (_, index) => one(String(index)))
 
 describe('saved numbers', () => {
-  it('stand newest first, are renamed and deleted by their id', () => {
+  it('are listed newest first, and are renamed and deleted by their id', () => {
     const all = withSaved([one('a')], [one('b'), one('c')])
     expect(all.map(({ id }) => id)).toEqual(['b', 'c', 'a'])
     expect(withName(all, 'c', 'mine').map(({ name }) => name)).toEqual(['numbers b', 'mine', 'numbers a'])
     expect(withoutSaved(all, 'b').map(({ id }) => id)).toEqual(['c', 'a'])
   })
 
-  it('are at most a hundred: what there is stays, what is too much is not taken', () => {
+  it('are at most a hundred: the existing ones stay, and the surplus is not saved', () => {
     expect(withSaved(many, [one('new')])).toEqual(many)
     expect(withSaved(many.slice(1), [one('new'), one('more')]).map(({ id }) => id)).toEqual(['new', ...many.slice(1).map(({ id }) => id)])
   })
 
-  it('have a name of at most twenty signs, without blanks around it', () => {
+  it('have a name of at most twenty characters, without blanks around it', () => {
     expect(nameOf('  lucky   seven ')).toBe('lucky seven')
     expect(nameOf('   ')).toBeNull()
     expect(nameOf('福'.repeat(30))).toBe('福'.repeat(20))
@@ -53,14 +53,14 @@ describe('saved numbers', () => {
     expect(usable(all, 'K3', new Set(['KSHZ'])).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('of a visitor are taken over by who signs in; of a member nobody else sees them', () => {
+  it('of a visitor go to the member who signs in; nobody else sees the numbers of a member', () => {
     expect(numbersOf({ owner: null, numbers: [one('a')] }, 'u1')).toHaveLength(1)
     expect(numbersOf({ owner: 'u1', numbers: [one('a')] }, 'u1')).toHaveLength(1)
     expect(numbersOf({ owner: 'u1', numbers: [one('a')] }, 'u2')).toEqual([])
     expect(numbersOf({ owner: 'u1', numbers: [one('a')] }, null)).toEqual([])
   })
 
-  it("outlive the page, a visitor's also a start without a session, and none a sign-out", async () => {
+  it('of a visitor survive a start without a session, those of a member do not; none survive a sign-out', async () => {
     await changeSaved(null, (all) => withSaved(all, [one('kept')]))
     await erasePrivateState({ keepVisitors: true })
     expect(await savedStore.load()).toEqual({ owner: null, numbers: [one('kept')] })
@@ -73,7 +73,7 @@ describe('saved numbers', () => {
     expect((await savedStore.load()).numbers).toEqual([])
   })
 
-  it('that are stored in another form are not taken', async () => {
+  it('that are stored in an invalid form are not loaded', async () => {
     await set('private/savedNumbers', { version: 1, value: { owner: null, numbers: [{ ...one('a'), selection: 'all' }] } }, stateStore())
     expect(await savedStore.load()).toEqual({ owner: null, numbers: [] })
   })

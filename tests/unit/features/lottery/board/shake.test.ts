@@ -1,4 +1,4 @@
-/** What counts as a shake, and what only looks like one. */
+/** The detection of shakes counts shakes, and ignores movements that only look like a shake. */
 import { describe, expect, it } from 'vitest'
 import { atRest, type Sample, withSample } from '#/features/lottery/board/shake.ts'
 
@@ -29,16 +29,16 @@ const wave =
   (time: number): Axes => [strength * Math.sin(2 * Math.PI * perSecond * time), 0, 0]
 
 describe('a shake', () => {
-  it.each([20, 60, 100])('is to and fro, at %i samples a second', (hertz) => {
+  it.each([20, 60, 100])('is a movement to and fro, at %i samples a second', (hertz) => {
     expect(shakes(motion(1, wave(22, 4), { hertz }))).toHaveLength(1)
   })
 
-  it('is one in whatever direction the phone is held', () => {
+  it('is detected in every direction of the phone', () => {
     expect(shakes(motion(1, (time) => [0, 0, 22 * Math.sin(2 * Math.PI * 4 * time)]))).toHaveLength(1)
     expect(shakes(motion(1, (time) => [12 * Math.sin(25 * time), 12 * Math.sin(25 * time), 8 * Math.sin(25 * time)]))).toHaveLength(1)
   })
 
-  it('goes on for a while as the same one, and again as another', () => {
+  it('that goes on counts once, and after a while as another shake', () => {
     const reported = shakes(motion(4, wave(22, 4)))
     expect(reported.length).toBeGreaterThanOrEqual(2)
     expect(reported.length).toBeLessThanOrEqual(3)
@@ -47,19 +47,19 @@ describe('a shake', () => {
   })
 })
 
-describe('no shake', () => {
-  it('is rest, a step, or a phone that is turned over', () => {
+describe('the detection of shakes', () => {
+  it('ignores rest, a step, and a phone that is turned over', () => {
     expect(shakes(motion(3, () => [0, 0, 0]))).toEqual([])
     expect(shakes(motion(10, wave(5, 2)))).toEqual([])
     expect(shakes(motion(2, (time) => [0, gravity * Math.sin(Math.PI * time), gravity * Math.cos(Math.PI * time) - gravity]))).toEqual([])
   })
 
-  it('is one blow, as when it is put down or falls', () => {
+  it('ignores a single blow, as when the phone is put down or falls', () => {
     expect(shakes(motion(1, (time) => [0, 0, time > 0.4 && time < 0.45 ? 40 : 0]))).toEqual([])
     expect(shakes(motion(1, (time) => [0, 0, time > 0.3 && time < 0.6 ? -gravity : time >= 0.6 && time < 0.64 ? 60 : 0]))).toEqual([])
   })
 
-  it('is a swing now and then', () => {
+  it('ignores an occasional swing', () => {
     const now = (time: number) => (time % 1.2 < 0.1 ? 25 : time % 1.2 > 0.6 && time % 1.2 < 0.7 ? -25 : 0)
     expect(shakes(motion(6, (time) => [now(time), 0, 0]))).toEqual([])
   })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the platform calls big, small, odd and even reaches the board, its buttons and the results; its pictures stand in their place
+// The board, its buttons and the results show the platform's labels for big, small, odd and even, or the pictures in their place
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -54,19 +54,19 @@ it.each([
   ['rw', ['大', '小', '单', '双']],
   ['korw', ['대', '소', '홀', '짝']],
   ['en', ['Big', 'Small', 'Odd', 'Even']],
-] as const)('unless the platform says otherwise, %s has its own words', async (language, words) => {
+] as const)('without labels of the platform, the language %s has its own words', async (language, words) => {
   await show(language, {})
   expect(['big', 'small', 'odd', 'even'].map(nameOf)).toEqual(words)
 })
 
-it.each(['rw', 'korw', 'en'] as const)('the labels of the platform stand in cells, quick buttons and facts, in %s', async (language) => {
+it.each(['rw', 'korw', 'en'] as const)('cells, quick buttons and facts show the labels of the platform, in %s', async (language) => {
   await show(language, { betResultBig: '大注', betResultSmall: '小注', betResultSingle: '单数', betResultDouble: '双数' })
   expect(['big', 'small', 'odd', 'even'].map(nameOf)).toEqual(['大注', '小注', '单数', '双数'])
   for (const name of ['大注', '小注', '单数', '双数']) expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
   expect(screen.getByTestId('facts').textContent).toBe('16大注双数')
 })
 
-it('a picture stands in place of the label, which it is read out as', async () => {
+it('a picture replaces the label, and has the label as its accessible name', async () => {
   await show('rw', { betResultBig: '大注', betResultBigImage: '/files/big.svg' })
   for (const place of [cell('big'), screen.getByTestId('facts')]) {
     expect(within(place).getByRole('img', { name: '大注' }).getAttribute('src')).toBe('/files/big.svg')
@@ -74,7 +74,7 @@ it('a picture stands in place of the label, which it is read out as', async () =
   expect(cell('small').querySelector('img')).toBeNull()
 })
 
-it('the label comes back where the picture cannot be had', async () => {
+it('the label comes back if the picture cannot be loaded', async () => {
   await show('rw', { betResultBigImage: '/files/gone.svg' })
   fireEvent.error(within(cell('big')).getByRole('img'))
   expect(nameOf('big')).toBe('大')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Other lotteries: favourites first and not again below, each with its clock; found by name or code in any language
+// The list of other lotteries has favourites first and only there, each with its clock; a search finds names and codes in any language
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -46,14 +46,14 @@ const listed = (section: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-it('lists favourites apart, and the others by family', async () => {
+it('the switcher lists favourites apart, and other lotteries by family', async () => {
   await show()
   await waitFor(() => expect(listed('Favourites')).toEqual(['Five2 d 21 h']))
   expect(listed('Fast 3')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'SSC' })).toBeNull()
 })
 
-it('without a network a card says how often its lottery is drawn: a clock would be wrong', async () => {
+it('without a network a card shows how often its lottery is drawn, as a clock would be wrong', async () => {
   await show()
   await waitFor(() => expect(listed('Favourites')).toEqual(['Five2 d 21 h']))
   act(() => reportReachable(false))
@@ -66,7 +66,7 @@ it('a star makes a favourite', async () => {
   await waitFor(() => expect(askedOf('setLotteryFavourite')).toEqual([{ lotteryId: 'k3-3m', isFavourite: true }]))
 })
 
-it.each(['SSC', '五分', 'five', 'wfssc', 'wufen shishi'])('%s finds the one', async (text) => {
+it.each(['SSC', '五分', 'five', 'wfssc', 'wufen shishi'])('%s finds the lottery', async (text) => {
   await show()
   const field = screen.getByRole('searchbox')
   fireEvent.change(field, { target: { value: text } })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the tray says of the last period: drawn, called off and why, or that the next is being drawn
+// The tray shows the last period as drawn, or as void with the reason, or shows that the next period is being drawn
 import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
 import { i18n } from '@lingui/core'
@@ -44,19 +44,19 @@ function show(awaited: Period | undefined, drawn: Partial<BoardInfo> = {}, tray 
   )
 }
 
-it('a period that was called off says so, and why', () => {
+it('the tray shows a void period with its reason', () => {
   show(undefined)
   expect(screen.getByText(`Period ${last.period} is void, stakes returned`)).toBeDefined()
   expect(screen.getByText(voidReason.en)).toBeDefined()
 })
 
-it("while the next is being drawn, its reason is not taken for that one's", () => {
+it('while the next period is being drawn, the tray does not show the reason of the void period', () => {
   show(due)
   expect(screen.getByText('Period 20261121-0484 is being drawn')).toBeDefined()
   expect(screen.queryByText(voidReason.en)).toBeNull()
 })
 
-it("an animal is the one that the number had in the draw's own year, whatever is on sale", async () => {
+it("an animal is that of the draw's own lunar year, not that of the period on sale", async () => {
   const { facts } = await loadFamily('LHC')
   const result = [1, 2, 3, 4, 5, 6, 7]
   const animals = [2025, 2026].map((year) =>
@@ -73,7 +73,7 @@ it("an animal is the one that the number had in the draw's own year, whatever is
   expect(screen.queryByText(now, { exact: false })).toBeNull()
 })
 
-it('a draw that is late says so', () => {
+it('the tray shows that a late draw is delayed', () => {
   show({ ...due, state: 'delayed' })
   expect(screen.getByText('The draw of period 20261121-0484 is delayed')).toBeDefined()
 })
@@ -91,14 +91,14 @@ it.each([
   [<Tray key="tray" />, 2.9 * 86_400_000, /2 d 21 h[A-Z][a-z]{2} \d+, \d\d:\d\d$/, false],
   [<ShortTray key="bar" />, 50_000, /^No\. 048400:\d\d/, true],
   [<ShortTray key="bar" />, 2.9 * 86_400_000, /^No\. 04842 d 21 h$/, false],
-])('%# the time left: a clock in a ring, above an hour words without', (tray, milliseconds, text, isRing) => {
+])('%# the time left is a clock in a ring; above an hour it is in words, without a ring', (tray, milliseconds, text, isRing) => {
   show(undefined, { sale: closing(milliseconds) }, tray)
   const timer = screen.getByRole('timer')
   expect(timer.textContent).toMatch(text)
   expect(timer.querySelector('circle') !== null).toBe(isRing)
 })
 
-it('in Chinese each ball of Mark Six has the animal of its own year under it', async () => {
+it("in Chinese each ball of Mark Six has the animal of the draw's year under it", async () => {
   const marked = { ...info, last: { ...last, state: 'settled' as const, result: [1, 2, 3, 4, 5, 6, 7], ruleVersion: 1, lunarYear: 2025 } }
   const lhc = { ...k3, lotteryTypeCode: 'LHC' as const }
   show(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Numbers picked in the trend go to the board of their lottery, and leave what its slip holds
+// Numbers picked in the trend go to the board of their lottery, and leave the lines of its slip unchanged
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -19,7 +19,7 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }))
 const { TrendPicks } = await import('#/features/lottery/board/TrendPicks.tsx')
 afterEach(cleanup)
 
-it('takes the picks to the board', async () => {
+it('the button takes the picks to the board', async () => {
   const store = lotteryStore(null)
   store.dispatch(languageChosen('en'))
   store.dispatch(slipActions.linesAdded({ lotteryId: 'ssc-1m', lines: [line()] }))
