@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A chase whose answer was lost: asked about as it was sent, on its own lottery, and never made twice (O1)
+// If the answer to a chase is lost, the page sends the same request again on its own lottery, and never makes the chase twice (O1)
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, Suspense, useState } from 'react'
@@ -80,7 +80,7 @@ async function start(...answers: readonly [Answer, ...Answer[]]) {
 }
 
 describe('a chase without an answer', () => {
-  it('is asked about until it is known, also when the door was shut meanwhile', async () => {
+  it('is sent again under one id until its result is known, also after a refusal for maintenance', async () => {
     const app = await start(lost, refused('MAINTENANCE'), made)
     await confirm()
     await screen.findByRole('button', { name: 'Check again' })
@@ -94,7 +94,7 @@ describe('a chase without an answer', () => {
     await app.slip()
   })
 
-  it('is not forgotten for one of another lottery', async () => {
+  it('is not forgotten when the player makes a chase on another lottery', async () => {
     const app = await start(lost)
     let isBack = false
     const of = (arg: unknown) => Reflect.get(Object(arg), 'lotteryId')
@@ -119,7 +119,7 @@ describe('a chase without an answer', () => {
     expect(first).toContainEqual(askedOf('createChase').at(-1))
   })
 
-  it('is shown as it was sent, whatever the slip holds by now; what was added stays there', async () => {
+  it('is shown as it was sent, whatever the slip has now; later lines stay in the slip', async () => {
     const app = await start(lost, made)
     await confirm()
     await screen.findByRole('button', { name: 'Check again' })
@@ -136,7 +136,7 @@ describe('a chase without an answer', () => {
     await app.slip('10000')
   })
 
-  it('can be asked about from an empty slip; refused, it says why', async () => {
+  it('can be checked with an empty slip, and shows the reason of a refusal', async () => {
     const app = await start(lost, refused('ISSUE_CHANGED'))
     await confirm()
     await screen.findByRole('button', { name: 'Check again' })
@@ -181,7 +181,7 @@ const keptElsewhere = () =>
     error: null,
   })
 
-it('one that was sent before a reload is on its board', async () => {
+it('a chase that was sent before a reload is on its board', async () => {
   await keptElsewhere()
   answerWith({ chasePeriods: () => periods, createChase: () => lost })
   const app = await openPages(pages, ['/a'], null)
@@ -190,7 +190,7 @@ it('one that was sent before a reload is on its board', async () => {
   await screen.findByRole('button', { name: 'View chase and check again' })
 })
 
-it("another tab's chase that waits for its answer is shown instead of a second one", async () => {
+it("another tab's chase that waits for its answer is shown instead of a second chase", async () => {
   const app = await start(lost)
   // This tab has read the device by then, and hears nothing of the other tab's chase.
   await screen.findByText('the device was read')
@@ -203,7 +203,7 @@ it("another tab's chase that waits for its answer is shown instead of a second o
   await app.slip('2000')
 })
 
-it('who has left the board is told that it has begun, and stays where they are', async () => {
+it('a player who has left the board gets a message that the chase has begun, and stays on the page', async () => {
   const { answer, give } = onItsWay()
   const app = await start(made)
   answerWith({ chasePeriods: () => periods, createChase: () => answer })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The list of chases goes back for days: each names its own
+// The list of chases covers several days, so each chase shows its day
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const { ChasePage } = await import('#/features/lottery/chase/ChasePage.tsx')
 
 afterEach(cleanup)
 
-it('a chase of last week names its day, and one period is one', async () => {
+it('a chase of last week shows its day, and a single period is in the singular', async () => {
   answerWith({ queryChasePage: () => page(chase) })
   showPage('/gameRecordIndex/chase', ChasePage)
   const row = await screen.findByText(/1 of 1 period$/)

@@ -21,12 +21,12 @@ describe('the rows', () => {
       ['0487', 16, 96_000n, 186_000n],
     ])
   })
-  test('take what the player typed, within the limit of the lines', () => {
+  test('have the multiples that the player typed, within the limit of the lines', () => {
     expect(plan({ edited: { 1: 7, 4: 99_999 } }).map(({ multiple }) => multiple)).toEqual([1, 7, 1, 1, 9999])
     expect(maxRowMultiple([line({ multiple: 5000 }), line()])).toBe(1)
     expect(plannedRows({ ...firstPlan, multiple: 3 }, [line({ multiple: 5000 })], periods, defaultRules)[0]?.multiple).toBe(1)
   })
-  test('of a profit plan count with the smallest of the prizes', () => {
+  test('of a profit plan are based on the smallest prize', () => {
     // 2 points at 7.824 pay 15.648 a win
     expect(plan({ kind: 'PROFIT', percent: 50, periods: 6 }).map(({ multiple }) => multiple)).toEqual([1, 2, 5, 11, 26, 61])
     expect(plan({ kind: 'PROFIT', percent: 200 })).toEqual([])
@@ -37,7 +37,7 @@ describe('the rows', () => {
 describe('a chase cannot be made', () => {
   const problem = (more: Partial<PlanInput>, balance: bigint | undefined = 10_000_000n) =>
     planProblem({ ...firstPlan, ...more }, plan(more), [three], limits, balance, 1000)
-  test('without the money, beyond the limits, or with a loss limit that its first period passes', () => {
+  test('without the money, beyond the limits, or with a loss limit below the cost of its first period', () => {
     expect(problem({})).toBeNull()
     expect(problem({ kind: 'DOUBLE' }, 186_000n)).toBeNull()
     expect(problem({ kind: 'DOUBLE' }, 185_999n)).toEqual({ kind: 'insufficient', amount: 1n })
@@ -56,7 +56,7 @@ describe('a chase cannot be made', () => {
       'periodLimit',
     ])
   })
-  test('while one of its own numbers is missing, and says how much that can be', () => {
+  test('while one of its own numbers is missing, and the problem has the maximum of that number', () => {
     expect(plan({ periods: null })).toEqual([])
     expect(problem({ periods: null })).toEqual({ kind: 'count', most: 100 })
     expect(problem({ multiple: null })).toEqual({ kind: 'count', most: 9999 })
@@ -65,7 +65,7 @@ describe('a chase cannot be made', () => {
     // Of another kind of plan.
     expect(problem({ percent: null, factor: null, every: null })).toBeNull()
   })
-  test('while the multiple of a row is missing: neither its cost nor a total from there on is known', () => {
+  test('while the multiple of a row is missing: the cost of the row and all totals from there on are unknown', () => {
     const edited = { 2: null }
     expect(plan({ edited }).map(({ multiple, cost, total }) => [multiple, cost, total])).toEqual([
       [1, 6000n, 6000n],
@@ -76,7 +76,7 @@ describe('a chase cannot be made', () => {
     ])
     expect(problem({ edited })).toEqual({ kind: 'count', most: 9999 })
   })
-  test('at a profit rate from several plays', () => {
+  test('at a profit rate if its lines differ in play or stake', () => {
     const mixed = [three, line({ unit: '1000' })]
     const input = { ...firstPlan, kind: 'PROFIT' as const }
     expect(plannedRows(input, mixed, periods, defaultRules)).toEqual([])
@@ -85,13 +85,13 @@ describe('a chase cannot be made', () => {
 })
 
 describe('the prize group', () => {
-  test('is the chosen one within what the account and the platform allow, in steps', () => {
+  test('is the chosen group, within the limits of the account and the platform, in steps', () => {
     expect(groupInUse(1956, null, true)).toBe(1956)
     expect(groupInUse(1956, 1920, true)).toBe(1920)
     expect(groupInUse(1956, 1920, false)).toBe(1956)
     expect([groupInUse(1956, 1990, true), groupInUse(1956, 1700, true), groupInUse(1956, 1921, true)]).toEqual([1956, 1800, 1920])
   })
-  test('pays 1 % for a difference of 20, rounded down', () => {
+  test('gives a rebate of 1 % for a difference of 20, rounded down', () => {
     expect([rebatePercent(1960, 1920), rebatePercent(1956, 1956), rebatePercent(1956, 1800)]).toEqual(['2.0', '0.0', '7.8'])
     expect([rebateOn(6000n, 1960, 1920), rebateOn(999n, 1960, 1958)]).toEqual([120n, 0n])
   })

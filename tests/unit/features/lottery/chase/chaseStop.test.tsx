@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a stopped chase is said to give back is what the platform gave back, also where a period was bet meanwhile
+// The page shows the amount that the platform returned for a stopped chase, also if a period was bet meanwhile
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -54,14 +54,14 @@ async function stop() {
   return { ...app, answered }
 }
 
-it('a period that was bet while the stop was on its way does not count as given back: told where the page was left', async () => {
+it('after the player left the page, a message gives the returned amount, without a period bet meanwhile', async () => {
   const app = await stop()
   await app.back()
   await app.answered()
   await waitFor(() => expect(app.toasts()).toEqual(['Chase stopped. 4.00 returned']), patient)
 })
 
-it('the page of the chase says itself that it is stopped', async () => {
+it('the page of the chase shows that the chase is stopped, without a message', async () => {
   const app = await stop()
   await app.answered()
   await screen.findByText('Stopped by you')

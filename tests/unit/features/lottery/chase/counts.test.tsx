@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The numbers of a chase can be emptied, each row's multiple too; while one is missing, nothing can be confirmed
+// The player can empty each number of a chase, and each row's multiple; while one is missing, the chase cannot be confirmed
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
@@ -43,7 +43,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const confirm = () => screen.queryByRole('button', { name: /^Confirm the chase/ })
 
-it('a row: 3, emptied, and 5 is 5', async () => {
+it('the multiple of a row is 5 after 3, nothing and 5 were typed', async () => {
   await plan()
   type('Multiple of period 0484', '3')
   type('Multiple of period 0484', '')
@@ -59,7 +59,7 @@ it('a row: 3, emptied, and 5 is 5', async () => {
 it.each([
   ['Number of periods', '100'],
   ['Multiple of each period', '9,999'],
-])('%s, emptied, is asked for', async (name, most) => {
+])('the button asks for a number if the field %s is empty', async (name, most) => {
   await plan()
   type(name, '')
   expect(field(name).value).toBe('')

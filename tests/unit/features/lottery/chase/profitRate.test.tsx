@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A chase by profit rate that has no plan says so, and what to change
+// If a profit rate gives no plan, the page says so, and says what the player can change
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
@@ -44,7 +44,7 @@ async function planned(percent: number, count: number, ...lines: SlipLine[]) {
   fireEvent.change(screen.getByRole('textbox', { name: 'Profit rate (%)' }), { target: { value: String(percent) } })
 }
 
-it('beyond what a win pays it names the highest there is', async () => {
+it('for a profit rate beyond the payout of a win, the page names the highest possible rate', async () => {
   // Two notes of 2 points at 7.824: 15.648 for 4
   await planned(292, 5, line())
   expect(
@@ -57,14 +57,14 @@ it('beyond what a win pays it names the highest there is', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('with picks that cost more than they pay there is none', async () => {
+it('picks that cost more than they pay have no profit rate', async () => {
   const sums = ['7', '8', '9', '10', '11', '12', '13', '14']
   const eight = line({ selection: [sums], notes: 8, oddsSeen: Object.fromEntries(sums.map((sum) => [sum, 78_240])) })
   await planned(1, 5, eight)
   expect(await screen.findByText(/Even a win pays less than this slip costs/, undefined, patient)).toBeDefined()
 })
 
-it('kept for some periods only, it says up to which', async () => {
+it('for a profit rate that holds for some periods only, the page names the last of them', async () => {
   await planned(50, 100, line())
   expect(
     await screen.findByText(/^A profit rate of 50% can be kept up to period \d{4} only, \d+ periods in all\./, undefined, patient),
@@ -72,7 +72,7 @@ it('kept for some periods only, it says up to which', async () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(100)
 })
 
-it('of several plays it is not worked out', async () => {
+it('lines that differ in play or stake have no profit rate', async () => {
   await planned(20, 5, line(), line({ unit: '1000' }))
   expect(await screen.findByText(/Keep one play at one stake in the slip/, undefined, patient)).toBeDefined()
 })

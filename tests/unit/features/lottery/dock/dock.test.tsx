@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The dock on any page: what waits and how it ended, and the same bet once more, by the rules of any bet
+// The dock on any page shows open bets and their outcomes, and repeats a bet by the rules of any bet
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -117,7 +117,7 @@ const dockAndNotices = (
   </>
 )
 
-it('a bet that waits: its picks, its stake and what it can pay; a tap lists it', async () => {
+it('the dock shows picks, stake and possible win of an open bet, and a tap opens the list', async () => {
   show({ open: [placed()] })
   await again()
   const dock = await region()
@@ -134,7 +134,7 @@ it('a bet that waits: its picks, its stake and what it can pay; a tap lists it',
   ).toBe('/betdetail?id=b1')
 })
 
-it('a bet in the list is cancelled whole, once the player has agreed, and leaves the list', async () => {
+it('a bet in the list is cancelled with all its lines after the player has agreed, and leaves the list', async () => {
   let open = [placed({ betId: 'b2' }), placed()]
   const cancel = (arg: unknown) => {
     const [gone, ...rest] = open
@@ -157,7 +157,7 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
   await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
 })
 
-it('stays busy in the list while the lines of one bet are cancelled one by one', async () => {
+it('the button in the list stays busy while the lines of one bet are cancelled one by one', async () => {
   let open = [placed({ betId: 'b2' }), placed()]
   const { answer, give } = onItsWay()
   const cancelled = (betId: string) => ({ bet: placed({ betId, state: 'CANCEL' }), balance: '1004000', balanceVersion: 2 })
@@ -179,7 +179,7 @@ it('stays busy in the list while the lines of one bet are cancelled one by one',
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
 })
 
-it('an order that goes on in the next page is not told of by a part of its lines', async () => {
+it('an order that continues on the next page is not shown with a part of its lines', async () => {
   const [whole, part] = [placed({ betId: 'b9', requestId: 'r9' }), drawn('9000')]
   show({
     getFlowBetList: () => ({ ...page(whole, placed({ betId: 'b7', requestId: 'r7' })), total: 3 }),
@@ -193,7 +193,7 @@ it('an order that goes on in the next page is not told of by a part of its lines
   expect(askedOf('getFlowBetList')).toContainEqual({ pageParam: { current: 1, size: 100 }, searchParam: {} })
 })
 
-it('how a bet ended is listed once its numbers have landed on the board', async () => {
+it('the list shows the outcome of a bet once its numbers have landed on the board', async () => {
   const next = placed({ betId: 'b2', requestId: 'r2', period: '20261121-0484' })
   const store = show({ open: [next], latest: [next, drawn('0')] })
   await region()
@@ -204,7 +204,7 @@ it('how a bet ended is listed once its numbers have landed on the board', async 
   expect(list.textContent).toContain('No. 0483 lost −4.00')
 })
 
-it('for a late result of a lottery its list asks once at a time, however many bets wait there', async () => {
+it('the list requests the late result of a lottery once at a time, however many open bets it has', async () => {
   const lotteryId = 'ssc-1m'
   const [first, ...others] = ['b4', 'b3', 'b2'].map((betId) => placed({ betId, requestId: betId, lotteryId, drawsAt: now + 3_600_000 }))
   const late = period({ state: 'closed' })
@@ -231,7 +231,7 @@ it('for a late result of a lottery its list asks once at a time, however many be
   expect(asked()).toBe(before + 2)
 })
 
-it('again bets the same picks in the period on sale, once however often it is tapped', async () => {
+it('“Bet again” bets the same picks in the period on sale, once however often it is tapped', async () => {
   show({ open: [], latest: [drawn('0')] })
   const button = await again()
   fireEvent.click(button)
@@ -244,7 +244,7 @@ it('again bets the same picks in the period on sale, once however often it is ta
   expect(new Set(idsOf('bet')).size).toBe(1)
 })
 
-it('again is under way once on a lottery, whichever button was tapped', async () => {
+it('“Bet again” runs once at a time on a lottery, whichever button was tapped', async () => {
   const { answer, give } = onItsWay()
   show({ open: [placed()], getUserOdds: () => answer })
   fireEvent.click(await again())
@@ -258,7 +258,7 @@ it('again is under way once on a lottery, whichever button was tapped', async ()
   expect(askedOf('bet')).toHaveLength(1)
 })
 
-it('again beside a bet of another tab without an outcome bets nothing, and says why', async () => {
+it('“Bet again” places no bet while a bet of another tab has no outcome, and gives the reason', async () => {
   const store = show({ open: [placed()] }, dockAndNotices)
   const button = await again()
   await waitFor(() => expect(isRead(store)).toBe(true), patient)
@@ -269,9 +269,9 @@ it('again beside a bet of another tab without an outcome bets nothing, and says 
 })
 
 it.each([
-  ['a lower prize group keeps it', true, 1900],
-  ['a lower prize group, where none may be chosen, waits in the slip at the own one', false, 1956],
-])('again of a bet at %s', async (_, isChangePirzeTeam, prizeGroup) => {
+  ['a lower prize group keeps the group', true, 1900],
+  ['a lower prize group waits in the slip at the member’s own group if no group may be chosen', false, 1956],
+])('“Bet again” at %s', async (_, isChangePirzeTeam, prizeGroup) => {
   const play = must(playOf('KSHZ'))
   const oddsAt = (group: number) => must(oddsOfSelection(play, selection, oddsOf(play, group), defaultRules))
   const store = show({
@@ -290,9 +290,9 @@ function Receipts() {
 }
 
 it.each([
-  ['a toast, where picks have the place of the dock', selection, 'Bet placed in period 0484View'],
-  ['the dock, where nothing is picked', [[]], ''],
-])('of a repeated bet that is placed tells %s', async (_, picked, toast) => {
+  ['a toast if picks take the place of the dock', selection, 'Bet placed in period 0484View'],
+  ['the dock if nothing is picked', [[]], ''],
+])('the message about a placed repeated bet is in %s', async (_, picked, toast) => {
   const board = (
     <OnBoard>
       <Receipts />
@@ -309,7 +309,7 @@ it.each([
   await waitFor(() => expect(toasts()).toBe(toast), patient)
 })
 
-it('double bets twice the stake, and is not offered after two losses in a row', async () => {
+it('“Double” bets twice the stake, and is not offered after two losses in a row', async () => {
   show({ open: [], latest: [drawn('0')] })
   fireEvent.click(await screen.findByRole('button', { name: 'Double' }, patient))
   await waitFor(() => expect(askedOf('bet')).toMatchObject([{ multiple: 2 }]), patient)
@@ -319,7 +319,7 @@ it('double bets twice the stake, and is not offered after two losses in a row', 
   expect(screen.queryByRole('button', { name: 'Double' })).toBeNull()
 })
 
-it('at odds that have changed nothing is bet: the lines wait in the slip at those of now', async () => {
+it('“Bet again” places no bet if the odds have changed: the lines wait in the slip at the current odds', async () => {
   const worse = Object.fromEntries(Object.entries(all).map(([level, each]) => [level, each - 100]))
   const store = show({ open: [placed()], getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: worse } }) })
   fireEvent.click(await again())
@@ -328,14 +328,14 @@ it('at odds that have changed nothing is bet: the lines wait in the slip at thos
   expect(askedOf('bet')).toEqual([])
 })
 
-it('a stake of ten times the usual is asked about in the slip', async () => {
+it('“Bet again” puts a stake of ten times the usual into the slip', async () => {
   const store = show({ open: [placed()], getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '400' }) })
   fireEvent.click(await again())
   await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
   expect(askedOf('bet')).toEqual([])
 })
 
-it('a lost answer: the bet is kept under its id, and no other can be placed until it is known', async () => {
+it('after a lost answer the bet is still being confirmed, and the dock offers no other bet', async () => {
   const { answer, give } = onItsWay()
   show({ open: [], latest: [drawn('0')], bet: () => answer })
   fireEvent.click(await again())
@@ -347,9 +347,9 @@ it('a lost answer: the bet is kept under its id, and no other can be placed unti
 
 it.each([
   ['won', '9000', 'Pays 9.00', 'Pays 9.00'],
-  ['brought the stake', '4000', '4.00 of 4.00 back', '4.00 of 4.00 back'],
+  ['returned the stake', '4000', '4.00 of 4.00 back', '4.00 of 4.00 back'],
   ['lost', '0', 'lost −4.00', 'lost −4.00'],
-])('%s: said in words, and once to a screen reader', async (_, payout, text, said) => {
+])('a bet that %s has its outcome in words, and once for a screen reader', async (_, payout, text, said) => {
   show({ open: [], latest: [drawn(payout)] })
   await again()
   const dock = await region()
@@ -357,7 +357,7 @@ it.each([
   expect(within(dock).getByRole('status').textContent).toContain(said)
 })
 
-it('a win is told by the dock on screen, and by no notice', async () => {
+it('the dock on screen shows a win, and no notice shows it', async () => {
   show({ open: [], latest: [drawn('9000')] }, dockAndNotices)
   await waitFor(async () => expect(await wasAnnounced(orderKey(drawn('9000')))).toBe(true), patient)
   expect((await region()).textContent).toContain('Pays 9.00')
@@ -377,7 +377,7 @@ function TwoDocks() {
   )
 }
 
-it('a win is told by the dock that comes also when the one before goes later', async () => {
+it('the second of two docks shows a win also after the first dock has left', async () => {
   show({ open: [], latest: [drawn('9000')] }, <TwoDocks />)
   await waitFor(() => expect(screen.getAllByRole('region', { name: 'Open bets' })).toHaveLength(2), patient)
   fireEvent.click(screen.getByText('leave'))
@@ -389,13 +389,13 @@ it('a win is told by the dock that comes also when the one before goes later', a
 
 it.each([
   ['there is no dock', [], notices],
-  ['the dock tells of a later draw', [drawn('0', { betId: 'b2', requestId: 'r2', settledAt: now - 500 })], dockAndNotices],
-])('a win is told by a notice where %s', async (_, later, shown) => {
+  ['the dock shows a later draw', [drawn('0', { betId: 'b2', requestId: 'r2', settledAt: now - 500 })], dockAndNotices],
+])('a notice shows a win if %s', async (_, later, shown) => {
   show({ open: [], latest: [...later, drawn('9000')] }, shown)
   await waitFor(() => expect(toasts()).toContain('K3 1 min paid 9.00'), patient)
 })
 
-it('a member who has paused play sees what waits, and bets nothing', async () => {
+it('a member who has paused play sees open bets, and cannot bet again', async () => {
   const restriction = { kind: 'timeout' as const, from: now - 1000, until: now + 3_600_000 }
   show({ open: [placed()], querySystemUserInfo: () => userInfo({ pending: '4000', playRestriction: restriction }) })
   expect((await region()).textContent).toContain('10, 11')

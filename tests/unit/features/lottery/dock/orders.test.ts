@@ -1,4 +1,4 @@
-// What the dock shows: the next draw, how the last one ended while that is news, and when doubling is not offered
+// The dock shows the next draw, and the last outcome while it is news; after two losses it does not offer doubling
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { wholeOrders } from '#/lib/orders.ts'
@@ -16,13 +16,13 @@ const shown = (open: Bet[], latest: Bet[], more: Partial<Parameters<typeof docke
   return order && [order.first.betId, outcome]
 }
 
-it('a chase has an order for each of its periods, and an order its lines as they were sent', () => {
+it('a chase has an order for each of its periods, and an order has its lines in the order of sending', () => {
   const lines = [one({ requestId: 'r', betId: 'second' }), one({ requestId: 'r', betId: 'first' }), one({ requestId: 'r', period: '1' })]
   expect(ordersByPeriod(lines).map(({ bets }) => bets.length)).toEqual([2, 1])
   expect(ordersByPeriod(lines)[0]?.first.betId).toBe('first')
 })
 
-it('of a page with more bets behind it, the last order is left out, as it may lack lines, unless it has as many as an order can have', () => {
+it('the last order of a page with a next page is left out, as it may lack lines, unless it has the most lines possible', () => {
   const records = [one({ requestId: 'r2' }), one({ requestId: 'r1' }), one({ requestId: 'r1' })]
   const held = (total: number, of = records) => wholeOrders({ records: of, total }).map(({ requestId }) => requestId)
   expect(held(3)).toEqual(['r2', 'r1', 'r1'])
@@ -39,7 +39,7 @@ it('of a page with more bets behind it, the last order is left out, as it may la
 describe('open bets', () => {
   const waiting = one({ drawsAt: 90_000 })
 
-  it('the next draw is shown, of one draw the newest bet, and on a board the bets on its lottery first', () => {
+  it('are shown by the next draw, then by the newest bet; a board shows bets on its own lottery first', () => {
     const soon = one({ drawsAt: 60_000 })
     const newer = one({ drawsAt: 60_000, acceptedAt: 12_000 })
     expect(shown([waiting, soon, newer], [])).toEqual([newer.betId, 'waiting'])
@@ -47,11 +47,11 @@ describe('open bets', () => {
     expect(shown([soon, here], [], { here: 'ssc-1m' })).toEqual([here.betId, 'waiting'])
   })
 
-  it('is being drawn from its time on, until the records say how it ended', () => {
+  it('are being drawn from the draw time on, until the records have the outcome', () => {
     expect(shown([waiting], [], { now: 90_000 })).toEqual([waiting.betId, 'settling'])
   })
 
-  it('whichever list is older: what has ended is not open any more, and what has not stays', () => {
+  it('exclude a bet that has ended and include a bet that has not, whichever list is older', () => {
     const drawn = { ...waiting, state: 'LOSE', payout: '0', settledAt: 91_000 } satisfies Bet
     expect(shown([waiting], [drawn], { now: 92_000 })).toEqual([waiting.betId, 'lost'])
     expect(openBetsOf([waiting], [drawn]).waiting).toEqual([])
@@ -63,7 +63,7 @@ describe('an outcome', () => {
   const lost = ended(100_000, '0', { acceptedAt: 1 })
   const other = one({ acceptedAt: 2, drawsAt: 900_000 })
 
-  it('is shown for two minutes, and for a quarter of one where other bets wait', () => {
+  it('is shown for two minutes, or for a quarter of a minute if other bets are open', () => {
     expect(shown([], [lost], { now: 219_000 })).toEqual([lost.betId, 'lost'])
     expect(shown([], [lost], { now: 220_000 })).toBeUndefined()
     expect(shown([other], [lost], { now: 114_000 })).toEqual([lost.betId, 'lost'])
@@ -79,7 +79,7 @@ describe('an outcome', () => {
     expect(shown([], [lost], { now: 101_000, isHidden: true })).toEqual([lost.betId, 'settling'])
   })
 
-  it('of a cancelled bet is none; of a payout at the stake or below no win', () => {
+  it('does not exist for a cancelled bet, and is no win if the payout is the stake or less', () => {
     expect(shown([], [one({ state: 'CANCEL', settledAt: 100_000 })], { now: 101_000 })).toBeUndefined()
     expect(shown([], [ended(100_000, '4000')], { now: 101_000 })?.[1]).toBe('returned')
     expect(shown([], [ended(100_000, '4001')], { now: 101_000 })?.[1]).toBe('won')
@@ -93,12 +93,12 @@ it.each([
   [['0'], false],
   [['9000', '0'], false],
   [['0', '9000', '0'], false],
-] as const)('the last outcomes %j: two losses in a row %s', (payouts, isTwice) => {
+] as const)('the last outcomes %j are two losses in a row: %s', (payouts, isTwice) => {
   const records = payouts.map((payout, at) => ended(1000 - at, payout))
   expect(hasLostTwice(openBetsOf([], records))).toBe(isTwice)
 })
 
-it('a period that was called off is no outcome between two losses', () => {
+it('a void period between two losses does not count as an outcome', () => {
   const records = [ended(3, '0'), one({ state: 'VOID', settledAt: 2, payout: '4000' }), ended(1, '0')]
   expect(hasLostTwice(openBetsOf([], records))).toBe(true)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// One tap: a cell or the bar that is held down bets; letting go, moving, a cap or a question of the board keeps it from betting
+// One tap: a cell or the bar that is held down places a bet, unless the player lets go or moves, or a cap or the board prevents it
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -126,7 +126,7 @@ const down = (element: Element) => fireEvent.pointerDown(element, { isPrimary: t
 const four = /^4/
 
 describe('a cell that is held down', () => {
-  it('bets on it alone, once its time has passed, at the stake of the chip', async () => {
+  it('places a bet on that cell alone, after the hold time, at the stake of the chip', async () => {
     const { cell, foot, picks } = await show()
     down(cell(four))
     await pass(200)
@@ -151,7 +151,7 @@ describe('a cell that is held down', () => {
     ['joined by a second finger', () => fireEvent.pointerDown(document.body, { pointerId: 2 })],
     ['taken over by a scroll', () => fireEvent.pointerCancel(window, { pointerId: 1 })],
     ['left behind by its page', () => fireEvent.blur(window)],
-  ])('and %s before that bets nothing', async (_, end) => {
+  ])('and %s before the hold time has passed places no bet', async (_, end) => {
     const { cell, foot } = await show()
     down(cell(four))
     await pass(500)
@@ -165,7 +165,7 @@ describe('a cell that is held down', () => {
     expect(starts).toHaveLength(1)
   })
 
-  it('for no longer than a tap is picked', async () => {
+  it('for no longer than a tap is picked, and places no bet', async () => {
     const { cell, picks } = await show()
     down(cell(four))
     await pass(100)
@@ -183,14 +183,14 @@ describe('a cell that is held down', () => {
     ['the stake is far above the usual', { usualStake: '2500' }],
     ['the member has not bet before', { usualStake: null }],
     ['the slip has lines', { cart: true }],
-  ])('bets nothing where %s', async (_, given) => {
+  ])('places no bet if %s', async (_, given) => {
     const { cell } = await show(given)
     down(cell(four))
     await pass(2000)
     expect(starts).toEqual([])
   })
 
-  it('bets nothing beside other picks', async () => {
+  it('places no bet beside other picks', async () => {
     const { cell, pick } = await show()
     await pick('5')
     await pass(0)
@@ -199,7 +199,7 @@ describe('a cell that is held down', () => {
     expect(starts).toEqual([])
   })
 
-  it('bets nothing where the period turns meanwhile, and says so', async () => {
+  it('places no bet if the period changes meanwhile, and a message says so', async () => {
     const { cell, turn, toasts } = await show()
     down(cell(four))
     await pass(500)
@@ -213,7 +213,7 @@ describe('a cell that is held down', () => {
 describe('the bar', () => {
   const bar = () => screen.getByRole('button', { name: /letting go cancels/ })
 
-  it('bets what is picked when it is held down; the picks leave the board', async () => {
+  it('bets the picks if the player holds it down, and the picks leave the board', async () => {
     const { pick, picks } = await show()
     await pick('4', '5')
     await pass(0)
@@ -224,7 +224,7 @@ describe('the bar', () => {
     expect(picks()).toEqual({})
   })
 
-  it('bets nothing by a tap, and opens the whole bar by a key', async () => {
+  it('places no bet by a tap, and opens the whole bar by a key', async () => {
     const { pick } = await show()
     await pick('4')
     await pass(0)
@@ -235,7 +235,7 @@ describe('the bar', () => {
     expect(starts).toEqual([])
   })
 
-  it('is the ordinary one above the cap', async () => {
+  it('is the ordinary bar if the stake is above the cap', async () => {
     const { pick } = await show()
     await pick('4', '5', '6')
     await pass(0)
@@ -269,7 +269,7 @@ describe('the setting', () => {
     expect((await toggle()).disabled).toBe(true)
   })
 
-  it('is on after one bet, for the time and the cap that the member gives', async () => {
+  it('can be switched on after one bet, with the hold time and the cap that the member chooses', async () => {
     const toggle = await open([bet()])
     await screen.findByText(/Your last bet was confirmed at/)
     fireEvent.click(await toggle())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Sending a bet: stored before it is sent, one effect however often it is asked about, its lines never lost (O1, O3, BET-6, BET-7)
+// A bet is stored before it is sent, acts once however often it is sent, and never loses its lines (O1, O3, BET-6, BET-7)
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PendingBet } from '#/features/lottery/pending/pending.ts'
@@ -94,13 +94,13 @@ beforeEach(async () => {
 })
 
 describe('a bet', () => {
-  it('is on the device before it is on the network', async () => {
+  it('is stored on the device before it is sent', async () => {
     answer = accepted
     await makeTab().place()
     expect(stored[0]).toMatchObject([{ id, state: 'sending', call: 'bet', arg: { period: '20261121-0483', ...line() } }])
   })
 
-  it('of one line goes by bet, of several by batchBet', async () => {
+  it('of one line uses the call bet, of several lines the call batchBet', async () => {
     answer = accepted
     const tab = makeTab()
     await tab.place()
@@ -111,7 +111,7 @@ describe('a bet', () => {
     expect(tab.bets()).toMatchObject([{ lines: [line()] }, { lines: [line(), line({ unit: '5000' })] }])
   })
 
-  it('confirmed: the way to the receipt is kept until it was seen, and so is the commitment', async () => {
+  it('keeps the link to its receipt and its commitment once it is confirmed', async () => {
     const tab = makeTab()
     answer = accepted
     await tab.place()
@@ -119,7 +119,7 @@ describe('a bet', () => {
     expect(await savedCommitment('k3-1m', '20261121-0483')).toMatchObject({ commit: 'ab'.repeat(32) })
   })
 
-  it('is followed by no call for what its answer and the frame of the balance tell: balance, open stakes, open bets, receipt', async () => {
+  it('needs no further call for balance, open stakes, open bets and receipt, as its answer has them', async () => {
     const { store, place } = makeTab()
     const { querySystemUserInfo } = endpoints.endpoints
     const { flowBets, recordsOfRequest } = betOrdersApi.endpoints
@@ -144,7 +144,7 @@ describe('a bet', () => {
     receipt()
   })
 
-  it('takes the place of the oldest line in a full list of open bets, and counts there', async () => {
+  it('replaces the oldest line in a full list of open bets, and increases the total', async () => {
     const { store, place } = makeTab()
     const full = Array.from({ length: 100 }, (_, at) => bet({ betId: `before ${at}` }))
     answerWith({ bet: accepted, getFlowBetList: () => ({ ...page(...full), total: 150 }) })
@@ -154,7 +154,7 @@ describe('a bet', () => {
     expect([open.total, open.records.length, open.records[0]?.betId, open.records[99]?.betId]).toEqual([151, 100, 'b1', 'before 98'])
   })
 
-  it('confirmed and put away at once, it is seen once', async () => {
+  it('is shown once if it is confirmed and dismissed at once', async () => {
     const tab = makeTab()
     let seen = 0
     tab.store.subscribe(() => {
@@ -170,7 +170,7 @@ describe('a bet', () => {
     expect(tab.bets()).toEqual([])
   })
 
-  it('put away, it does not come back with what was read before', async () => {
+  it('does not come back with an earlier read once it is dismissed', async () => {
     const tab = makeTab()
     answer = accepted
     await tab.place()
@@ -180,7 +180,7 @@ describe('a bet', () => {
     expect(tab.bets()).toEqual([])
   })
 
-  it('never answered: unknown, and asked about with the same id until it is known', async () => {
+  it('without an answer is unknown, and is sent again under the same id until its outcome is known', async () => {
     const tab = makeTab()
     await tab.place()
     expect(tab.bets()).toMatchObject([{ state: 'unknown', attempts: 1 }])
@@ -191,7 +191,7 @@ describe('a bet', () => {
     expect(tab.bets()).toMatchObject([{ state: 'confirmed', attempts: 3 }])
   })
 
-  it('after the close it is looked up, never sent; what is not there never arrived', async () => {
+  it('after the close is looked up, not sent again; if the records lack it, it never arrived', async () => {
     const tab = makeTab()
     await tab.place({ closesAt: serverNow() - 10_000 })
     answer = () => records()
@@ -202,7 +202,7 @@ describe('a bet', () => {
   })
 
   it.each(['CLOSED', 'ISSUE_CHANGED'] as const)(
-    'asked again and answered %s: the first may have come in time, the records tell',
+    'stays unknown if a repeated request gets %s, as the first request may have come in time',
     async (reason) => {
       const tab = makeTab()
       await tab.place()
@@ -212,7 +212,7 @@ describe('a bet', () => {
     },
   )
 
-  it('found in the records it is confirmed, with its commitment', async () => {
+  it('is confirmed, with its commitment, if the records have it', async () => {
     const tab = makeTab()
     await tab.place({ closesAt: serverNow() - 10_000 })
     answer = () => records(bet({ period: '20261121-0484' }))
@@ -222,14 +222,14 @@ describe('a bet', () => {
   })
 })
 
-describe('its lines', () => {
+describe('the lines of a bet', () => {
   const withSlip = (user: string | null = 'u1') => {
     const tab = makeTab(user)
     tab.dispatch(hold(line()))
     return tab
   }
 
-  it('leave the slip at once: they cannot be sent a second time by hand', async () => {
+  it('leave the slip at once, so that the player cannot send them a second time', async () => {
     const tab = withSlip()
     const placing = tab.place()
     expect(tab.slip().cart).toEqual([])
@@ -238,10 +238,10 @@ describe('its lines', () => {
   })
 
   it.each<[string, string | null, () => void]>([
-    ['known to be offline: nothing left the device (O3)', 'u1', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-    ['without a session', null, () => undefined],
-    ['stopped by the reality check, which is to be answered first (LIM-5)', 'u1', () => listen(() => refused('REALITY_CHECK'))],
-  ])('are the draft they were: %s', async (_, user, happens) => {
+    ['the device is known to be offline (O3)', 'u1', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    ['there is no session', null, () => undefined],
+    ['the reality check must be answered first (LIM-5)', 'u1', () => listen(() => refused('REALITY_CHECK'))],
+  ])('stay in the slip if the bet is not sent: %s', async (_, user, happens) => {
     const tab = withSlip(user)
     happens()
     await tab.place()
@@ -252,7 +252,7 @@ describe('its lines', () => {
     expect(tab.toasts()).toEqual([])
   })
 
-  it('refused: the reason of each of them, and back in the slip when the player takes them', async () => {
+  it('have their reasons after a refusal, and return to the slip when the player takes them back', async () => {
     const tab = withSlip()
     answer = () => new Refusal(423, '', { reason: 'ODDS_CHANGED', params: [], lines: { 0: 'ODDS_CHANGED' } })
     await tab.place()
@@ -263,7 +263,7 @@ describe('its lines', () => {
     expect(tab.bets()).toEqual([])
   })
 
-  it('taken back in one of two tabs they are back once', async () => {
+  it('return to the slip once if two tabs take them back', async () => {
     const [first, second] = [withSlip(), makeTab()]
     answer = () => refused('INSUFFICIENT')
     await first.place()
@@ -274,7 +274,7 @@ describe('its lines', () => {
     expect([...first.slip().cart, ...second.slip().cart]).toEqual([line()])
   })
 
-  it('refused where its board is not on screen, that is told and they are back', async () => {
+  it('return to the slip with a message if the bet is refused while its board is not on screen', async () => {
     const tab = withSlip()
     answer = () => refused('INSUFFICIENT')
     await tab.place()
@@ -284,7 +284,7 @@ describe('its lines', () => {
     expect(await storedWrites()).toEqual([])
   })
 
-  it('back before the slip was read, they are in it all the same', async () => {
+  it('are in the slip also if they return before the slip was read', async () => {
     const tab = makeTab()
     tab.dispatch(linesReturned({ lotteryId, lines: [line()] }))
     await slipStore.save(() => ({ ...emptySlip, owner: 'u1', drafts: { [lotteryId]: { ...emptyDraft, cart: [line({ unit: '5000' })] } } }))
@@ -292,7 +292,7 @@ describe('its lines', () => {
     expect(tab.slip().cart).toEqual([line({ unit: '5000' }), line()])
   })
 
-  it('of a session that has ended come back to nobody', async () => {
+  it('of a session that has ended return to no slip', async () => {
     const tab = withSlip()
     answer = () => refused('INSUFFICIENT')
     await tab.place()
@@ -303,7 +303,7 @@ describe('its lines', () => {
     expect(tab.slip().cart).toEqual([])
   })
 
-  it('of a session that ended before the answer came come back to nobody', async () => {
+  it('of a session that ended before the answer return to no slip', async () => {
     const tab = withSlip()
     answer = () => {
       tab.dispatch(ended({ by: 'signedOut' }))
@@ -315,7 +315,7 @@ describe('its lines', () => {
   })
 })
 
-it('confirmed where its board is not on screen, that is told with the way to the receipt', async () => {
+it('a message with a link to the receipt reports a bet that is confirmed while its board is not on screen', async () => {
   const tab = makeTab()
   answer = accepted
   await tab.place()
@@ -325,7 +325,7 @@ it('confirmed where its board is not on screen, that is told with the way to the
 })
 
 describe('a repeated bet', () => {
-  it('is not sent while another one on its lottery has no outcome, in whatever tab', async () => {
+  it('is not sent while another bet on its lottery has no outcome, in any tab', async () => {
     const [first, second] = [makeTab(), makeTab()]
     await first.place()
     expect(await second.dispatch(repeatBet(newBet({ requestId: two })))).toBe(false)
@@ -334,7 +334,7 @@ describe('a repeated bet', () => {
     expect(await second.dispatch(repeatBet(newBet({ requestId: three, lotteryId: 'ssc-1m' })))).toBe(true)
   })
 
-  it('without an outcome holds up no bet that the player confirms', async () => {
+  it('without an outcome does not stop a bet that the player confirms', async () => {
     const tab = makeTab()
     expect(await tab.dispatch(repeatBet(newBet()))).toBe(true)
     await tab.place({ requestId: two })
@@ -343,7 +343,7 @@ describe('a repeated bet', () => {
   })
 })
 
-describe('refused for its odds and bet again at those of now', () => {
+describe('a bet at the current odds in place of a refused bet', () => {
   const refusedIn = async (...tabs: ReturnType<typeof makeTab>[]) => {
     answer = () => refused('ODDS_CHANGED')
     await tabs[0]?.place()
@@ -351,7 +351,7 @@ describe('refused for its odds and bet again at those of now', () => {
     listen(accepted)
   }
 
-  it('once, whichever of two tabs is quicker', async () => {
+  it('is placed once, whichever of two tabs is faster', async () => {
     const [first, second] = [makeTab(), makeTab()]
     await refusedIn(first, second)
     const ours = await Promise.all([
@@ -364,7 +364,7 @@ describe('refused for its odds and bet again at those of now', () => {
     expect(second.bets()).toEqual([])
   })
 
-  it('leaves what was picked meanwhile', async () => {
+  it('leaves later picks and lines unchanged', async () => {
     const tab = makeTab()
     await refusedIn(tab)
     const since = line({ playCode: 'KSHZDXDS', selection: [['big']] })
@@ -376,8 +376,8 @@ describe('refused for its odds and bet again at those of now', () => {
   })
 })
 
-describe('a bet whose answer never came, in a session that fell asleep', () => {
-  /** Asks about it; the password that this asks for is given, or not. */
+describe('a bet without an answer, in a session that needs the password again', () => {
+  /** The player checks the bet, and gives the password that is requested, or does not. */
   const askedFor = async (tab: ReturnType<typeof makeTab>, isGiven: boolean) => {
     const asking = tab.ask(true)
     const give = await vi.waitFor(() => must(passwordAsked.get()), patient)
@@ -395,7 +395,7 @@ describe('a bet whose answer never came, in a session that fell asleep', () => {
     return tab
   }
 
-  it('is looked up from then on, and nobody is asked for the password again; not there, it may still be sent', async () => {
+  it('is looked up without another request for the password, and stays unknown if the records lack it', async () => {
     const tab = await asleep()
     answer = () => records()
     await tab.ask()
@@ -406,7 +406,7 @@ describe('a bet whose answer never came, in a session that fell asleep', () => {
     expect(tab.bets()).toMatchObject([{ state: 'confirmed' }])
   })
 
-  it('goes out again by the same id when the player asks, or once the password was given', async () => {
+  it('is sent again under the same id when the player checks it, or once the password was given', async () => {
     const tab = await asleep()
     await askedFor(tab, false)
     const given = passwordAgain()

@@ -1,4 +1,4 @@
-// A multiple that is empty stays so: in the store, in the stored slip, and with no lines to send
+// An empty multiple stays empty in the store and in the stored slip, and leaves no lines to send
 import { expect, it } from 'vitest'
 import { timesSlip } from '#/features/lottery/slipLines.ts'
 import { selectSlip, slipActions as act } from '#/features/lottery/slip/slipSlice.ts'
@@ -8,7 +8,7 @@ import { lotteryStore } from '../lotteryStore.ts'
 
 const lotteryId = 'k3-1m'
 
-it('is kept as it is, and comes back as it is', () => {
+it('an empty multiple is stored and loaded as empty', () => {
   const store = lotteryStore()
   store.dispatch(act.cartSet({ lotteryId, lines: [line()] }))
   store.dispatch(act.multiplierSet({ lotteryId, multiplier: null }))
@@ -20,6 +20,6 @@ it('is kept as it is, and comes back as it is', () => {
   expect(selectSlip(other.getState()).drafts[lotteryId] ?? emptyDraft).toMatchObject({ multiplier: null, slipMultiple: null })
 })
 
-it('makes no bet of the lines', () => {
+it('an empty multiple makes no bet of the lines', () => {
   expect(timesSlip([line()], null)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The multiple of the whole slip can be emptied; while it is, nothing can be sent, and no stake is named
+// The player can empty the multiple of the whole slip; while it is empty, the slip cannot be sent and shows no stake
 import 'fake-indexeddb/auto'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -54,7 +54,7 @@ function show(lines: Parameters<typeof line>[0][], user: string | null = null) {
 }
 const confirm = () => screen.queryByRole('button', { name: 'Sign in to bet' })
 
-it('3, emptied, and 5 is five times the stake, with nothing to confirm in between', () => {
+it('after 3, nothing and 5 the slip has five times the stake; while the multiple is empty it cannot be confirmed', () => {
   const { type, foot } = show([{ notes: 1, unit: '2000' }])
   type('3')
   expect(foot()).toContain('6.00')
@@ -68,7 +68,7 @@ it('3, emptied, and 5 is five times the stake, with nothing to confirm in betwee
   expect(confirm()).not.toBeNull()
 })
 
-it('more than its lines allow is not cut to what they allow', () => {
+it('a multiple above the limit of the lines is not reduced to that limit', () => {
   const { type } = show([{ multiple: 5000 }])
   type('2')
   expect(confirm()).toBeNull()
@@ -77,18 +77,18 @@ it('more than its lines allow is not cut to what they allow', () => {
 
 const side = (code: string) => ({ playCode: 'KSHZDXDS', selection: [[code]], notes: 1, unit: '25000', oddsSeen: { [code]: 19_400 } })
 
-it('where one draw can win all lines, the slip says what one of them pays and what all pay together', () => {
+it('if one draw can win all lines, the slip shows the payout of one line and of all lines together', () => {
   const { foot } = show([side('big'), side('odd')])
   expect(foot()).toContain('One winning line pays 48.50, all 2 together 97.00.')
 })
 
-it('of lines that no draw can win together it says nothing like that', () => {
+it('if no draw can win all lines, the slip shows no payout of all lines together', () => {
   const { foot } = show([side('big'), side('small')])
   expect(foot()).toContain('If it wins, pays 48.50')
   expect(foot()).not.toContain('One winning line')
 })
 
-it('a member may bet the lines for several periods as long as they can be bet', () => {
+it('a member can open a chase with the lines as long as the lines can be bet', () => {
   const { type } = show([{ notes: 1, unit: '2000' }], 'u1')
   expect(screen.getByRole('button', { name: /^Chase/ })).toBeDefined()
   type('')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A bet that the house takes no more of: put in a sentence, at the line it is about, with how much there would be room for
+// If the house takes no more of a bet, a sentence at the line says so, with the amount that the house would still take
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const refused = (left: string) =>
 it.each([
   ['0', 'The house takes no more on this selection in this period'],
   ['2.5', 'The house takes only 2.5 more on this selection in this period'],
-])('with %s left', async (left, text) => {
+])('the line shows that the house takes %s more', async (left, text) => {
   const store = showPage('/refused', () => (
     <OnBoard>
       <RefusedSheet />
@@ -47,7 +47,7 @@ it.each([
   expect(within(second).getByText(text)).toBeDefined()
 })
 
-it('of changed odds says what has changed at the prize group of the line, though that is lower than the own one', async () => {
+it('the sheet shows changed odds at the prize group of the line, also if it is lower than the own group', async () => {
   await loadFamily('K3')
   const oddsAt = (group: number) => oddsOf(must(playOf('KSHZ')), group)
   const { 10: ten, 11: eleven } = oddsAt(1900)

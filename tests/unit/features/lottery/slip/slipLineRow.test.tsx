@@ -26,13 +26,13 @@ const isOpen = (row: HTMLElement) => row.getAttribute('aria-expanded') === 'true
 const pointer = (type: string, x: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }), { pointerId: 5 })
 
-it('holds the pointer that it is dragged by, so that it is let go wherever that ends', async () => {
+it('a line captures the pointer of a drag, so that the drag can end anywhere', async () => {
   const { row, captured } = await show()
   fireEvent(row, pointer('pointerdown', 200))
   expect(captured).toHaveBeenCalledWith(5)
 })
 
-it('opens by a drag and closes by a key after it, without another press', async () => {
+it('a line opens by a drag, and one key after the drag closes it', async () => {
   const { row } = await show()
   fireEvent(row, pointer('pointerdown', 200))
   fireEvent(row, pointer('pointermove', 60))
@@ -45,7 +45,7 @@ it('opens by a drag and closes by a key after it, without another press', async 
   expect(isOpen(row)).toBe(false)
 })
 
-it('says what is bet at which odds, exactly, and what it pays', async () => {
+it('a line shows its selection, its exact odds and its payout', async () => {
   const { row } = await show()
   expect(row.textContent).toMatch(/10.*11.*7\.824/)
   expect(row.textContent).toContain('If it wins, pays 15.648')

@@ -1,4 +1,4 @@
-// The slip as the product has it: what clears what, what is kept, what belongs to whom (section 4, O3, S10)
+// The slip follows the product in what it clears, what it keeps and who owns it (section 4, O3, S10)
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
@@ -23,16 +23,16 @@ function after(...actions: Parameters<ReturnType<typeof lotteryStore>['dispatch'
   const slip = () => selectSlip(store.getState())
   return { ...store, slip, draft: (id = lotteryId) => slip().drafts[id] ?? emptyDraft }
 }
-describe('what clears the bets', () => {
-  it('setting the cart', () => {
+describe('the picked bets', () => {
+  it('are cleared when the cart is set', () => {
     expect(after(picked, hold(line())).draft()).toMatchObject({ bets: {}, cart: [line()] })
   })
 
-  it('setting the bet type', () => {
+  it('are cleared when the bet type is set', () => {
     expect(after(picked, act.betTypeSet({ lotteryId, betType: 'KSHZ' })).draft()).toMatchObject({ bets: {}, betType: 'KSHZ' })
   })
 
-  it('lines that come from the board, not those that come from elsewhere', () => {
+  it('are cleared by lines from the board, not by lines from elsewhere', () => {
     expect(after(picked, add(line())).draft()).toMatchObject({ bets: {}, cart: [line()] })
     expect(after(picked, act.linesJoined({ lotteryId, lines: [line()] })).draft()).toMatchObject({
       bets: { KSHZ: [['10']] },
@@ -40,13 +40,13 @@ describe('what clears the bets', () => {
     })
   })
 
-  it('taking the last pick away leaves no empty selection behind', () => {
+  it('have no empty selection after the last pick is removed', () => {
     expect(after(picked, act.betsPicked({ lotteryId, playCode: 'KSHZ', selection: [[]] })).draft().bets).toEqual({})
   })
 })
 
 describe('the defaults', () => {
-  it("the multiplier is 1, and so is the slip's", () => {
+  it('are a multiplier of 1 and a slip multiple of 1', () => {
     const { slip, draft } = after(act.betsCleared(lotteryId))
     expect(draft()).toMatchObject({ multiplier: 1, slipMultiple: 1, handler: null, cart: [] })
     expect(slip()).toMatchObject({ chip: null, prizeGroup: null })
@@ -54,7 +54,7 @@ describe('the defaults', () => {
 })
 
 describe('lines', () => {
-  it('equal lines merge, whichever way they come', () => {
+  it('equal lines merge, whichever way they enter the slip', () => {
     expect(after(add(line()), add(line({ multiple: 2 }))).draft().cart).toEqual([line({ multiple: 3 })])
     expect(after(hold(line(), line())).draft().cart).toEqual([line({ multiple: 2 })])
   })
@@ -66,7 +66,7 @@ describe('lines', () => {
     expect(slip().chip).toBe('5000')
   })
 
-  it('the multiple of the whole slip goes with its last line, also when that is edited', () => {
+  it('the multiple of the whole slip returns to 1 when its last line leaves, also for an edit', () => {
     const [first, second] = [line(), line({ unit: '5000' })]
     const { dispatch, draft } = after(
       hold(first, second),
@@ -78,13 +78,13 @@ describe('lines', () => {
     expect(draft().slipMultiple).toBe(1)
   })
 
-  it("one lottery's lines leave another's alone", () => {
+  it('lines of one lottery leave the lines of another unchanged', () => {
     const { draft } = after(hold(line()), act.cartSet({ lotteryId: other, lines: [line({ unit: '5000' })] }), add(line()))
     expect(draft().cart).toEqual([line({ multiple: 2 })])
     expect(draft(other).cart).toEqual([line({ unit: '5000' })])
   })
 
-  it('whatever is done to the slip, it can be stored and read again, and no stake is below zero', () => {
+  it('a slip can be stored and read again after any actions, and no stake is below zero', () => {
     const actions = fc.array(
       fc.oneof(
         fc
@@ -120,20 +120,20 @@ describe('lines', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('the owner of a slip', () => {
   const withLines = (owner: string | null): StoredSlip => ({
     ...emptySlip,
     owner,
     drafts: { [lotteryId]: { ...emptyDraft, cart: [line()] } },
   })
 
-  it("a visitor who signs in keeps the draft; somebody else's is never shown", () => {
+  it("is the member once a visitor signs in, and another member's slip is never shown", () => {
     expect(after(slipLoaded(ownSlip(withLines(null), null)), act.ownerKnown('u1')).slip()).toEqual(withLines('u1'))
     expect(after(slipLoaded(ownSlip(withLines('u2'), 'u1'))).slip()).toEqual({ ...emptySlip, owner: 'u1' })
     expect(after(slipLoaded(ownSlip(withLines('u1'), 'u1')), playerChanged('u2')).slip()).toEqual({ ...emptySlip, owner: 'u2' })
   })
 
-  it('nothing is left when the session ends', () => {
+  it('leaves an empty slip when the session ends', () => {
     const { slip } = after(
       slipLoaded({ ...withLines('u1'), chip: '5000', prizeGroup: 1900 }),
       act.multiplierSet({ lotteryId, multiplier: 3 }),
@@ -146,11 +146,11 @@ describe('whose it is', () => {
 describe('a pending bet', () => {
   const sent = () => after(hold(line()), act.multiplierSet({ lotteryId, multiplier: 3 }), slipSent({ lotteryId, lines: [line()] }))
 
-  it('leaves the slip, so that it cannot be sent a second time by hand', () => {
+  it('leaves the slip, so that the player cannot send it a second time', () => {
     expect(sent().draft()).toMatchObject({ cart: [], bets: {}, multiplier: 1, slipMultiple: 1 })
   })
 
-  it('refused or never sent, its lines come back to the slip they were taken from, whichever lottery is in use', () => {
+  it('that is refused or not sent returns its lines to their own slip, whichever lottery is in use', () => {
     const { dispatch, draft } = sent()
     dispatch(act.cartSet({ lotteryId: other, lines: [line({ unit: '5000' })] }))
     dispatch(linesReturned({ lotteryId, lines: [line()] }))

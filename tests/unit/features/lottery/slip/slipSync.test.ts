@@ -1,4 +1,4 @@
-/** One slip in several tabs: what each adds or takes away counts, whichever writes last; each has its own board. */
+/** Several tabs share one slip: the additions and removals of each tab count, whichever writes last; each tab has its own board. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
@@ -19,7 +19,7 @@ describe('merging', () => {
   })
   const cartOf = ({ drafts }: StoredSlip, lotteryId = k3) => drafts[lotteryId]?.cart ?? []
 
-  it('keeps what both added, and drops what either took away', () => {
+  it('keeps the lines that either tab added, and drops the lines that either tab removed', () => {
     const base = slipWith([on('3'), on('4')])
     const merged = mergeSlips(base, slipWith([on('4'), on('5')]), slipWith([on('3'), on('6')]))
     expect(sums(cartOf(merged))).toEqual({ 5: 1, 6: 1 })
@@ -39,21 +39,21 @@ describe('merging', () => {
     )
   })
 
-  it('lines of another lottery stay, and it does not matter which tab merges', () => {
+  it('keeps lines of another lottery, whichever tab merges', () => {
     const [base, mine, theirs] = [slipWith([]), slipWith([on('3')]), slipWith([on('7')], { lotteryId: other })]
     const merged = mergeSlips(base, mine, theirs)
     expect([cartOf(merged), cartOf(merged, other)]).toEqual([[on('3')], [on('7')]])
     expect(holdSame(merged, mergeSlips(base, theirs, mine))).toBe(true)
   })
 
-  it('a chip or a prize group that one tab chose stands, where the other changed nothing', () => {
+  it('keeps a chip or a prize group that one tab chose if the other tab changed nothing', () => {
     const base = slipWith([])
     const merged = mergeSlips(base, { ...base, chip: '5000' }, { ...base, prizeGroup: 1900 })
     expect(merged).toMatchObject({ chip: '5000', prizeGroup: 1900 })
     expect(holdSame(merged, base)).toBe(false)
   })
 
-  it("somebody else's slip is not merged", () => {
+  it('ignores the slip of another member', () => {
     expect(cartOf(mergeSlips(slipWith([]), slipWith([on('3')]), slipWith([on('4')], { owner: 'u2' })))).toEqual([on('3')])
   })
 })
@@ -83,7 +83,7 @@ describe('two tabs', () => {
     return { act, dispatch, add, draft }
   }
 
-  it('both add at once: each shows both lines, and so does a third that opens', async () => {
+  it('show both lines if each adds one at the same time, and a third tab shows both too', async () => {
     const [one, two] = [await tab(), await tab()]
     one.add(on('3'))
     two.add(on('4'))
@@ -91,7 +91,7 @@ describe('two tabs', () => {
     for (const { draft } of [one, two, await tab()]) expect(sums(draft().cart)).toEqual({ 3: 1, 4: 1 })
   })
 
-  it('what one takes away or bets leaves the other too', async () => {
+  it('remove the lines that the other tab removed or bet', async () => {
     const one = await tab()
     one.add(on('3'), on('4'))
     await calm()
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     expect(two.draft().cart).toEqual([])
   })
 
-  it('each has its own board, and neither rests until the other does', async () => {
+  it('have a board each: a line that one adds reaches the other, whose picks stay', async () => {
     const [one, two] = [await tab(), await tab()]
     const pick = (option: string) => ({ lotteryId: k3, playCode: 'KSHZ', selection: [[option]] })
     one.dispatch(one.act.betsPicked(pick('8')))
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect(two.draft()).toMatchObject({ bets: { KSHZ: [['9']] }, cart: [on('3')] })
   })
 
-  it('at different lotteries they keep both slips', async () => {
+  it('at different lotteries keep both slips', async () => {
     const [one, two] = [await tab(), await tab(other)]
     one.add(on('3'))
     two.add(on('7'))
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect([third.draft(k3).cart, third.draft(other).cart]).toEqual([[on('3')], [on('7')]])
   })
 
-  it('S10: when the session ends nothing is written any more', async () => {
+  it('S10: write nothing any more once the session has ended', async () => {
     const one = await tab()
     one.add(on('3'))
     await calm()

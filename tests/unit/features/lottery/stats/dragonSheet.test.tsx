@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Long dragons: what a filter leaves of them, and a bet with or against one
+// Long dragons: the sheet filters them, and offers a bet with or against a streak
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { k3, OnBoard } from '../onBoard.tsx'
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 afterEach(cleanup)
 
-it('offers to clear the filter that found nothing', async () => {
+it('the sheet offers to clear a filter that found nothing', async () => {
   answerWith({ getLongDargonCount: () => ({ records: [] }) })
   showPage('/lottery', () => (
     <OnBoard>
@@ -29,7 +29,7 @@ it('offers to clear the filter that found nothing', async () => {
   expect(screen.getByText('No long dragon right now')).toBeDefined()
 })
 
-it('the button that bets on a streak says the stake, the lottery and the period', async () => {
+it('the button that bets on a streak shows the stake, the lottery and the period', async () => {
   const family = await loadFamily('K3')
   const { code, play } = must(family.readings[0])
   const type = must(family.types.find(({ plays }) => plays.some((one) => one.code === play?.code)))

@@ -14,7 +14,7 @@ const [first, duel] = [readingOf('1-parity'), readingOf('dragon-tiger')]
 const dragon = { lotteryId: 'ssc-5m', reading: '1-parity' }
 
 describe('the filters', () => {
-  it('leave all lotteries or one, sides or dragon and tiger', () => {
+  it('show all lotteries or one, and sides or dragon and tiger', () => {
     expect(isShown({ lotteryId: undefined, kind: 'any' }, dragon, first)).toBe(true)
     expect(isShown({ lotteryId: 'ssc-5m', kind: 'sides' }, dragon, first)).toBe(true)
     expect(isShown({ lotteryId: 'k3-1m', kind: 'any' }, dragon, first)).toBe(false)
@@ -51,7 +51,7 @@ describe('a picked side', () => {
     ])
   })
 
-  it('makes none where its play is not sold', () => {
+  it('makes no line if its play is not sold', () => {
     expect(linesOfSides([{ reading: first, side: 'odd' }], [], terms, defaultRules)).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('a picked side', () => {
 describe('a pick for another lottery', () => {
   const pick = slipActions.boardSet({ lotteryId: 'ssc-5m', handler: { playTypeCode: 'LM', code: 'LMP' }, selection: [['1-odd']] })
 
-  it('waits on its board, in the place of what was picked there; the lines that were left there stay', () => {
+  it('waits on the board of that lottery in place of the earlier picks, and the lines there stay', () => {
     const store = lotteryStore()
     store.dispatch(slipActions.linesAdded({ lotteryId: 'ssc-5m', lines: [line()] }))
     store.dispatch(slipActions.betsPicked({ lotteryId: 'ssc-5m', playCode: 'KSHZ', selection: [['10']] }))

@@ -1,4 +1,4 @@
-/** The history by day: which days can be looked at, and that no draw stands there twice. */
+/** The history by day allows a range of days, and lists no draw twice. */
 import { describe, expect, it } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
 import { dayOfSearch, drawsOf, neighbour } from '#/features/lottery/stats/historyDays.ts'
@@ -32,7 +32,7 @@ describe('the day', () => {
     expect(dayOfSearch(date, today)).toBe(today)
   })
 
-  it('has neighbours as far as one can look', () => {
+  it('has neighbours within the days that the history shows', () => {
     expect(neighbour(today, -1, today)).toBe('2026-11-21')
     expect(neighbour(today, 1, today)).toBeUndefined()
     expect(neighbour('2026-10-23', -1, today)).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the day', () => {
 })
 
 describe('the draws', () => {
-  it('stand there once each, though new ones push older ones on to the next page', () => {
+  it('are listed once each, although new draws push older draws on to the next page', () => {
     const pages = [{ records: [draw('4'), draw('3')] }, { records: [draw('3'), draw('2')] }, { records: [draw('2'), draw('1')] }]
     expect(drawsOf(pages).map(({ period }) => period)).toEqual(['4', '3', '2', '1'])
   })

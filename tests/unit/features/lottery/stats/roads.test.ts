@@ -5,7 +5,7 @@ import { loadFamily } from '#/rules/registry.ts'
 
 const { readings } = await loadFamily('SSC')
 
-it('readings of the same two sides are one kind: of the sum and of each place', () => {
+it('readings of the same two sides are one kind, for the sum and for each place', () => {
   expect(kindsOf(readings).map(({ key, readings: alike }) => [key, alike.length])).toEqual([
     ['big-small', 6],
     ['odd-even', 6],
@@ -13,7 +13,7 @@ it('readings of the same two sides are one kind: of the sum and of each place', 
   ])
 })
 
-it('each run is a column, without the draws on no side, and goes on in the next beyond six', () => {
+it('each run is a column of at most six and continues in the next column, without the draws on no side', () => {
   expect(bigRoad(['big', 'big', null, 'big', 'small', 'big'])).toEqual([['big', 'big', 'big'], ['small'], ['big']])
   expect(bigRoad(Array.from({ length: 8 }, () => 'odd')).map(({ length }) => length)).toEqual([6, 2])
   expect(bigRoad([])).toEqual([])
