@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The pages of transfers: one sent once whatever becomes of its answer, refusals at their place, all back platform by platform
+// The pages of transfers send a transfer once even if its answer is lost, show refusals in place, and bring all back by platform
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -122,7 +122,7 @@ async function send(text = '500') {
 }
 
 describe('a transfer', () => {
-  it('that is done is told in a line, and the form is empty again', async () => {
+  it('that is done has a message, and the form is empty again', async () => {
     const app = await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
     await send()
     await waitFor(() => expect(app.toasts()).toContain('500.00 moved to Stone House'), patient)
@@ -131,7 +131,7 @@ describe('a transfer', () => {
     expect(await storedWrites()).toEqual([])
   })
 
-  it('without a result shows its timeline, and when the platform is asked again', async () => {
+  it('without a result shows its timeline, with the time of the next status request', async () => {
     const app = await open('/quota', {
       answers: { transfBalance: () => made(unknown), getMyTransfRecord: () => listOf(unknown) },
     })
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     screen.getByText(/Asked 4 times so far, next at \d\d:\d\d:\d\d\. Please do not move it again/)
   })
 
-  it('whose answer is lost is sent once more at most under one id, never by hand, and found', async () => {
+  it('whose answer is lost is sent once more under the same id, and cannot be sent by hand', async () => {
     const { answer, give } = onItsWay()
     const app = await open('/quota', { answers: { transfBalance: inTurn(lost, answer) } })
     await send()
@@ -154,7 +154,7 @@ describe('a transfer', () => {
     expect(new Set(idsOf('transfBalance')).size).toBe(1)
   })
 
-  it('refused for its amount says so at the field, until another is typed', async () => {
+  it('refused for its amount marks the field until the player types another amount', async () => {
     await open('/quota', { answers: { transfBalance: () => refused('TRANSFER_MIN', '600') } })
     await send()
     const field = await amountField()
@@ -164,7 +164,7 @@ describe('a transfer', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it.each(['GAME_BUSY', 'TRANSFER_PENDING', 'EXCLUDED'] as const)('refused with %s says so above the button', async (reason) => {
+  it.each(['GAME_BUSY', 'TRANSFER_PENDING', 'EXCLUDED'] as const)('refused with %s shows the reason above the button', async (reason) => {
     await open('/quota', { answers: { transfBalance: () => refused(reason) } })
     await send()
     expect((await screen.findByRole('alert', undefined, patient)).textContent).not.toBe('')
@@ -176,7 +176,7 @@ describe('the form', () => {
     ['1,5', '1500'],
     ['1,500', '1500000'],
     ['１００', '100000'],
-  ])('%s moves %s thousandths', async (text, transfAmount) => {
+  ])('with %s in the field moves %s thousandths', async (text, transfAmount) => {
     await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
     await send(text)
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ transfAmount }]), patient)
@@ -185,7 +185,7 @@ describe('the form', () => {
   it.each([
     [1000, '1234567890500', '1,234,567,890.50'],
     [10_000, '12345678', '1,234.5678'],
-  ])('all is taken at a rate of %d: %s', async (unitRate, balance, text) => {
+  ])('accepts the whole balance at a rate of %d: %s', async (unitRate, balance, text) => {
     await open('/quota', { unitRate, balance })
     await screen.findByText(`${text} free`, undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'All' }))
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: `Move in ${text}` })).toHaveProperty('disabled', false)
   })
 
-  it('nothing is wrong with an empty field, and nothing can be sent of it', async () => {
+  it('shows no error for an empty field, and cannot be sent with it', async () => {
     await open('/quota')
     const field = await amountField()
     fireEvent.change(field, { target: { value: ' ' } })
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Enter an amount first' })).toHaveProperty('disabled', true)
   })
 
-  it('topping up on entry takes the same figures', async () => {
+  it('for topping up on entry accepts the same number formats', async () => {
     await open('/quota', { answers: { setAutoIn: () => ({ isOn: true, below: '1500', upTo: '100000' }) } })
     fireEvent.click(await screen.findByRole('button', { name: /^Top up on entry/ }, patient))
     const type = async (name: string, value: string) =>
@@ -216,7 +216,7 @@ describe('the form', () => {
     await waitFor(() => expect(askedOf('setAutoIn')).toMatchObject([{ below: '1500', upTo: '100000' }]), patient)
   })
 
-  it('all fills what is free now, and swapping turns it round', async () => {
+  it('takes the free amount of the wallet that pays, also after a swap of the two wallets', async () => {
     await open('/quota')
     fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
     expect(await amountField()).toHaveProperty('value', '12,480.50')
@@ -226,7 +226,7 @@ describe('the form', () => {
     screen.getByRole('button', { name: 'Move out 480.00' })
   })
 
-  it('a platform in maintenance cannot be chosen, and says until when', async () => {
+  it('does not offer a platform in maintenance, and shows the end of the maintenance', async () => {
     await open('/quota', { platforms: [platform('stone'), platform('isle', { state: 'maintenance', until: at + 3_600_000 })] })
     fireEvent.click(await screen.findByRole('button', { name: /^To(?!p up)/ }, patient))
     const sheet = within(await screen.findByRole('dialog', { name: 'To where' }, patient))
@@ -236,13 +236,13 @@ describe('the form', () => {
     await screen.findByRole('button', { name: /^From.*Stone House/ })
   })
 
-  it('says before the tap that an earlier transfer has no result', async () => {
+  it('shows before the tap that an earlier transfer has no result', async () => {
     await open('/quota', { pending: '500000' })
     await screen.findByText(/A transfer with Stone House has no result yet/, undefined, patient)
     expect(screen.getByRole('button', { name: 'Not possible now' })).toHaveProperty('disabled', true)
   })
 
-  it('without a network nothing can be sent, and the button says why', async () => {
+  it('cannot be sent without a network, and its buttons give the reason', async () => {
     await open('/quota')
     fireEvent.change(await amountField(), { target: { value: '500' } })
     const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -263,7 +263,7 @@ describe('bringing all back', () => {
     return within(await screen.findByRole('dialog', { name: 'Transfer all back' }, patient))
   }
 
-  it('tells of each platform what became of it', async () => {
+  it('shows the result of each platform', async () => {
     const brought = answer({ code: 'stone', transfer: back, reason: null }, { code: 'isle', transfer: null, reason: 'down' })
     await open('/quota', { answers: { bringAllBack: () => brought } })
     const sheet = await openSheet()
@@ -277,13 +277,13 @@ describe('bringing all back', () => {
     ['empty', 'Nothing is there'],
     ['pending', 'An earlier transfer has no result yet'],
     ['maintenance', 'In maintenance, still there'],
-  ])('%s: %s', async (reason, text) => {
+  ])('shows the reason %s as “%s”', async (reason, text) => {
     await open('/quota', { answers: { bringAllBack: () => answer({ code: 'isle', transfer: null, reason }) } })
     const sheet = await openSheet()
     expect(await sheet.findByText(text, undefined, patient)).toBeDefined()
   })
 
-  it('without an answer leads to what is still asked about, and is tried again under its own id', async () => {
+  it('without an answer is tried again under its own id, and links to a transfer without a result', async () => {
     const waiting = { ...back, state: 'unknown', endedAt: null } as const
     const brought = answer({ code: 'stone', transfer: waiting, reason: null })
     await open('/quota', {
@@ -298,20 +298,20 @@ describe('bringing all back', () => {
 })
 
 describe('the history', () => {
-  it('narrows by a link’s platform, and asks for it', async () => {
+  it('shows and requests only the platform of the link', async () => {
     await open('/quotaRecord?platform=isle', { answers: { getMyTransfRecord: () => listOf() } })
     await screen.findByText('No transfers match your filters.', undefined, patient)
     expect(askedOf('getMyTransfRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'isle' } })
   })
 
-  it('lists by day, with what went in and what came back', async () => {
+  it('lists a transfer with its state and a link', async () => {
     await open('/quotaRecord', { answers: { getMyTransfRecord: () => listOf(unknown) } })
     const link = await screen.findByRole('link', { name: /Main wallet.*Stone House/ }, patient)
     expect(link.getAttribute('href')).toBe('/quotaRecord?id=T261127-AAAAAAAA')
     within(link).getByText('No result yet')
   })
 
-  it('of one that is returned names each step, and asks nothing more', async () => {
+  it('of a returned transfer names each step, and offers no further status request', async () => {
     const returned = transfer({
       state: 'returned',
       steps: [...transfer().steps, { at, what: 'absent', platform: 'stone' }, { at, what: 'back', platform: null }],
@@ -323,7 +323,7 @@ describe('the history', () => {
     expect(screen.queryByText('The result')).toBeNull()
   })
 
-  it('asked now, it says what the platform says', async () => {
+  it('shows the platform’s answer to a status request by hand', async () => {
     const found = transfer({ steps: [...unknown.steps, { at, what: 'done', platform: 'stone' }] })
     const records = () => listOf(askedOf('askTransfer').length > 0 ? found : unknown)
     await open('/quotaRecord?id=T261127-AAAAAAAA', {

@@ -1,4 +1,4 @@
-/** What a transfer may be, and what stands in its way before it is sent. */
+/** The amounts that a transfer may have, and the hindrances to it before it is sent. */
 import { describe, expect, it } from 'vitest'
 import { hindranceOf, quickAmounts, totalOf, type Wallet, walletsOf } from '#/features/wallets/transferTerms.ts'
 import { amountProblem, mostOf, termsOf } from '#/shared/games/transferTerms.ts'
@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['1150', { kind: 'step', amount: '100' }],
     ['500100', { kind: 'insufficient' }],
     ['500000', null],
-  ])('into a platform, %s', (amount, problem) => {
+  ])('of %s into a platform is checked against minimum, step and balance', (amount, problem) => {
     expect(amountProblem(amount, termsOf(main, isle))).toEqual(problem)
   })
 
@@ -38,7 +38,7 @@ describe('an amount', () => {
     ['100', null],
     ['50', { kind: 'min', amount: '100' }],
     ['120100', { kind: 'short', amount: '120000' }],
-  ])('out of it, %s: less than its minimum can still come back', (amount, problem) => {
+  ])('of %s out of a platform may be below the platform’s minimum', (amount, problem) => {
     expect(amountProblem(amount, termsOf(isle, main))).toEqual(problem)
   })
 
@@ -47,33 +47,33 @@ describe('an amount', () => {
     expect(termsOf(isle, pine)).toMatchObject({ min: '5100', step: '300', leaves: 'isle' })
   })
 
-  it('all is what is free, in whole steps; nothing where it was never heard of', () => {
+  it('for “all” is the free amount in whole steps, or 0 if the balance is unknown', () => {
     expect(mostOf(termsOf(at('isle', '120099', { transferStep: '100' }), main))).toBe('120000')
     expect(mostOf(termsOf(at('isle', null), main))).toBe('0')
   })
 
-  it('more than was last heard of is not held against one of which nothing is known', () => {
+  it('is not checked against an unknown balance', () => {
     expect(amountProblem('99000', termsOf(at('isle', null), main))).toBeNull()
   })
 
-  it('at a tap are those that the terms allow', () => {
+  it('for a quick button is one that the terms allow', () => {
     expect(quickAmounts(termsOf(main, isle), 1000)).toEqual([100, 500, 1000])
     expect(quickAmounts(termsOf(main, at('isle', '0', { minTransfer: '500000' })), 1000)).toEqual([500, 1000])
   })
 })
 
-describe('what stands in the way', () => {
+describe('the hindrance to a transfer', () => {
   const open = { playRestriction: null, limits: [] }
   const paused = { playRestriction: { kind: 'timeout' as const, from: 1, until: 2 }, limits: [] }
   const usedUp = { playRestriction: null, limits: [{ kind: 'loss', left: '0' }] }
   const isle = at('isle', '120000')
 
-  it('is nothing where all is open', () => {
+  it('does not exist if everything is open', () => {
     expect(hindranceOf(main, isle, open)).toBeUndefined()
     expect(hindranceOf(main, isle, undefined)).toBeUndefined()
   })
 
-  it('a pause or a limit that is used up stops what goes in, never what comes back', () => {
+  it('is a pause or a used-up limit on the way in, never on the way back', () => {
     expect(hindranceOf(main, isle, paused)?.kind).toBe('paused')
     expect(hindranceOf(main, isle, usedUp)?.kind).toBe('limit')
     expect(hindranceOf(isle, at('pine', '0'), usedUp)?.kind).toBe('limit')
@@ -81,7 +81,7 @@ describe('what stands in the way', () => {
     expect(hindranceOf(isle, main, usedUp)).toBeUndefined()
   })
 
-  it('a limit on deposits, or one with something left, does not', () => {
+  it('is neither a deposit limit nor a limit with an amount left', () => {
     const limits = [
       { kind: 'deposit', left: '0' },
       { kind: 'stake', left: '1' },
@@ -90,7 +90,7 @@ describe('what stands in the way', () => {
     expect(hindranceOf(main, isle, { playRestriction: null, limits })).toBeUndefined()
   })
 
-  it('a maintenance stops both ways, a closed platform what goes in', () => {
+  it('is a maintenance in both directions, and a closed platform on the way in only', () => {
     const resting = at('isle', '5000', { state: 'maintenance' })
     expect(hindranceOf(main, resting, open)?.kind).toBe('maintenance')
     expect(hindranceOf(resting, main, open)?.kind).toBe('maintenance')
@@ -99,7 +99,7 @@ describe('what stands in the way', () => {
     expect(hindranceOf(closed, main, open)).toBeUndefined()
   })
 
-  it('a transfer without a result stops the next one with its platform alone', () => {
+  it('is a transfer without a result with the same platform only', () => {
     const waiting = at('isle', '5000', {}, '7000')
     expect(hindranceOf(main, waiting, open)?.kind).toBe('pending')
     expect(hindranceOf(waiting, main, open)?.kind).toBe('pending')
@@ -118,13 +118,13 @@ describe('the wallets', () => {
     autoIn: { isOn: false, below: '1', upTo: '2' },
   }
 
-  it('show the newer of two balances of the main one', () => {
+  it('show the newer of two balances of the main wallet', () => {
     expect(walletsOf(known, face, { balance: '900', balanceVersion: 6 })[0].free).toBe('900')
     expect(walletsOf(known, face, { balance: '900', balanceVersion: 4 })[0].free).toBe('1000')
     expect(walletsOf(known, face, undefined)[0].free).toBe('1000')
   })
 
-  it('come to what was last heard of at the platforms', () => {
+  it('have the last known balances at the platforms as their total', () => {
     expect(totalOf(walletsOf(known, face, undefined))).toBe('300')
   })
 })
