@@ -6,7 +6,7 @@ import { articleKind, helpTopic } from '#/contract/content.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { oneOf, picked, text, UsageError, word } from '../../platform/operator/arguments.ts'
+import { oneOf, picked, text, trueOrFalse, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
@@ -28,7 +28,7 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
   content: (value) => ({ content: localizedJson(value) }),
   kind: (value) => ({ kind: picked(kind, value, 'the kind') }),
   topic: (value) => ({ topic: value === '-' ? null : picked(oneOf(helpTopic.options), value, 'the topic') }),
-  common: (value) => ({ common: picked(oneOf(['true', 'false']), value, 'common') === 'true' }),
+  common: (value) => ({ common: picked(trueOrFalse, value, 'common') }),
   rank: (value) => {
     if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number')
     return { rank: Number(value) }

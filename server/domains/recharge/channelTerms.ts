@@ -4,16 +4,13 @@ import * as v from 'valibot'
 import { termsFault } from '#/rules/recharge.ts'
 import { amountOrZero } from '../../ledger/points.ts'
 import { transact } from '../../platform/database/database.ts'
+import { trueOrFalse } from '../../platform/operator/arguments.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isServed, type StoredChannel } from './channels.ts'
 
 const whole = (from: number, to: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number is needed'), v.transform(Number), v.minValue(from), v.maxValue(to))
-const yesOrNo = v.pipe(
-  v.picklist(['true', 'false'], 'true or false is needed'),
-  v.transform((text) => text === 'true'),
-)
 const json = v.pipe(
   v.string(),
   v.transform((text) => JSON.stringify(localizedOf(text))),
@@ -30,7 +27,7 @@ const payee = v.pipe(
 
 const fields = {
   open: v.pipe(
-    yesOrNo,
+    trueOrFalse,
     v.transform((isOpen) => ({ isOpen })),
   ),
   min: v.pipe(

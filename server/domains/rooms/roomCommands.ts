@@ -10,7 +10,7 @@ import { bundledChannel } from '../channels/module.ts'
 import { lotteriesOf } from '../draws/module.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { oneOf, text, textIfAny, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
+import { oneOf, picked, text, textIfAny, trueOrFalse, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { type Fields, listActs } from '../../platform/operator/listActs.ts'
 import { list } from '../../platform/operator/list.ts'
@@ -54,13 +54,6 @@ async function lotteryIdOf(db: Db, given: string): Promise<string | null> {
   return given
 }
 
-const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false }
-function isYes(given: string): boolean {
-  const value = yesOrNo[given]
-  if (value === undefined) throw new UsageError('the value is yes or no')
-  return value
-}
-
 const roomFields: Fields = {
   titles: (_, value) => ({ titles: threeJson(value, TEXT_MOST) }),
   lottery: async ({ db }, value) => ({ lotteryId: await lotteryIdOf(db, value) }),
@@ -72,7 +65,7 @@ const roomFields: Fields = {
     if (!/^(-|\d{1,3})$/.test(value)) throw new UsageError('the value is a number of seconds, or - for the setting')
     return { slowSeconds: value === '-' ? null : Number(value) }
   },
-  times: (_, value) => ({ keepsTimes: isYes(value) }),
+  times: (_, value) => ({ keepsTimes: picked(trueOrFalse, value, 'the value') }),
 }
 
 const hostFields: Fields = {
@@ -80,7 +73,7 @@ const hostFields: Fields = {
   intro: (_, value) => ({ intro: threeJson(value, INTRO_MOST) }),
   stone: (_, value) => ({ stone: stoneOf(value) }),
   times: (_, value) => ({ times: JSON.stringify(timesOf(value)) }),
-  certified: (_, value) => ({ isCertified: isYes(value) }),
+  certified: (_, value) => ({ isCertified: picked(trueOrFalse, value, 'the value') }),
   member: async ({ db }, value) => ({ userId: value === '-' ? null : await memberIdOf(db, value) }),
 }
 

@@ -43,6 +43,11 @@ export const wordUnless = (flagName: string) => v.pipe(v.optional(word), v.metad
 
 export const oneOf = <const Options extends readonly string[]>(options: Options) => v.picklist(options, `is one of ${options.join(', ')}`)
 
+export const trueOrFalse = v.pipe(
+  oneOf(['true', 'false']),
+  v.transform((value) => value === 'true'),
+)
+
 /** A word that the schema accepts; `message` describes what the word must be. */
 export const wordOf = (schema: v.GenericSchema<string>, message: string) =>
   v.pipe(

@@ -16,7 +16,6 @@ import { useOnline } from '#/lib/online.ts'
 import type { AppState } from '#/lib/redux.ts'
 import { useVisible } from '#/lib/useVisible.ts'
 
-const maintenanceSeconds = 30
 const usualSeconds = 30
 
 /** The polling interval in milliseconds; 0 stops polling while the page is hidden or offline. */
@@ -40,7 +39,7 @@ export function Realtime(): null {
 
 /** Polls whether the platform is in maintenance. */
 export function MaintenancePoll(): null {
-  useQueryAllConfigQuery({}, { pollingInterval: usePollingInterval(maintenanceSeconds) })
+  useQueryAllConfigQuery({}, { pollingInterval: usePollingInterval(usualSeconds) })
   return null
 }
 

@@ -104,7 +104,7 @@ it('a host is certified for as long as a photo of theirs is', async () => {
   const { platform } = server
   const giver = await newGiver(server)
   await operate(platform, 'hosts', 'set', 'qiaoyu', 'member', giver.username)
-  await operate(platform, 'hosts', 'set', 'qiaoyu', 'certified', 'no')
+  await operate(platform, 'hosts', 'set', 'qiaoyu', 'certified', 'false')
   const isCertified = async () => (await server.call('getAnchorCard', { id: 'qiaoyu' }, { token: giver.token })).host.isCertified
   const first = await handIn(giver)
   expect(await isCertified()).toBe(false)

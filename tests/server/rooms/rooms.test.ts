@@ -159,7 +159,7 @@ describe('the state of a room', () => {
 
   it('is left as it is where an operator ended the show', async () => {
     const { id } = await newRoom(server)
-    await operator('rooms', 'set', id, 'times', 'yes')
+    await operator('rooms', 'set', id, 'times', 'true')
     await operator('rooms', 'state', id, 'ended')
     const { keepsTimes } = await server.platform.db
       .selectFrom('liveRooms')
