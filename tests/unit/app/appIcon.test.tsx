@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The platform's icon stands in the tab, on the home screen and in the dialog that offers to install
+// The icon of the platform appears in the tab, on the home screen and in the dialog that offers the installation
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
@@ -39,12 +39,12 @@ async function show() {
   return set
 }
 
-it("is the app's own by default", async () => {
+it("the icon is the app's own by default", async () => {
   await show()
   await expectLinks(own)
 })
 
-it('is the one of the platform where it sets another, and the own one again afterwards', async () => {
+it("the icon is that of the platform if the platform sets one, and the app's own again afterwards", async () => {
   const set = await show()
   await set('/files/stone.png')
   await expectLinks(['icon /files/stone.png', 'apple-touch-icon /files/stone.png'])
@@ -52,7 +52,7 @@ it('is the one of the platform where it sets another, and the own one again afte
   await expectLinks(own)
 })
 
-it('is the picture of the dialog that offers to install', async () => {
+it('the dialog that offers the installation shows the icon', async () => {
   const set = await show()
   await set('/files/stone.png')
   await expectLinks(['icon /files/stone.png', 'apple-touch-icon /files/stone.png'])

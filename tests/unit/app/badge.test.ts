@@ -11,7 +11,7 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [12_000, '99+'],
-])('%d unread show as %s', (unread, text) => {
+])('a badge shows %d unread messages as %s', (unread, text) => {
   expect(badgeText(unread)).toBe(text)
 })
 
@@ -44,7 +44,7 @@ describe('the tab bar', () => {
     expect(shownTabs(other).map(({ path }) => path)).toEqual(['/mine'])
   })
 
-  it('leaves out a tab whose page is not offered, and an address that is no tab', () => {
+  it('leaves out a tab whose page is hidden, and an address that is no tab', () => {
     const config = {
       externalHosts: [],
       hiddenRoutes: ['/welfare'],
@@ -53,7 +53,7 @@ describe('the tab bar', () => {
     expect(shownTabs(config)).toEqual([{ path: '/home', external: null }])
   })
 
-  it('leads elsewhere from whichever tab has an allowed address', () => {
+  it('leads to an external address from any tab with an allowed address', () => {
     const externalHosts = ['live.example.com']
     for (const { path } of shownTabs(undefined)) {
       const tabs = [tab(path, { externalUrl: 'https://live.example.com/' })]
@@ -91,7 +91,7 @@ it.each([
   ['/recordDetail/', undefined],
   ['/nowhere', undefined],
   ['/home/x', undefined],
-])('the pages know %s as %s', (pathname, route) => {
+])('the address %s has the route %s', (pathname, route) => {
   expect(routePathOf(pathname)).toBe(route)
   expect(pageOf(pathname).gate).toBe(route === '/recordDetail/$detail' ? 'member' : 'visitor')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the first script sends for an address is what the page there asks for by itself. */
+/** The calls that the first script sends for an address are calls that the page there sends by itself. */
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What index.html shows before any script of the app is loaded. */
+/** The first paint: index.html shows it before any script of the app is loaded. */
 import { readFileSync } from 'node:fs'
 import 'fake-indexeddb/auto'
 import { configureStore } from '@reduxjs/toolkit'
@@ -39,7 +39,7 @@ async function start() {
 it.each([
   ['jade', '#eff5f2'],
   ['obsidian', '#100e0c'],
-])("the browser's frame has the colour of %s, which was worn last", (theme, color) => {
+])("the browser's frame has the colour of %s, the theme in use last", (theme, color) => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   localStorage.setItem('first-paint', JSON.stringify({ theme, light: theme, lang: 'en', brand: 'Stone' }))
   paint()
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['jade', 'jade'],
   ['system:coral/lapis', 'lapis'],
-])('O9: the choice of %s is in force from the first paint on while storage does not answer', async (chosen, worn) => {
+])('O9: the chosen theme %s applies from the first paint on while storage does not answer', async (chosen, worn) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   localStorage.clear()
   answerWith({ getSystemConfig: () => systemConfig({ theme: 'cinnabar' }) })

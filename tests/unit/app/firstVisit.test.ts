@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A visit that begins deep has its parent page before it in the history; a reload and a redirect home do not. */
+/** A visit that begins at a deep page has the parent page before it in the history; a reload and a redirect to home do not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
@@ -37,7 +37,7 @@ describe('the inserted home page', () => {
     expect(enter(href)).toMatchObject({ at: href, index: 0, added: 0 })
   })
 
-  it('is not added where the gates lead home', () => {
+  it('is not added if the gates lead to home', () => {
     const facts = { ...visitor, maintenance: { state: false, message: '' } }
     expect(enter('/maintenance?message=old', facts)).toMatchObject({ index: 0, added: 0 })
     expect(enter('/login', { ...visitor, signedIn: true })).toMatchObject({ index: 0, added: 0 })
@@ -52,7 +52,7 @@ describe('the inserted home page', () => {
     await expect.poll(() => location.pathname).toBe(parent)
   })
 
-  it('is not added to an entry one comes back to', () => {
+  it('is not added to an entry to which the member returns', () => {
     expect(enter('/lottery?id=k3-1m', visitor, false)).toMatchObject({ at: '/lottery?id=k3-1m', index: 0, added: 0 })
   })
 })
@@ -66,7 +66,7 @@ it.each([
   expect(enter(href).at).toBe(at)
 })
 
-it('keeps the hash of a visit that no gate moves', () => {
+it('a visit that no gate moves keeps its hash', () => {
   expect(landing('/agree?code=privacy#end', visitor)).toBe('/agree?code=privacy#end')
 })
 

@@ -19,14 +19,14 @@ async function visited() {
   return { judgedBy, change: () => store.dispatch({ type: 'changed' }), show: () => act(async () => void render(app)) }
 }
 
-it('a change before the page is rendered is judged at the render', async () => {
+it('the gates judge a change before the render of the page at the render', async () => {
   const { judgedBy, change, show } = await visited()
   change()
   await show()
   expect(judgedBy).toEqual(['0', '1'])
 })
 
-it('a change while the page is shown is judged once; without a change nothing is judged again', async () => {
+it('the gates judge a change during the page once, and do not judge again without a change', async () => {
   const { judgedBy, change, show } = await visited()
   await show()
   expect(judgedBy).toEqual(['0'])

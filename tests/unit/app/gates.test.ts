@@ -1,4 +1,4 @@
-/** Where a visit may go: maintenance both ways, the root, hidden tabs, the login guard and the way back. */
+/** The gates decide where a visit may go: maintenance both ways, the root, hidden tabs, the login guard and the way back. */
 import { describe, expect, it } from 'vitest'
 import { judge, type Facts, type Verdict, type Visit } from '#/app/gates.ts'
 import { canonicalPath, routePaths } from '#/app/pages.ts'
@@ -82,15 +82,15 @@ describe('the maintenance gate', () => {
     },
   )
 
-  it('lets the page itself be', () => {
+  it('leaves a visit to the page itself unchanged', () => {
     expect(judge(visit(page), down)).toEqual(enter)
   })
 
-  it.each(['/maintenance?message=old', '/500'])('leads from %s home when it is over', (href) => {
+  it.each(['/maintenance?message=old', '/500'])('leads from %s to home when the maintenance is over', (href) => {
     expect(judge(visit(href), visitor)).toEqual(move('/home'))
   })
 
-  it.each(['/maintenance?message=old', '/500'])('leaves %s as long as nothing is known', (href) => {
+  it.each(['/maintenance?message=old', '/500'])('leaves %s unchanged as long as the maintenance state is unknown', (href) => {
     expect(judge(visit(href), { ...visitor, maintenance: undefined })).toEqual(enter)
   })
 })
@@ -131,12 +131,12 @@ describe('the spelling of an address', () => {
     expect(judge(visit(href), { ...member, hiddenRoutes: ['/mine'] })).toEqual({ kind: 'hidden' })
   })
 
-  it('of a page is its own', () => {
+  it('of a page’s own path stays the same', () => {
     for (const path of routePaths) expect(canonicalPath(path.replace('$detail', 'X'))).toBe(path.replace('$detail', 'X'))
   })
 })
 
-it.each(['/mine', '/agentcenter', '/AgentCenter/'])('a page that is not offered answers as if it were not there: %s', (href) => {
+it.each(['/mine', '/agentcenter', '/AgentCenter/'])('a hidden page answers as a missing page does: %s', (href) => {
   expect(judge(visit(href), { ...member, hiddenRoutes: ['/mine', '/agentcenter'] })).toEqual({ kind: 'hidden' })
   expect(judge(visit(href), member)).toEqual(enter)
 })

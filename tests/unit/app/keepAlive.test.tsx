@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Cached routes keep their state when one leaves them; others start anew; nothing is kept for the next member. */
+/** Cached routes keep their state when the member leaves them; other routes start again; the next member gets no kept page. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('kept pages', () => {
-  it('come back as they were, by a link and by going back', async () => {
+  it('keep their state after a link and after a step back', async () => {
     const { go, back } = await start()
     fireEvent.click(screen.getByText('home 0'))
     await go('/mine')
@@ -107,7 +107,7 @@ describe('kept pages', () => {
     expect(screen.getByText('lottery 0')).toBeTruthy()
   })
 
-  it("S10: a member's page is an outline once the session has ended", async () => {
+  it("S10: show an outline of a member's page once the session has ended", async () => {
     const { go } = await start()
     await go('/mine')
     fireEvent.click(screen.getByText('sign out'))
@@ -116,7 +116,7 @@ describe('kept pages', () => {
     expect(life[life.length - 1]).toBe('mine left')
   })
 
-  it('S10: are not there for the next member', async () => {
+  it('S10: are not kept for the next member', async () => {
     const { go } = await start()
     fireEvent.click(screen.getByText('home 0'))
     await go('/mine')
@@ -129,7 +129,7 @@ describe('kept pages', () => {
 describe('on a wide screen', () => {
   beforeEach(() => listsBeside.set(lists))
 
-  it('a list stays beside what is opened from it, as it was', async () => {
+  it('a list stays unchanged beside a page that is opened from it', async () => {
     const { go, back } = await start()
     await go('/gameRecordIndex')
     expect(place('records 0')).toBe('side')
@@ -142,14 +142,14 @@ describe('on a wide screen', () => {
     expect(life.filter((line) => line.startsWith('records'))).toEqual(['records shown'])
   })
 
-  it('the list comes before what is opened from it, whichever was there first', async () => {
+  it('the list comes before the page that is opened from it, whichever was there first', async () => {
     const { go } = await start()
     await go('/betdetail')
     const [list, opened] = [screen.getByText('records 0'), screen.getByText('bet 0')]
     expect(list.compareDocumentPosition(opened) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it('what was opened from a list is the list of what is opened next', async () => {
+  it('a page that was opened from a list becomes the list beside the next page', async () => {
     const { go } = await start()
     await go('/mine')
     expect(place('mine 0')).toBe('whole')
@@ -160,7 +160,7 @@ describe('on a wide screen', () => {
     expect([place('settings 1'), place('language 0'), place('mine 0')]).toEqual(['side', 'pane', 'away'])
   })
 
-  it('S10: no list of a member is there once the session has ended', async () => {
+  it('S10: no list of a member is shown once the session has ended', async () => {
     const { go } = await start()
     await go('/gameRecordIndex')
     fireEvent.click(screen.getByText('sign out'))
@@ -168,7 +168,7 @@ describe('on a wide screen', () => {
   })
 })
 
-it('on a narrow screen what is opened takes the place of its list', async () => {
+it('on a narrow screen an opened page replaces its list', async () => {
   const { go } = await start()
   await go('/gameRecordIndex')
   await go('/betdetail')
@@ -176,7 +176,7 @@ it('on a narrow screen what is opened takes the place of its list', async () => 
   expect(place('bet 0')).toBe('whole')
 })
 
-it('the least recently shown page goes first', () => {
+it('the least recently shown page is dropped first', () => {
   const kept = ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g'].reduce<readonly string[]>(recentFirst, [])
   expect(kept).toEqual(['/g', '/a', '/f', '/e', '/d', '/c'])
 })

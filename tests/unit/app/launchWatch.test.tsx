@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The installed app opens links and shortcuts in the window that is there. */
+/** The installed app opens links and shortcuts in the window that is open already. */
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { newStore, routed } from '../../support/page.tsx'
@@ -43,7 +43,7 @@ it('the icon shows the page that the player has left', async () => {
   expect(here()).toBe('/mine')
 })
 
-it('the launch that loaded the page leads nowhere, and the same link leads there later', async () => {
+it('the launch that loaded the page leads nowhere, and the same link leads to its page later', async () => {
   const { launch, here } = await start('/message')
   const link = `${location.origin}/message`
   launch(link)

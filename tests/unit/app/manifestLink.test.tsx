@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The manifest's language; the inviter comes along to the app on the home screen, and is forgotten once somebody has registered. */
+/** The manifest has the language and the inviter's code, which the app on the home screen keeps until somebody registers. */
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { invitationUsed, inviteCodeKept, languageChosen, selectInviteCode } from '#/api/settingsSlice.ts'
@@ -23,7 +23,7 @@ async function start(address: string) {
 }
 const manifest = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href')
 
-it('the page names a manifest in its language, with the code that is kept until somebody registers', async () => {
+it('the page links a manifest in its language, with the code that is kept until somebody registers', async () => {
   const { store, shown } = await start('/home')
   shown()
   expect(manifest()).toBe('/manifest.webmanifest?lang=rw')
@@ -34,13 +34,13 @@ it('the page names a manifest in its language, with the code that is kept until 
   expect(manifest()).toBe('/manifest.webmanifest?lang=korw')
 })
 
-it('the app keeps the code that it is started with', async () => {
+it('the app keeps the code in its start address', async () => {
   const { shown, kept } = await start('/home?source=pwa&invitedBy=8K3Q7M')
   shown()
   expect(kept()).toBe('8K3Q7M')
 })
 
-it('a code of a link that was opened since stays, and what is no code is dropped', async () => {
+it('a code of a link that was opened later stays, and an invalid code is dropped', async () => {
   const invited = await start('/home?source=pwa&invitedBy=8K3Q7M')
   invited.store.dispatch(inviteCodeKept('stone88'))
   invited.shown()
@@ -52,7 +52,7 @@ it('a code of a link that was opened since stays, and what is no code is dropped
   expect(odd.kept()).toBe('')
 })
 
-it('once somebody has registered on the device, it is kept no more', async () => {
+it('the app keeps no code once somebody has registered on the device', async () => {
   const { store, shown, kept } = await start('/home?source=pwa&invitedBy=8K3Q7M')
   store.dispatch(invitationUsed())
   shown()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The notice dialog: on home alone, for news that was not shown yet, once a day, and never on a page that somebody has touched. */
+/** The notice dialog opens on home alone, for news that was not shown yet, once a day, and never on a page that somebody has touched. */
 import type { Action } from '@reduxjs/toolkit'
 import { Outlet } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
@@ -75,7 +75,7 @@ async function start(path: '/home' | '/mine' = '/home', ...before: readonly Acti
   return { go, read: () => selectAlreadyRead(store.getState()), at: () => router.history.location.pathname }
 }
 
-it('opens on home two seconds after the page is there, with the news, and remembers them as shown', async () => {
+it('the dialog opens two seconds after the home page is shown, with the news, which count as shown then', async () => {
   const page = await start()
   await pass(1500)
   expect(dialog()).toBeNull()
@@ -84,7 +84,7 @@ it('opens on home two seconds after the page is there, with the news, and rememb
   expect(page.read()).toEqual(['two', 'one'])
 })
 
-it('opens on no other tab', async () => {
+it('the dialog opens on no other tab', async () => {
   await start('/mine')
   await pass(60_000)
   expect(dialog()).toBeNull()
@@ -94,7 +94,7 @@ it.each([
   ['a tap', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body)],
   ['scrolling', () => fireEvent.scroll(document)],
-])('never opens after %s', async (_what, touch) => {
+])('the dialog never opens after %s', async (_what, touch) => {
   await start()
   await pass(1500)
   await act(async () => void touch())
@@ -102,7 +102,7 @@ it.each([
   expect(dialog()).toBeNull()
 })
 
-it('waits while a sheet or another dialog stands over the page', async () => {
+it('the dialog waits while a sheet or another dialog is over the page', async () => {
   const sheet = renderHook(() => useLayer(true, () => undefined))
   await start()
   await pass(9500)
@@ -112,7 +112,7 @@ it('waits while a sheet or another dialog stands over the page', async () => {
   expect(dialog()?.textContent).toContain('News one')
 })
 
-it('shows only what it has not shown before, and nothing where there is no news', async () => {
+it('the dialog shows only news that it has not shown before, and does not open without news', async () => {
   await start('/home', messagesRead(['one']))
   await pass(2500)
   expect(dialog()?.textContent).toContain('News two')
@@ -123,7 +123,7 @@ it('shows only what it has not shown before, and nothing where there is no news'
   expect(dialog()).toBeNull()
 })
 
-it('is gone with home, and does not come back', async () => {
+it('the dialog closes when the member leaves home, and does not come back', async () => {
   const { go } = await start()
   await pass(2500)
   expect(dialog()).not.toBeNull()
@@ -135,7 +135,7 @@ it('is gone with home, and does not come back', async () => {
   expect(dialog()).toBeNull()
 })
 
-it('opens once a day at most', async () => {
+it('the dialog opens once a day at most', async () => {
   const shownNow = promptDismissed('notice')
   vi.setSystemTime(Date.now() + DAY - 60_000)
   await start('/home', shownNow)
@@ -152,7 +152,7 @@ it.each([
   ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
   ['a tap beside it', () => fireEvent.click(screen.getByRole('dialog').parentElement ?? document.body)],
-])('closes in place by %s, and leaves messages unread', async (_what, close) => {
+])('the dialog closes in place by %s, and leaves messages unread', async (_what, close) => {
   const { at, read } = await start()
   await pass(2500)
   expect(dialog()?.textContent).toContain('2 new messages')
@@ -163,7 +163,7 @@ it.each([
   expect(read()).toEqual(['two', 'one'])
 })
 
-it('leads to the messages from its prompt, and counts them as read', async () => {
+it('the prompt in the dialog leads to the messages, which count as read then', async () => {
   const { at, read } = await start()
   await pass(2500)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'View' })))

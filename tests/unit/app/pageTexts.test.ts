@@ -21,14 +21,14 @@ it.each(languages)('%s: every page comes with the texts of its feature', async (
   }
 })
 
-it.each(languages)('%s: a page that is open when the language is changed to it has its texts', async (language) => {
+it.each(languages)('%s: an open page has the texts of its feature after a change to this language', async (language) => {
   await activate(others[language])
   await lazyPage({ ...pages['/withdraw'], load: async () => () => null }).preload()
   await activate(language)
   expect(i18n.messages).toMatchObject(await catalogue(language, 'withdraw'))
 })
 
-it('every catalogue says the same texts in each language', async () => {
+it('every catalogue has the same texts in each language', async () => {
   for (const name of Object.keys(catalogues).filter((one): one is keyof typeof catalogues => one in catalogues)) {
     const [first, ...rest] = await Promise.all(languages.map((language) => catalogue(language, name)))
     for (const messages of rest) expect(Object.keys(messages).toSorted(), name).toEqual(Object.keys(first ?? {}).toSorted())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A page is one entry: all that goes by pages goes by it, and one that is not whole does not compile. */
+/** A page is one entry, which the whole app uses; an incomplete entry does not compile. */
 import { msg } from '@lingui/core/macro'
 import { createMemoryHistory, createRoute, Link } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -61,7 +61,7 @@ describe('does not compile:', () => {
     expect(bare.options.staticData).toBeUndefined()
   })
 
-  it('a link that no page answers', () => {
+  it('a link to an unknown page', () => {
     const links = [
       // @ts-expect-error to a path that is in no record
       <Link key={1} to="/nowhere" />,
@@ -84,14 +84,14 @@ describe('does not compile:', () => {
 describe('the records', () => {
   const ofFeatures = Object.values(records).flatMap((module) => Object.values(module))
 
-  it('are each in the app, and no path is in two of them', () => {
+  it('are all in the app, and no two of them have the same path', () => {
     const paths = [...ofFeatures, appPages, contestPages].flatMap((record) => Object.keys(record))
     expect(paths.toSorted()).toEqual(routePaths.toSorted())
   })
 })
 
 describe('the router', () => {
-  it('has a route for each page with its entry, and none besides', () => {
+  it('has a route for each page with its entry, and no other route', () => {
     const { __root__: root, '/': index, ...others } = router.routesById
     expect(Object.keys(others).toSorted()).toEqual(routePaths.toSorted())
     for (const path of routePaths) {
@@ -120,14 +120,14 @@ describe('the router', () => {
   })
 })
 
-it('a list is a page before those that are opened from it and stay mounted: so it is read and reached by keys first', () => {
+it('a list comes before the pages that are opened from it and stay mounted, so that keys reach the list first', () => {
   const isList = (path: RoutePath) => Object.values(lists).includes(path)
   const staying = routePaths.filter((path) => lists[path] !== undefined && (pages[path].keepAlive || isList(path)))
   expect(staying).toContain('/setting')
   for (const path of staying) expect(routePaths.slice(0, routePaths.indexOf(path)), path).toContain(lists[path])
 })
 
-it('the tabs are the pages that have one, under their titles', () => {
+it('the tabs are the pages that have a tab icon, under their titles', () => {
   const withTab = routePaths.filter((path) => pages[path].tab !== undefined)
   const product = ['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine']
   expect(withTab).toEqual(product)
@@ -135,7 +135,7 @@ it('the tabs are the pages that have one, under their titles', () => {
   for (const path of withTab) expect(tabFaceOf(path)).toEqual({ icon: pages[path].tab, label: pages[path].title })
 })
 
-it('the tabs that stay as they were left are these; tasks and feedback are read anew', () => {
+it('these tabs keep their state; tasks and feedback are loaded again', () => {
   const kept = routePaths.filter((path) => pages[path].tab !== undefined && pages[path].keepAlive === true)
   expect(kept).toEqual(['/home', '/live', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
 })
@@ -145,7 +145,7 @@ describe("a visit's first page", () => {
     ['/lottery?id=k3-1m', '/lottery', false],
     ['/', '/home', false],
     ['/mine', '/mine', true],
-  ] as const)('%s is %s; whether it waits for the session: %j', (href, path, waits) => {
+  ] as const)('at %s is %s; it waits for the session: %j', (href, path, waits) => {
     const begun = vi.spyOn(pages[path], 'load').mockResolvedValue(() => null)
     fetchPage(href, { sessionKnown: false })
     expect(begun).toHaveBeenCalledTimes(waits ? 0 : 1)
@@ -154,7 +154,7 @@ describe("a visit's first page", () => {
     begun.mockRestore()
   })
 
-  it('whose script cannot be had is for the router to tell of', async () => {
+  it('with a script that cannot be loaded leaves the error to the router', async () => {
     const begun = vi.spyOn(pages['/trend'], 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     fetchPage('/trend', { sessionKnown: true })
     await expect(begun.mock.results[0]?.value).rejects.toThrow('Failed to fetch')
@@ -162,7 +162,7 @@ describe("a visit's first page", () => {
   })
 })
 
-it('the tests of every page look at visitors’ pages without a session and at the others with one', () => {
+it('the tests of all pages open visitors’ pages without a session and the other pages with a session', () => {
   const gateOf = (address: string) => pageOf(new URL(address, location.origin).pathname).gate
   for (const address of visitorPages) expect(gateOf(address), address).not.toBe('member')
   const seen = new Set([...visitorPages, ...memberPages].map((address) => new URL(address, location.origin).pathname))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A call that needs the password again does not wait for ever where the script that asks for it does not come, and the question stands
- * over the sheet that asked for the call.
+ * If the script that asks for the password does not load, the call ends with an error; the dialog for the password is over the sheet
+ * that made the call.
  */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -35,7 +35,7 @@ function Page() {
 
 afterEach(cleanup)
 
-it('ends the call with a text, and the next try asks for the script anew', async () => {
+it('a missing script ends the call with a text, and the next try loads the script again', async () => {
   answerWith({ querySystemUserInfo: inTurn(refused('REAUTH'), refused('REAUTH'), userInfo()), reauthenticate: () => ({}) })
   await openPages({ '/mine': Page }, ['/mine'])
   await screen.findByText('Part of the app could not be loaded')
@@ -47,7 +47,7 @@ it('ends the call with a text, and the next try asks for the script anew', async
   await waitFor(() => expect(screen.getByText('read')).toBeTruthy())
 })
 
-it('is asked for over an open sheet, which is out of reach until then; a toast is not', async () => {
+it('the request for the password is over an open sheet, which is inert until the answer; a toast is not inert', async () => {
   isGone = false
   answerWith({ querySystemUserInfo: inTurn(refused('REAUTH'), userInfo()), reauthenticate: () => ({}) })
   const InSheet = () => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** O9: that nothing can be kept is said once, also where the page or the language changes meanwhile. */
+/** O9: a message says once that the browser keeps no data, also if the page or the language changes meanwhile. */
 import { i18n } from '@lingui/core'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -19,11 +19,11 @@ function start() {
   }
 }
 
-it('nothing is said while storage answers', () => {
+it('no message appears while storage answers', () => {
   expect(start().toasts()).toEqual([])
 })
 
-it('that it does not is said once, on the page to which the visit leads too', () => {
+it('a message says once that storage fails, and stays on the next page', () => {
   const { dispatch, toasts } = start()
   dispatch(persistenceFailed())
   dispatch(pageLeft())

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The app is shown once its own style sheets are in force, and also where one cannot be had. */
+/** The app is shown once its own style sheets apply, and also if one cannot be loaded. */
 import { expect, test } from 'vitest'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
 

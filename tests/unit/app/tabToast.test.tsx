@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the toast appears after 300 ms and no sooner, and goes once the page is there', async () => {
+it('the toast appears after 300 ms and no sooner, and closes once the page is loaded', async () => {
   const { tap, pass, arrive, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 1)
@@ -66,7 +66,7 @@ it('the toast appears after 300 ms and no sooner, and goes once the page is ther
   expect(toasts()).toEqual([])
 })
 
-it('a page that is there before 300 ms shows no toast', async () => {
+it('a page that is loaded before 300 ms shows no toast', async () => {
   const { tap, pass, arrive, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 1)
@@ -75,7 +75,7 @@ it('a page that is there before 300 ms shows no toast', async () => {
   expect(toasts()).toEqual([])
 })
 
-it('two taps show one toast, which goes with the tab bar', async () => {
+it('two taps show one toast, which closes with the tab bar', async () => {
   const { tap, pass, leave, toasts } = await start()
   await tap()
   await pass(tabToastDelay - 100)

@@ -1,4 +1,4 @@
-/** Which stone is worn. */
+/** The choice of the theme. */
 import { expect, it } from 'vitest'
 import { themeOf } from '#/app/theme.ts'
 
@@ -13,6 +13,6 @@ it.each([
   ['granite', 'jade', true, 'jade'],
   ['constructor', undefined, false, 'yellow-stone'],
   ['', undefined, true, 'yellow-stone'],
-])('chosen %s, configured %s, dark %s: %s', (chosen, configured, dark, theme) => {
+])('the choice %s, the setting %s and dark mode %s give the theme %s', (chosen, configured, dark, theme) => {
   expect(themeOf(chosen, configured, dark)).toBe(theme)
 })

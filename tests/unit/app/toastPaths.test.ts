@@ -1,4 +1,4 @@
-/** A toast names the pages that it is about: a page by another spelling would show it all the same. */
+/** A toast names the pages that it is about; with a wrong spelling, the page would show the toast all the same. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routePathOf, routePaths } from '#/app/pages.ts'
@@ -11,7 +11,7 @@ const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
     ),
   )
 
-test('every page that a toast is about is one', () => {
+test('every page that a toast is about exists', () => {
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ path }) => !routePaths.some((known) => known === path) || routePathOf(path) !== path)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which way a page moves in. */
+/** The direction in which a page moves in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { motionOf, ignoreOvertaken, transitionTypes, watchBrowserTransitions } from '#/app/transitions.ts'
 
@@ -30,18 +30,18 @@ describe('transition types', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('names the motion, and nothing where nothing moves', () => {
+  it('name the motion, and do not exist without a motion', () => {
     expect(transitionTypes(at('/home', 0), at('/lottery', 1))).toEqual(['slide-left'])
     expect(transitionTypes(at('/lottery', 1), at('/home', 0))).toBe(false)
     expect(transitionTypes(undefined, at('/home', 0))).toBe(false)
   })
 
-  it('is still under reduced motion', () => {
+  it('do not exist under reduced motion', () => {
     reduced = true
     expect(transitionTypes(at('/home', 0), at('/lottery', 1))).toBe(false)
   })
 
-  it('may be overtaken by the next one without an unhandled rejection', async () => {
+  it('cause no unhandled rejection if the next transition skips one', async () => {
     const ready = Promise.reject(new DOMException('Transition was skipped', 'AbortError'))
     const handled = vi.spyOn(ready, 'catch')
     const page = Object.assign(document.implementation.createHTMLDocument(), { startViewTransition: () => ({ ready }) })
@@ -50,7 +50,7 @@ describe('transition types', () => {
     expect(handled).toHaveBeenCalledOnce()
   })
 
-  it('leaves a swipe that the browser has animated alone, once', () => {
+  it('do not exist once after a swipe that the browser has animated', () => {
     watchBrowserTransitions(window)
     window.dispatchEvent(Object.assign(new PopStateEvent('popstate'), { hasUAVisualTransition: true }))
     expect(transitionTypes(at('/betdetail', 2), at('/gameRecordIndex', 1))).toBe(false)

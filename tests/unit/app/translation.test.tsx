@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * React shows what it rendered in a page that the browser has translated: whatever comes, goes, takes turns or becomes another text, in
- * each way in which browsers translate.
+ * In a page that the browser has translated, React shows what it rendered: texts come, go, alternate or change, with each way in which
+ * browsers translate.
  */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -18,16 +18,16 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** From what React holds to what is shown: the text's node is taken out, within one task or two steps, or stays within the element. */
 const ways = {
-  'another text in place of each': (text: Text, font: Element) => {
+  'another text replaces each text': (text: Text, font: Element) => {
     font.textContent = text.data.toUpperCase()
     text.replaceWith(font)
   },
-  'another text in front of each, which then goes': (text: Text, font: Element) => {
+  'another text comes before each text, which is then removed': (text: Text, font: Element) => {
     font.textContent = text.data.toUpperCase()
     text.before(font)
     text.remove()
   },
-  'each within an element': (text: Text, font: Element) => {
+  'an element encloses each text': (text: Text, font: Element) => {
     text.replaceWith(font)
     font.append(text)
   },
@@ -59,15 +59,15 @@ interface Shown {
 type Page = (shown: Shown) => ReactElement
 
 const kinds: Readonly<Record<string, Page>> = {
-  'a text that becomes another one': ({ text }) => <p>{text} and more</p>,
-  'a text that is all that its element has': ({ text }) => <p>{text}</p>,
-  'messages that take turns': ({ a }) => (
+  'a text changes': ({ text }) => <p>{text} and more</p>,
+  'the only text of an element changes': ({ text }) => <p>{text}</p>,
+  'two messages alternate': ({ a }) => (
     <p>
       {a ? <Trans>Hello</Trans> : <Trans>Bye</Trans>} <b>1</b>
     </p>
   ),
-  'a message whose figure becomes another one': ({ rows: { length } }) => <h2>{<Trans>Left: {length}</Trans>}</h2>,
-  'messages with elements in them that take turns': ({ a, text }) =>
+  'the figure in a message changes': ({ rows: { length } }) => <h2>{<Trans>Left: {length}</Trans>}</h2>,
+  'two messages with elements alternate': ({ a, text }) =>
     a ? (
       <Trans>
         <b>{text}</b> is here
@@ -75,16 +75,16 @@ const kinds: Readonly<Record<string, Page>> = {
     ) : (
       <Trans>Nobody is here</Trans>
     ),
-  'a text that comes and goes beside another one': ({ a, text }) => <p>Hello {a && text}</p>,
-  'a message that comes and goes alone': ({ a }) => <p>{a && <Trans>Hello</Trans>}</p>,
-  'a message in turn with an element': ({ a }) => <p>{a ? <Trans>Hello</Trans> : <b>1</b>}</p>,
-  'a message in turn with a string': ({ a, text }) => <p>{a ? <Trans>Hello</Trans> : text}</p>,
-  'a text behind an element that comes and goes': ({ a }) => (
+  'a text comes and goes beside another text': ({ a, text }) => <p>Hello {a && text}</p>,
+  'a message comes and goes alone': ({ a }) => <p>{a && <Trans>Hello</Trans>}</p>,
+  'a message and an element alternate': ({ a }) => <p>{a ? <Trans>Hello</Trans> : <b>1</b>}</p>,
+  'a message and a string alternate': ({ a, text }) => <p>{a ? <Trans>Hello</Trans> : text}</p>,
+  'an element before a text comes and goes': ({ a }) => (
     <p>
       {a && <b>1</b>} <Trans>Hello</Trans>
     </p>
   ),
-  'a text behind a list': ({ rows, text }) => (
+  'a list before a text changes': ({ rows, text }) => (
     <p>
       {rows.map((row) => (
         <b key={row}>{row}</b>
@@ -92,20 +92,20 @@ const kinds: Readonly<Record<string, Page>> = {
       {text}
     </p>
   ),
-  'a text behind two that may both be absent': ({ a, b, text }) => (
+  'two elements before a text come and go': ({ a, b, text }) => (
     <p>
       {a && <b>1</b>}
       {b && <i>2</i>}
       {text}
     </p>
   ),
-  'the texts of a fragment that comes and goes': ({ a, text }) => (
+  'a fragment with texts comes and goes': ({ a, text }) => (
     <p>
       <b>1</b>
       {a && <> · {text}</>}
     </p>
   ),
-  'the texts of a list that gets another order': ({ rows }) => (
+  'a list of texts changes its order': ({ rows }) => (
     <p>
       {rows.map((row) => (
         <Fragment key={row}>{row}, </Fragment>

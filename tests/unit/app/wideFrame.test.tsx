@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Around the pages of a wide screen: the rail has every tab and what else is reached from anywhere, the bar has the balance. */
+/** On a wide screen, a rail with every tab and other entries and a bar with the balance surround the pages. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -92,7 +92,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('has the tabs, then what a narrow screen reaches by the account, then the account', async () => {
+it('the rail has the tabs, then the entries that a narrow screen has under the account, then the account', async () => {
   await start()
   const names = within(rail())
     .getAllByRole('link')
@@ -108,7 +108,7 @@ it.each([
   [{ isAgent: false }, false],
   [{ isAgent: true, hiddenRoutes: ['/agentcenter'] }, false],
   [{ user: null }, false],
-])('with %j it leads to the agent centre: %j', async (who, leads) => {
+])('with %j the rail leads to the agent centre: %j', async (who, leads) => {
   await start(who)
   expect(within(rail()).queryByRole('link', { name: 'Agent centre' }) !== null).toBe(leads)
 })
@@ -120,12 +120,12 @@ it.each([
   ['/message', 'Account'],
   ['/setting', 'Account'],
   ['/setting/devices', 'Account'],
-] as const)('at %s the current entry is %s: the page’s own, else that of the list that the page is opened from', async (at, name) => {
+] as const)('at %s the current entry is %s: the page’s own, else that of its list', async (at, name) => {
   await start({ at })
   expect(current()).toEqual([name])
 })
 
-it('unfolds and stays so on this device', async () => {
+it('the rail unfolds and stays unfolded on this device', async () => {
   await start()
   const fold = screen.getByRole('button', { name: 'Unfold' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
@@ -136,7 +136,7 @@ it('unfolds and stays so on this device', async () => {
   expect(screen.getByRole('button', { name: 'Fold', expanded: true })).toBeTruthy()
 })
 
-it('has a member’s balance with the ways to deposit and to withdraw; a visitor is led to sign in', async () => {
+it('the bar shows a member’s balance with links to deposit and messages; a visitor gets the link to sign in', async () => {
   await start()
   const bar = screen.getByRole('region', { name: 'Account' })
   expect(bar.textContent).toContain('12,480.50')
@@ -148,7 +148,7 @@ it('has a member’s balance with the ways to deposit and to withdraw; a visitor
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register', '/serviceOnline'])
 })
 
-it('a list opens its first item once it is there, in the place of the list: the list is a region then, the item the main part', async () => {
+it('a loaded list opens its first item in its place in the history; the item becomes the main part of the page', async () => {
   const { go, at, depth } = await start()
   await go('/gameRecordIndex')
   expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -160,7 +160,7 @@ it('a list opens its first item once it is there, in the place of the list: the 
   expect(screen.getByText('another page')).toBeTruthy()
 })
 
-it('a list that holds nothing opens nothing', async () => {
+it('an empty list opens no item', async () => {
   const { go, at } = await start()
   await go('/gameRecordIndex')
   fireEvent.click(screen.getByText('nothing'))
@@ -168,7 +168,7 @@ it('a list that holds nothing opens nothing', async () => {
   expect(at()).toBe('/gameRecordIndex')
 })
 
-it('a tablet has the lists beside what is opened from them, and no rail: it keeps the tab bar', async () => {
+it('a tablet shows a list beside the page that is opened from it, and has no rail', async () => {
   width = 820
   const { go, at } = await start()
   await go('/gameRecordIndex')

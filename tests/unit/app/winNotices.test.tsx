@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A win is told wherever the player is, with the way to its receipt, and once for all tabs and reloads (BET-14)
+// A notice of a win appears on any page, with a link to its receipt, and once for all tabs and reloads (BET-14)
 import 'fake-indexeddb/auto'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cleanup, render, waitFor } from '@testing-library/react'
@@ -75,7 +75,7 @@ function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown
 const settled = (payout: string) => [bet({ state: 'WIN', payout, settledAt: Math.floor(serverNow()) })]
 
 describe('a notice of a win', () => {
-  it('comes once: of two tabs in one, and not again after a reload', async () => {
+  it('appears once, in one of two tabs, and not again after a reload', async () => {
     bets = settled('9000')
     const tabs = [openTab(), openTab()]
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('a notice of a win', () => {
     expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
   })
 
-  it('tells of several that happened meanwhile in one line', async () => {
+  it('reports several wins since the last notice in one line', async () => {
     bets = [
       bet({ betId: 'b1', requestId: 'r1', state: 'WIN', payout: '9000', settledAt: Math.floor(serverNow()) - 2 }),
       bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: Math.floor(serverNow()) - 1 }),
@@ -102,7 +102,7 @@ describe('a notice of a win', () => {
     )
   })
 
-  it('does not come at the stake', async () => {
+  it('does not appear for a payout at the stake', async () => {
     bets = settled('4000')
     const told = openTab()
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
@@ -130,7 +130,7 @@ describe('a notice of a win', () => {
     await waitFor(() => expect(told()).toMatchObject([{}, { leads: { href: '/betdetail?id=b1' } }]))
   })
 
-  it('is left to the dock on screen, which learns of the win first', async () => {
+  it('does not appear if the dock on screen shows the win first', async () => {
     bets = []
     const store = signedIn()
     render(inStore(store, <Dock />))
@@ -142,7 +142,7 @@ describe('a notice of a win', () => {
     expect(selectToasts(store.getState())).toEqual([])
   })
 
-  it('comes where the dock tells of no win, even if the page draws no frame', async () => {
+  it('appears if the dock shows no win, even if the page draws no frame', async () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     winDocked.set([])
     bets = settled('9000')

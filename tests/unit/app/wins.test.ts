@@ -1,4 +1,4 @@
-// A win is told as it is settled: above the stake alone, fresh, and once for all tabs (BET-14)
+// A win is reported when it is settled: only above the stake, only if it is fresh, and once for all tabs (BET-14)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { claim, freshOrders, wasAnnounced, winOf } from '#/app/services/wins.ts'
@@ -9,12 +9,12 @@ const settledAt = 1_000_000
 const won = (payout: string, more: Parameters<typeof bet>[0] = {}) => bet({ state: 'WIN', payout, settledAt, ...more })
 
 describe('a win', () => {
-  it('is what an order pays above its stake, all lines together', () => {
+  it('is the payout of an order with all its lines, if it is above the stake', () => {
     const order = [won('9000'), bet({ betId: 'b2', state: 'LOSE', payout: '0', settledAt })]
     expect(winOf(order, settledAt)).toMatchObject({ key: 'r1 20261121-0483', payout: 9000n, bet: { betId: 'b1' } })
   })
 
-  it('is none at the stake or below it', () => {
+  it('does not exist if the payout is the stake or less', () => {
     const lost = bet({ betId: 'b2', state: 'LOSE', payout: '0', settledAt })
     expect(winOf([won('4000')], settledAt)).toBeUndefined()
     expect(winOf([won('3999')], settledAt)).toBeUndefined()
@@ -22,13 +22,13 @@ describe('a win', () => {
     expect(winOf([bet({ state: 'VOID', payout: '4000', settledAt })], settledAt)).toBeUndefined()
   })
 
-  it('waits for the lines that are still to be settled', () => {
+  it('waits for the lines that are not settled yet', () => {
     expect(winOf([won('9000'), bet({ betId: 'b2' })], settledAt)).toBe('later')
   })
 })
 
-describe('what is told', () => {
-  it('is one thing for each order and period that was settled a moment ago, the first one first', () => {
+describe('a report of wins', () => {
+  it('has one entry for each order and period that was settled a moment ago, the earliest first', () => {
     const wins = [
       won('9000', { betId: 'b3', requestId: 'r2', settledAt: settledAt + 5 }),
       won('9000', { betId: 'b2' }),
@@ -46,10 +46,10 @@ describe('what is told', () => {
     ])
   })
 
-  describe('once', () => {
+  describe('is made once', () => {
     beforeEach(() => erasePrivateState())
 
-    it('by whoever claims it first', async () => {
+    it('by the first tab that claims it', async () => {
       const both = await Promise.all([claim(['a', 'b']), claim(['b', 'c'])])
       expect(both.flat().toSorted()).toEqual(['a', 'b', 'c'])
       expect(await claim(['a', 'b', 'c'])).toEqual([])
