@@ -38,7 +38,7 @@ function platform(answers: Answers, ahead = 0) {
 const lotteries = (tab: Tab) => tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({}, { forceRefetch: true }))
 
 describe('the envelope', () => {
-  test('W6: what a call says and is told travels sealed, with language and client beside it', async () => {
+  test('W6: request and answer of a call travel sealed, with language and client in headers', async () => {
     platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
     tab.store.dispatch(tab.settings.languageChosen('korw'))
@@ -51,7 +51,7 @@ describe('the envelope', () => {
     expect(seen?.headers.has('authorization')).toBe(false)
   })
 
-  test('W4: each request has a nonce of its own, the same call twice too', async () => {
+  test('W4: each request has its own nonce, also if the same call is sent twice', async () => {
     platform({ queryAllLotteryInfoList: () => ({ records }) })
     const tab = await openTab()
     await lotteries(tab)
@@ -81,7 +81,7 @@ describe('the envelope', () => {
     expect((await lotteries(tab)).error).toEqual({ kind: 'envelope' })
   })
 
-  test('a 200 whose code says that it failed is a refusal', async () => {
+  test('a 200 with an error code in the body is a refusal', async () => {
     platform({ queryAllLotteryInfoList: () => new Response(JSON.stringify({ code: 1, msg: 'no' }), { status: 200 }) })
     const tab = await openTab()
     expect((await lotteries(tab)).error).toEqual({ kind: 'refused', status: 200, params: [], msg: 'no' })
@@ -99,7 +99,7 @@ describe('the clock', () => {
     expect(noncesSeen()).toHaveLength(3)
   })
 
-  test('what may never be repeated is sent once more too when it was refused unread', async () => {
+  test('a call that must not be repeated is sent once more after a refusal of its envelope', async () => {
     platform({ token: () => tokenAnswer('u1', 1) }, 3 * hour)
     const tab = await openTab()
     expect(await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))).toBeUndefined()
@@ -142,7 +142,7 @@ describe('the clock', () => {
   })
 })
 
-describe('trying again', () => {
+describe('a retry', () => {
   const failing = (times: number, failure: Answer) => {
     let calls = 0
     return () => {
@@ -154,7 +154,7 @@ describe('trying again', () => {
   test.each([
     ['network', lost],
     ['5xx', refused('BUSY')],
-  ])('a read is tried three times in all when it fails by %s', async (_how, fail) => {
+  ])('a read that fails by %s is tried three times in all', async (_how, fail) => {
     platform({ queryAllLotteryInfoList: failing(2, fail) })
     const tab = await openTab()
     expect((await passing(lotteries(tab))).data).toEqual({ records })
@@ -174,14 +174,14 @@ describe('trying again', () => {
     expect(requestsOf('queryAllLotteryInfoList')).toHaveLength(1)
   })
 
-  test('a call that is no read is never sent again by itself', async () => {
+  test('a call that is no read is never sent again automatically', async () => {
     platform({ token: () => lost })
     const tab = await openTab()
     expect(await passing(tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' })))).toEqual({ kind: 'network' })
     expect(allAsked()).toHaveLength(1)
   })
 
-  test('O4: 20 s is the limit, for the body of the answer too', async () => {
+  test('O4: the time limit is 20 s, for the body of the answer too', async () => {
     server.use(
       http.all('*', ({ request }) => {
         const body = new ReadableStream({
@@ -203,7 +203,7 @@ describe('trying again', () => {
 })
 
 describe('offline', () => {
-  test('O3: what must reach the platform is refused at once while the device knows that it is offline', async () => {
+  test('O3: a call that must reach the platform is refused at once while the device knows that it is offline', async () => {
     platform({})
     const tab = await openTab()
     vi.stubGlobal('navigator', { onLine: false })
@@ -211,7 +211,7 @@ describe('offline', () => {
     expect(noncesSeen()).toEqual([])
   })
 
-  test("O2: an answer out of the worker's store shows its age; a live one does not", async () => {
+  test("O2: an answer from the worker's store has its age; a live answer does not", async () => {
     let age: number | undefined = 90_000
     answerWith({ queryAllLotteryInfoList: () => ({ records }) }, { age: () => age })
     const tab = await openTab()
@@ -223,10 +223,10 @@ describe('offline', () => {
   })
 
   test.each([
-    ['stored', 'in what players get', 90_000, false, { kind: 'network' }],
+    ['stored', 'in production', 90_000, false, { kind: 'network' }],
     ['stored', 'in development', 90_000, true, { kind: 'network' }],
     ['live', 'in development', undefined, true, { kind: 'envelope' }],
-  ] as const)('a %s answer that the contract refuses is no answer %s', async (_kind, _where, age, isDevelopment, error) => {
+  ] as const)('a %s answer that the contract refuses is an error %s', async (_kind, _where, age, isDevelopment, error) => {
     vi.stubEnv('DEV', isDevelopment)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const earlier = new Amiss({ records: [{ ...records[0], onSale: 'of an earlier release' }] })
@@ -239,7 +239,7 @@ describe('offline', () => {
     vi.unstubAllEnvs()
   })
 
-  test('O2: an age goes with the data, when the cache drops what nothing on the page shows any more', async () => {
+  test('O2: the cache drops the age together with data that the page does not show any more', async () => {
     let age: number | undefined = 9 * 24 * hour
     answerWith({ queryAllLotteryInfoList: () => ({ records }), getCurrentInfo: () => currentInfo() }, { age: () => age })
     const tab = await openTab()
@@ -256,7 +256,7 @@ describe('offline', () => {
     expect(tab.store.getState().ages).toEqual({})
   })
 
-  test('O2: data kept behind a failed refresh shows its age, and says nothing', async () => {
+  test('O2: data kept after a failed refresh has its age, and no toast appears', async () => {
     const answers = { fail: false }
     platform({
       queryAllLotteryInfoList: () => {
@@ -274,7 +274,7 @@ describe('offline', () => {
     expect(tab.toasts()).toEqual([])
   })
 
-  test('O4: no network is said once in 3 s; background calls are silent and say so in a header', async () => {
+  test('O4: a missing network has one toast in 3 s; background calls have none, and a header marks them', async () => {
     platform({
       queryAllLotteryInfoList: () => lost,
       getNewOpenResult: () => lost,

@@ -1,4 +1,4 @@
-// What a failed write says about itself: nothing that may have been done is ever taken for refused (O1)
+// A failed write counts as refused only if it cannot have been executed (O1)
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
 import { isDecided } from '#/api/decided.ts'
@@ -16,7 +16,7 @@ describe('the first sending', () => {
     refused('BUSY'),
     // not the platform's own word
     { kind: 'refused', status: 502, params: [], msg: '' },
-  ])('%j: it may have been done', (error) => expect(isDecided(error, true)).toBe(false))
+  ])('is not decided by %j, as the platform may have executed the write', (error) => expect(isDecided(error, true)).toBe(false))
 
   it.each<AppError>([
     { kind: 'offline' },
@@ -25,10 +25,10 @@ describe('the first sending', () => {
     refused('TOO_OFTEN'),
     refused('ENVELOPE'),
     refused('INSUFFICIENT'),
-  ])('%j: it was not', (error) => expect(isDecided(error, true)).toBe(true))
+  ])('is decided by %j, as the platform has not executed the write', (error) => expect(isDecided(error, true)).toBe(true))
 })
 
-describe('sent once more with the same id', () => {
+describe('a second sending with the same id', () => {
   it.each<AppError>([
     { kind: 'network' },
     { kind: 'offline' },
@@ -41,9 +41,9 @@ describe('sent once more with the same id', () => {
     refused('OTHER_DEVICE'),
     refused('REAUTH'),
     refused('BUSY'),
-  ])('%j says nothing about the first', (error) => expect(isDecided(error, false)).toBe(false))
+  ])('does not decide the first one by %j', (error) => expect(isDecided(error, false)).toBe(false))
 
-  it('a refusal of the act itself ends it: the first would have been answered', () => {
+  it('decides the write by a refusal of the write itself, as the first sending would have got its answer', () => {
     expect(isDecided(refused('INSUFFICIENT'), false)).toBe(true)
     expect(isDecided(refused('RECHARGE_CLOSED'), false)).toBe(true)
   })

@@ -36,7 +36,7 @@ test.each([
   [503, '', 'Server error 503'],
   [200, 'said by the server', 'said by the server'],
   [418, 'said by the server', 'Unknown network error'],
-])('status %d with "%s"', (status, msg, text) => {
+])('status %d with the text "%s" has a text in the catalogue', (status, msg, text) => {
   expect(errorText(refused(status, msg))).toBe(text)
 })
 
@@ -50,11 +50,11 @@ test.each<[AppError, string]>([
   [{ kind: 'noLottery' }, 'The lottery id cannot be empty'],
   [{ kind: 'noParams' }, 'The lottery or its type is missing'],
   [{ kind: 'unknown' }, 'Something went wrong with the request. Please try again'],
-])('local error %o', (error, text) => {
+])('the local error %o has a text in the catalogue', (error, text) => {
   expect(errorText(error)).toBe(text)
 })
 
-test('a call that was lost says that the device is offline only where the device says so', () => {
+test('a network error says that the device is offline only if the device reports it', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(errorText({ kind: 'network' })).toBe('You are offline. Please check your network settings')
   vi.stubGlobal('navigator', { onLine: true })
@@ -69,7 +69,7 @@ describe('reasons', () => {
     expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests. Please try again in 30 seconds')
   })
 
-  test('of one that this version does not know, the platform’s own words are shown', () => {
+  test('an unknown reason shows the platform’s own words', () => {
     const reason: unknown = 'LATER_REASON'
     expect(isReason(reason) && errorText(refused(423, 'said by the server', { reason }))).toBe('said by the server')
     expect(['no reason', 'toString', '', 7].filter(isReason)).toEqual([])
@@ -78,7 +78,7 @@ describe('reasons', () => {
   test.each([
     ['0', 'The house takes no more on this selection in this period'],
     ['40.5', 'The house takes only 40.5 more on this selection in this period'],
-  ])('with %s left of what the house takes', (left, text) => {
+  ])('the reason EXPOSURE with %s left has a text with the amount', (left, text) => {
     expect(errorText(refused(423, 'x', { reason: 'EXPOSURE', params: [left] }))).toBe(text)
   })
 })
@@ -100,7 +100,7 @@ describe('conversion of 423 and 500', () => {
     expect(errorText(withWording(refused(status, msg), conversions))).toBe(text)
   })
 
-  test("the configured wording goes before the app's own", () => {
+  test("the configured wording has priority over the app's own", () => {
     const locked = refused(500, 'locked', { reason: 'ACCOUNT_LOCKED' })
     expect(errorText(withWording(locked, conversions))).toBe('Call us')
   })
@@ -126,7 +126,7 @@ describe('toasts', () => {
     expect(selectToasts(store.getState())[0]?.id).not.toBe(first?.id)
   })
 
-  test('the time-out toast stays for 10 s, a plain one does not', () => {
+  test('the time-out toast stays for 10 s, a plain toast for 3 s', () => {
     const store = fresh()
     store.dispatch(showToast({ kind: 'error', text: 'late', ...toastRules.timeout }))
     store.dispatch(showToast({ kind: 'error', text: 'plain' }))

@@ -1,5 +1,5 @@
 /**
- * A line that does not answer is left for one that does; what was under way follows its retry class, and one failure alone moves nothing.
+ * The page leaves a dead line for a line that answers; open calls follow their retry class, and one failure alone changes no line.
  */
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -73,7 +73,7 @@ const lotteries = ({ store, calls }: Awaited<ReturnType<typeof openTab>>) =>
 
 const linesOf = () => requestsOf('queryAllLotteryInfoList').map(({ url }) => new URL(url).origin)
 
-test('a read that fails on a dead line is repeated on a living one, and the page says once where it is', async () => {
+test('a read that fails on a dead line is repeated on a line that answers, and a toast names that line once', async () => {
   const tab = await onWest()
   states[west] = 'dead'
   expect((await passing(lotteries(tab))).data).toEqual({ records: [] })
@@ -94,7 +94,7 @@ test('calls that fail together share one check', async () => {
   expect(probes.filter((origin) => origin === west)).toHaveLength(1)
 })
 
-test('one failure alone moves nothing: the line answers the check', async () => {
+test('one failure alone does not change the line, as the line answers the check', async () => {
   const tab = await onWest()
   let failures = 1
   answerWith({ ...answers, queryAllLotteryInfoList: () => (failures-- > 0 ? lost : { records: [] }) })
@@ -103,7 +103,7 @@ test('one failure alone moves nothing: the line answers the check', async () => 
   expect(tab.toasts()).toEqual([])
 })
 
-test('a line that falls silent is left within 10 s of a call, which is dropped and repeated', async () => {
+test('the page leaves a silent line within 10 s of a call, which is dropped and repeated', async () => {
   const tab = await onWest()
   states[west] = 'silent'
   const start = Date.now()
@@ -112,7 +112,7 @@ test('a line that falls silent is left within 10 s of a call, which is dropped a
   expect(tab.lineOrigin()).toBe(east)
 })
 
-test('a call that may not be repeated ends, and is not sent to the other line', async () => {
+test('a call that must not be repeated ends, and is not sent on the other line', async () => {
   const tab = await onWest()
   answerWith({ ...answers, token: () => lost })
   states[west] = 'silent'
@@ -122,7 +122,7 @@ test('a call that may not be repeated ends, and is not sent to the other line', 
   expect(requestsOf('token')).toHaveLength(0)
 })
 
-test('a slow answer of a living line is waited for', async () => {
+test('the page waits for a slow answer of a line that answers the check', async () => {
   const tab = await onWest()
   answerWith({
     ...answers,
@@ -136,7 +136,7 @@ test('a slow answer of a living line is waited for', async () => {
   expect(tab.lineOrigin()).toBe(west)
 })
 
-test('a line that falls silent after it was checked is checked again while a call waits', async () => {
+test('a line that falls silent after a check is checked again while a call waits', async () => {
   const tab = await onWest()
   answerWith({ ...answers, queryAllLotteryInfoList: () => (linesOf().at(-1) === west ? new Promise(() => undefined) : { records: [] }) })
   setTimeout(() => {
@@ -147,7 +147,7 @@ test('a line that falls silent after it was checked is checked again while a cal
   expect(Date.now() - start).toBeLessThan(15_000)
 })
 
-test('what waits for a dead line is dropped when another one was chosen by hand meanwhile', async () => {
+test('a call that waits for a dead line is dropped when the player chooses another line', async () => {
   const tab = await onWest()
   states[west] = 'silent'
   setTimeout(() => tab.takeLine(east), 1000)
@@ -157,14 +157,14 @@ test('what waits for a dead line is dropped when another one was chosen by hand 
   expect(tab.toasts()).toEqual([])
 })
 
-test('a line whose proxy cannot reach the platform is left', async () => {
+test('the page leaves a line whose proxy cannot reach the platform', async () => {
   const tab = await onWest()
   states[west] = 'cut off'
   expect((await passing(lotteries(tab))).data).toEqual({ records: [] })
   expect(tab.lineOrigin()).toBe(east)
 })
 
-test('calls that fail while the line is alive are no reason to take the platform for gone, or to read everything again', async () => {
+test('calls that fail on a line that answers neither make the page offline nor make it read everything again', async () => {
   const tab = await onWest()
   const { isOnline } = await import('#/lib/online.ts')
   answerWith({ ...answers, queryAllLotteryInfoList: () => lost })
@@ -180,7 +180,7 @@ test('calls that fail while the line is alive are no reason to take the platform
   expect(probes.filter((origin) => origin === west).length).toBeLessThanOrEqual(3)
 })
 
-test('where no line answers, the page stays on its own and is offline; it takes the first that is back', async () => {
+test('if no line answers, the page stays on its line and is offline; it takes the first line that answers again', async () => {
   const tab = await onWest()
   const { isOnline } = await import('#/lib/online.ts')
   states = { [west]: 'dead', [east]: 'dead', 'https://app.example': 'dead' }

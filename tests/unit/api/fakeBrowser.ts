@@ -1,4 +1,4 @@
-/** What several tabs of one browser share: its storage, its locks, its channels. And time that the test moves. */
+/** A browser that several tabs share, with storage, locks and channels, and with time that the test moves. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** What the first script sends is taken up by the app that comes after it: nothing is asked for twice, and nothing for nobody. */
+/** The app takes over the calls of the first script: no call is sent twice, and no call of a member without a session. */
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
@@ -39,7 +39,7 @@ async function visit(address: Pick<Location, 'pathname' | 'search'>) {
   return { tab, first }
 }
 
-test('a visitor at a board: its calls are sent by its address, and taken up', async () => {
+test('for a visitor at a board, the first script sends the calls of the address, and the app takes them over', async () => {
   const { tab, first } = await visit(atBoard)
   expect(first.toSorted()).toEqual([
     'configFromCache',
@@ -65,7 +65,7 @@ test('a visitor at a board: its calls are sent by its address, and taken up', as
   expect(requestsOf('getCurrentInfo')).toHaveLength(2)
 })
 
-test("a member's own data are asked for in the session that is stored, and in no other", async () => {
+test("the first script requests a member's own data in the stored session only", async () => {
   const before = await visit({ pathname: '/setting', search: '' })
   expect(before.first).not.toContain('querySystemUserInfo')
   await passing(before.tab.store.dispatch(before.tab.signIn({ username: 'player01', password: 'play1234' })))
@@ -79,7 +79,7 @@ test("a member's own data are asked for in the session that is stored, and in no
   expect(requestsOf('querySystemUserInfo')).toHaveLength(1)
 })
 
-test('O9: where storage never answers, calls of no member are asked in the language of the first paint, and the page starts after 2 s', async () => {
+test('O9: without storage, the first script sends calls of a visitor in the painted language; the page starts after 2 s', async () => {
   document.documentElement.lang = 'en'
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
   vi.resetModules()
@@ -102,7 +102,7 @@ test('O9: where storage never answers, calls of no member are asked in the langu
   vi.restoreAllMocks()
 })
 
-test('one that did not reach the platform is sent again by the app', async () => {
+test('the app sends a call again that did not reach the platform', async () => {
   answerWith({ queryAllLotteryInfoList: () => (requestsOf('queryAllLotteryInfoList').length === 1 ? lost : { records: [] }) })
   const { tab } = await visit(atBoard)
   expect((await passing(tab.store.dispatch(tab.calls.queryAllLotteryInfoList.initiate({})))).data).toEqual({ records: [] })

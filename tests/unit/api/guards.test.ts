@@ -1,4 +1,4 @@
-/** What comes out of a store or a catch clause is an error or a state of the API only where all that the type claims is there. */
+/** A value from a store or a catch clause is an error or a state of the API only if it has everything that the type claims. */
 import { describe, expect, it } from 'vitest'
 import { type AppError, toAppError } from '#/api/appError.ts'
 
@@ -33,7 +33,7 @@ describe('toAppError', () => {
     { kind: 'refused', status: 423, params: [], msg: '', reason: 'no such reason' },
     { kind: 'refused', status: 423, params: [], msg: '', lines: { 0: 'constructor' } },
     { kind: 'refused', status: 423, params: [], msg: '', wording: { id: 'a' } },
-  ])('claims nothing of %o', (error) => {
+  ])('makes an unknown error of %o', (error) => {
     expect(toAppError(error)).toEqual({ kind: 'unknown' })
   })
 })

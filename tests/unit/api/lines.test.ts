@@ -1,4 +1,4 @@
-/** O8: whatever the line socket does, there is a line; a list that can be opened leads to the fastest of its lines. */
+/** O8: the page has a line whatever the line socket does; a list that can be opened leads to the fastest of its lines. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyringOf, seal } from '#/wire/envelope.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
@@ -42,7 +42,7 @@ async function select(act?: (socket: FakeSocket) => unknown) {
 
 const ok = () => Promise.resolve(new Response('{}'))
 
-test('the socket is asked at /websocket/ and a random number of 1e9 to 9999999999, at the own host', async () => {
+test('the line socket opens at the own host, with /websocket/ and a random number of 1e9 to 9999999999', async () => {
   for (const random of [0, 0.5, 0.999999999999]) {
     vi.spyOn(Math, 'random').mockReturnValue(random)
     FakeSocket.opened = []
@@ -56,9 +56,9 @@ test('the socket is asked at /websocket/ and a random number of 1e9 to 999999999
 
 describe('the default line is used', () => {
   const outcomes: [string, string, (socket: FakeSocket) => unknown][] = [
-    ['nothing is said within 5 s', 'timeout', () => vi.advanceTimersByTime(5000)],
+    ['no message comes within 5 s', 'timeout', () => vi.advanceTimersByTime(5000)],
     ['the socket fails', 'error', (socket) => socket.fail()],
-    ['the socket closes without a word', 'error', (socket) => socket.end(1000)],
+    ['the socket closes without a message', 'error', (socket) => socket.end(1000)],
     ['the message cannot be opened', 'garbage', (socket) => socket.say('what is this')],
     ['the message is binary', 'garbage', (socket) => socket.say(new Uint8Array(3))],
     ['the message is sealed for something else', 'garbage', async (socket) => socket.say(await frameOf({ lines }, '/events'))],
@@ -147,28 +147,28 @@ describe('a line chosen by hand', () => {
     })
   }
 
-  test('is taken at the next start, also when another would answer first', async () => {
+  test('is taken at the next start, also if another line would answer first', async () => {
     chosen('https://a.example')
     live['https://a.example/live'] = ok
     live['https://b.example/live'] = ok
     expect((await select(tell)).line).toBe('https://a.example')
   })
 
-  test('gives way to the fastest while it does not answer', async () => {
+  test('gives way to the fastest line while it does not answer', async () => {
     chosen('https://a.example')
     live['https://a.example/live'] = () => Promise.resolve(new Response('', { status: 502 }))
     live['https://b.example/live'] = ok
     expect((await select(tell)).line).toBe('https://b.example')
   })
 
-  test('gives way to the fastest when it is no longer offered', async () => {
+  test('gives way to the fastest line when it is no longer offered', async () => {
     live['https://b.example/live'] = ok
     chosen('https://evil.example')
     live['https://evil.example/live'] = ok
     expect((await select(tell)).line).toBe('https://b.example')
   })
 
-  test('is forgotten when the choice is left to the app', async () => {
+  test('is forgotten when the player leaves the choice to the app', async () => {
     chosen('https://a.example')
     const module = await import('#/api/lines.ts')
     expect(module.lineByHand()).toBe('https://a.example')
@@ -191,11 +191,11 @@ describe('the host list', () => {
   })
 
   test.each([
-    ['is not there', undefined],
+    ['does not exist', undefined],
     ['is garbage', 'no'],
     ['is empty', '[]'],
     ['names no origins', '["javascript:alert(1)"]'],
-  ])('that %s leaves the own origin', async (_what, body) => {
+  ])('that %s leaves the own origin in use', async (_what, body) => {
     if (body !== undefined) live[address] = () => Promise.resolve(new Response(body))
     expect((await select((opened) => opened.fail())).line).toBe('')
   })

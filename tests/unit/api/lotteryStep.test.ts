@@ -1,4 +1,4 @@
-/** A call about one lottery is not sent without its id: the player is told, and the platform is not asked. */
+/** A call about one lottery is not sent without its id; the player gets a message instead. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { lacksLottery } from '#/api/pipeline/lotteryStep.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   freshBrowser()
 })
 
-test('is refused with its own text, and nothing is sent', async () => {
+test('a call without the id of its lottery is refused with its own error, and is not sent', async () => {
   answerWith({ getCurrentInfo: () => currentInfo() })
   const tab = await openTab()
   const { error } = await tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: '' }))
@@ -25,7 +25,7 @@ test('is refused with its own text, and nothing is sent', async () => {
   expect(allAsked()).toEqual([])
 })
 
-describe('needs the id', () => {
+describe('the check for the id of a lottery', () => {
   const id = { lotteryId: 'k3-1m' }
   test.each([
     ['getOpenHistory', { lotteryId: '' }, true],
@@ -40,7 +40,7 @@ describe('needs the id', () => {
     ['getLongDargonCount', {}, false],
     ['queryUserBetRecordPage', { pageParam: {}, searchParam: {} }, false],
     ['queryAllLotteryInfoList', {}, false],
-  ] as const)('%s %o: %s', async (call, arg, isLacking) => {
+  ] as const)('of %s with %o finds it missing: %s', async (call, arg, isLacking) => {
     expect(lacksLottery(contract[call], arg)).toBe(isLacking)
   })
 })

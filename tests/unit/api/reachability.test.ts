@@ -1,4 +1,4 @@
-/** A platform that is back is noticed without the device's help, and what is shown is renewed. */
+/** The page notices a platform that is back without the device's help, and reads the shown data again. */
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
@@ -58,7 +58,7 @@ test('O2: after a failure the platform is probed until it answers; then shown da
   expect(probes.count).toBe(failed + 1)
 })
 
-test('a call refused for maintenance has the maintenance state asked for at once', async () => {
+test('a call refused for maintenance makes the page request the maintenance state at once', async () => {
   answerWith({
     queryAllLotteryInfoList: () => {
       return refused('MAINTENANCE')

@@ -1,4 +1,4 @@
-/** The push socket: who it says it is, what each frame does to the page, when it is open, how it is found again. */
+/** The push socket: its hello, the effect of each frame on the page, the times when it is open, and its reconnection. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
@@ -82,19 +82,19 @@ async function tell(socket: FakeSocket, ...frames: { topic: string; id: number; 
 const helloOf = (socket: FakeSocket | undefined): unknown => JSON.parse(socket?.sent.at(-1) ?? 'null')
 
 describe('the hello', () => {
-  test('carries the token of who is signed in', async () => {
+  test('carries the token of the member who is signed in', async () => {
     const { socket } = await connected()
     expect(socket.url).toBe('wss://app.example/events')
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1) })
   })
 
-  test("asks for what came after the page's first answer, which the page may not know of", async () => {
+  test("requests the events after the page's first answer, as the page may not know them", async () => {
     let latest = 30
     const { socket } = await connected({ eventId: () => latest++ })
     expect(helloOf(socket)).toEqual({ token: accessToken('u1', 1), lastEventId: 30 })
   })
 
-  test('is said again where the first answer came after the welcome, and knows less', async () => {
+  test('is sent again if the first answer comes after the welcome with an older event id', async () => {
     const { tab, socket } = await connected({ visitor: true, eventId: () => 30 })
     await tell(socket, { topic: 'welcome', id: 32, data: { serverTime: 1, userId: null } })
     expect(socket.sent).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('the hello', () => {
     expect(socket.sent.map((hello) => JSON.parse(hello))).toEqual([{}, { lastEventId: 30 }])
   })
 
-  test('is not said again where that answer knows as much', async () => {
+  test('is not sent again if that answer has the same event id', async () => {
     const { tab, socket } = await connected({ visitor: true, eventId: () => 32 })
     await tell(socket, { topic: 'welcome', id: 32, data: { serverTime: 1, userId: null } })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
@@ -111,7 +111,7 @@ describe('the hello', () => {
     expect(socket.sent).toHaveLength(1)
   })
 
-  test("is followed by reading again what is shown out of the worker's store", async () => {
+  test("makes the page read data again that it shows from the worker's store", async () => {
     let age: number | undefined = 90_000
     const { tab, socket } = await connected({ visitor: true, age: () => age })
     void tab.store.dispatch(tab.calls.queryAllConfig.initiate({}))
@@ -124,12 +124,12 @@ describe('the hello', () => {
     expect(requestsOf('queryAllConfig')).toHaveLength(2)
   })
 
-  test('of a visitor carries none', async () => {
+  test('of a visitor carries no token', async () => {
     const { socket } = await connected({ visitor: true })
     expect(helloOf(socket)).toEqual({})
   })
 
-  test('refreshes a token that is running out first', async () => {
+  test('waits for the refresh of a token that is about to expire', async () => {
     const { tab, socket } = await connected()
     socket.end(1006)
     vi.advanceTimersByTime(50_000)
@@ -139,7 +139,7 @@ describe('the hello', () => {
     expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
   })
 
-  test('is said again when somebody signs out', async () => {
+  test('is sent again when the member signs out', async () => {
     const { tab, socket } = await connected()
     await tab.store.dispatch(tab.signOut())
     await calm()
@@ -148,7 +148,7 @@ describe('the hello', () => {
 })
 
 describe('a frame', () => {
-  test('of a draw shows it everywhere without asking', async () => {
+  test('of a draw updates every part of the page without a call', async () => {
     const { tab, socket } = await connected({ visitor: true })
     const { calls, store } = tab
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
@@ -167,7 +167,7 @@ describe('a frame', () => {
     expect(allAsked()).toHaveLength(before)
   })
 
-  test('of a closing says so without asking', async () => {
+  test('of a close updates the page without a call', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
     await calm()
@@ -179,7 +179,7 @@ describe('a frame', () => {
     expect(requestsOf('getCurrentInfo')).toHaveLength(1)
   })
 
-  test('of a draw missed long ago does not hide a later one, and many make the page ask once', async () => {
+  test('of an old draw does not replace a later draw, and many such frames cause one call', async () => {
     const { tab, socket } = await connected({ visitor: true })
     const { calls, store } = tab
     void store.dispatch(calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
@@ -191,7 +191,7 @@ describe('a frame', () => {
     expect(requestsOf('getCurrentInfo')).toHaveLength(2)
   })
 
-  test('of many lotteries at the turn of a minute makes the page that lists them ask once', async () => {
+  test('of many lotteries at the same minute makes the page that lists them send one call', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getNewOpenResult.initiate({}))
     await calm()
@@ -206,7 +206,7 @@ describe('a frame', () => {
     expect(requestsOf('getNewOpenResult')).toHaveLength(2)
   })
 
-  test('that comes twice acts once', async () => {
+  test('that comes twice has an effect once', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     await calm()
@@ -222,7 +222,7 @@ describe('a frame', () => {
     ['maintenance', {}, 'queryAllConfig'],
     ['draw', newDraw, 'getCurrentInfo'],
     ['refetch', {}, 'getCurrentInfo'],
-  ] as const)('of %s reads again what it concerns', async (topic, data, call) => {
+  ] as const)('of %s makes the page read the data concerned again', async (topic, data, call) => {
     const { tab, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     void tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: 'k3-1m' }))
@@ -234,7 +234,7 @@ describe('a frame', () => {
     expect(requestsOf(call)).toHaveLength(before + 1)
   })
 
-  test('of a red packet, which all clients get at once, is followed by a refetch after a while of the client’s own', async () => {
+  test('of a red packet, which all clients get at once, causes a call after a random delay', async () => {
     const { tab, socket } = await connected()
     const { packetTold } = await import('#/api/packetTold.ts')
     const { welfareApi } = await import('#/features/welfare/welfareApi.ts')
@@ -246,7 +246,7 @@ describe('a frame', () => {
     // Half of the two seconds over which clients ask.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await tell(socket, { topic: 'welfare', id: 7, data: { kind: 'packet', id: 'p1' } })
-    expect(packetTold.get(), 'it is known at once').toBe('p1')
+    expect(packetTold.get(), 'the packet is known at once').toBe('p1')
     vi.advanceTimersByTime(999)
     await calm()
     expect(requestsOf('showPackets')).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('a frame', () => {
     await calm()
     expect(requestsOf('showPackets')).toHaveLength(2)
     await tell(socket, { topic: 'welfare', id: 8, data: { kind: 'progress' } })
-    expect(requestsOf('showPackets'), 'what is the member’s own is read at once').toHaveLength(3)
+    expect(requestsOf('showPackets'), 'the member’s own data is read at once').toHaveLength(3)
     vi.mocked(Math.random).mockRestore()
   })
 
@@ -272,14 +272,14 @@ describe('a frame', () => {
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
   })
 
-  test("of one's own sign-out in another tab needs no text", async () => {
+  test("of the member's own sign-out in another tab shows no text", async () => {
     const { tab, socket } = await connected()
     await tell(socket, { topic: 'kick', id: 9, data: { sessionId: 's-u1', reason: 'logout' } })
     expect(tab.store.getState().session.token).toBeNull()
     expect(tab.toasts()).toEqual([])
   })
 
-  test('of an event that was committed late is taken although its id is lower, and no event twice', async () => {
+  test('of an event that was committed late is processed despite its lower id, and no event is processed twice', async () => {
     const { tab, socket } = await connected()
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     await calm()
@@ -291,7 +291,7 @@ describe('a frame', () => {
     expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 2)
   })
 
-  test('that cannot be read changes nothing, and the next one still acts', async () => {
+  test('that cannot be read changes nothing, and the next frame still has its effect', async () => {
     const { tab, socket } = await connected({ visitor: true })
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     await calm()
@@ -303,7 +303,7 @@ describe('a frame', () => {
 })
 
 describe('the connection', () => {
-  test('R4: is found again with full jitter, up to 30 s, and asks for what it missed', async () => {
+  test('R4: opens again with full jitter, up to 30 s, and requests the missed events', async () => {
     const { socket } = await connected({ visitor: true })
     await tell(socket, { topic: 'welcome', id: 40, data: { serverTime: 1, userId: null } }, { topic: 'draw', id: 42, data: newDraw })
     vi.spyOn(Math, 'random').mockReturnValue(1)
@@ -351,7 +351,7 @@ describe('the connection', () => {
   }
   const welcome = { topic: 'welcome', id: 40, data: { serverTime: 1, userId: null } }
 
-  test('that is heard of stays, and one without a frame for a minute is replaced by another, which asks for what was missed', async () => {
+  test('with frames stays, and is replaced after a minute without one; the next connection requests the missed events', async () => {
     const { socket } = await connected({ visitor: true })
     await tell(socket, welcome, { topic: 'draw', id: 42, data: newDraw })
     await alive(socket, 8)
@@ -366,7 +366,7 @@ describe('the connection', () => {
     expect(helloOf(FakeSocket.opened[1])).toEqual({ lastEventId: 42 })
   })
 
-  test('that was lost while the device slept is replaced as soon as the page is seen again', async () => {
+  test('that was lost while the device slept is replaced as soon as the page is visible again', async () => {
     const { socket } = await connected({ visitor: true })
     await tell(socket, welcome)
     for (const [wakes, at] of [
@@ -395,7 +395,7 @@ describe('the connection', () => {
     expect(FakeSocket.opened).toHaveLength(3)
   })
 
-  test('that is lost right after each welcome is sought ever more slowly, until one has lived for a minute', async () => {
+  test('that is lost after each welcome opens again with growing pauses, until one connection has lasted a minute', async () => {
     const { socket } = await connected({ visitor: true })
     vi.spyOn(Math, 'random').mockReturnValue(1)
     let latest = socket
@@ -419,7 +419,7 @@ describe('the connection', () => {
     vi.mocked(Math.random).mockRestore()
   })
 
-  test('that cannot be had is stood in for by a read about once a minute, of all that is pushed', async () => {
+  test('that cannot be opened is replaced by a read of all pushed data about once a minute', async () => {
     const { tab, socket } = await connected()
     const { enterRoom } = await import('#/api/roomsEntered.ts')
     const ask = vi.fn()
@@ -452,7 +452,7 @@ describe('the connection', () => {
     expect(requestsOf('querySystemUserInfo')).toHaveLength(then)
   })
 
-  test('stops for good when told to', async () => {
+  test('closes for good when the page stops it', async () => {
     const { stop, socket } = await connected({ visitor: true })
     stop()
     expect(socket.readyState).toBe(3)
@@ -462,7 +462,7 @@ describe('the connection', () => {
     expect(FakeSocket.opened).toHaveLength(1)
   })
 
-  test('closed for its session comes back with a new token', async () => {
+  test('that is closed for its session opens again with a new token', async () => {
     const { socket } = await connected()
     socket.end(closeCodes.session)
     vi.advanceTimersByTime(50_000)
@@ -471,7 +471,7 @@ describe('the connection', () => {
     expect(helloOf(FakeSocket.opened.at(-1))).toEqual({ token: accessToken('u1', 2) })
   })
 
-  test('closed for a session that ended before it was greeted asks, and leaves the page to a visitor', async () => {
+  test('that is closed for a session that has ended makes the page check the session, and makes the member a visitor', async () => {
     let locked = false
     const { tab, socket } = await connected({
       user: () => {
@@ -489,8 +489,8 @@ describe('the connection', () => {
 
   test.each([
     ['', 0],
-    [', and the next is open before it could be read', 1000],
-  ])('closed right behind a kick%s leaves it to the kick to say why', async (_, passed) => {
+    [', with the next open before the kick is read,', 1000],
+  ])('that is closed right after a kick%s leaves the reason to the kick', async (_, passed) => {
     const { tab, socket } = await connected()
     // The pause before the next socket is a random one, and could be none.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)

@@ -1,4 +1,4 @@
-/** Which calls say which device they come from: those that the platform counts by device, and no others. */
+/** Only calls that the platform counts by device name their device. */
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ it('a sign-in, a registration, a code by SMS and an installation name the same d
   for (const call of ['register', 'sendSmsCode', 'checkDownloadSuccess'] as const) expect(await deviceOf(call)).toBe(device)
 })
 
-it('what is read names none', async () => {
+it('a read names no device', async () => {
   for (const call of ['getSystemConfig', 'captcha', 'querySystemUserInfo'] as const) expect(await deviceOf(call)).toBeUndefined()
 })
 

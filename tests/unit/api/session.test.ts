@@ -43,7 +43,7 @@ async function signedIn(): Promise<Tab> {
   return tab
 }
 
-test('the browser is asked to keep the storage by signing in, once, and not by a visit', async () => {
+test('a sign-in requests persistent storage from the browser once, and a visit does not', async () => {
   platform()
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { locks, onLine: true, userAgent: 'Chrome/140', storage: { persist } })
@@ -62,10 +62,10 @@ const askUser = (tab: Tab) => tab.store.dispatch(tab.calls.querySystemUserInfo.i
 
 test.each([
   ['20 001 ms left is valid', 39_999, true],
-  ['20 000 ms left is not', 40_000, false],
-  ['its life over is not', 61_000, false],
-  ['a clock somewhat behind that of the tab it was given to is valid', -19_999, true],
-  ['a clock set back before it was given is not', -20_000, false],
+  ['20 000 ms left is invalid', 40_000, false],
+  ['no time left is invalid', 61_000, false],
+  ['a clock slightly behind that of the tab that got it is valid', -19_999, true],
+  ['a clock set back before its time of issue is invalid', -20_000, false],
 ])('a token with %s', (_what, elapsed, valid) => {
   const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, timeStamp: 1_000_000 }
   expect(isValid(token, 1_000_000 + elapsed)).toBe(valid)
@@ -75,8 +75,8 @@ test('a token without an access token is not valid', () => {
   expect(isValid({ accessToken: '', refreshToken: 'r', expiresIn: 60, timeStamp: 0 }, 0)).toBe(false)
 })
 
-describe('signing in and out', () => {
-  test("sends the form with the fixed client authorisation and the device, keeps the token with the server's time", async () => {
+describe('the session', () => {
+  test("begins with the form, the fixed client authorisation and the device, and keeps the token with the server's time", async () => {
     platform({}, 7_200_000)
     const tab = await signedIn()
     const [login] = requestsOf('token')
@@ -94,7 +94,7 @@ describe('signing in and out', () => {
     expect(Object.keys(tab.store.getState().api.mutations)).toEqual([])
   })
 
-  test('a wrong password is told to the form alone, and nothing is kept', async () => {
+  test('does not begin with a wrong password, and only the form shows the error', async () => {
     platform({
       token: () => {
         return refused('WRONG_LOGIN')
@@ -108,7 +108,7 @@ describe('signing in and out', () => {
     expect(tab.store.getState().session.token).toBeNull()
   })
 
-  test('a call without a session is not sent: please log in first, and to /login', async () => {
+  test('is required by a call: without one the call is not sent, and a toast and /login request the sign-in', async () => {
     platform()
     const tab = await openTab()
     await askUser(tab)
@@ -133,7 +133,7 @@ describe('signing in and out', () => {
       },
     ],
     ['never answers', () => new Promise(() => undefined)],
-  ])('sign-out clears the session when the server %s', async (_how, logout) => {
+  ])('ends by a sign-out if the server %s', async (_how, logout) => {
     platform({ logout })
     const tab = await signedIn()
     await askUser(tab)
@@ -147,7 +147,7 @@ describe('signing in and out', () => {
     expect(next.store.getState().session.token).toBeNull()
   })
 
-  test('what a visitor sees too is asked for anew by who signs in, as themselves', async () => {
+  test('of a member who signs in makes the page read data again that visitors see too', async () => {
     const rooms = { records: [], current: 1, size: 100, total: 0, pages: 0, categories: [], upcoming: [] }
     platform({ roomList: () => rooms })
     const tab = await openTab()
@@ -160,7 +160,7 @@ describe('signing in and out', () => {
     expect(sent).toEqual([null, `Bearer ${accessToken('u1', 1)}`])
   })
 
-  test("S10: what is public stays in the cache, what was the user's goes, also what was under way", async () => {
+  test('S10: leaves public data in the cache when it ends, and no data of the user, also from open calls', async () => {
     let answer: (data: unknown) => void = () => {}
     platform({
       queryAllLotteryInfoList: () => ({ records: [] }),
@@ -182,7 +182,7 @@ describe('signing in and out', () => {
   })
 })
 
-describe('S10: what the device holds of a user', () => {
+describe('S10: the data of a user on the device', () => {
   const answer = { data: 'sealed', msg: '', ts: '1', nonce: 'n', storedAt: 5, essential: false }
   const own = { call: 'querySystemUserInfo', language: 'rw', scope: { user: 'u1' }, args: {} } as const
 
@@ -206,13 +206,13 @@ describe('S10: what the device holds of a user', () => {
     ['signing out', (tab: Tab) => passing(tab.store.dispatch(tab.signOut()))],
     ['a kick', async (tab: Tab) => tab.store.dispatch(tab.kick('otherDevice'))],
     [
-      'somebody else signing in',
+      'a sign-in of another member',
       async (tab: Tab) => {
         const other = { accessToken: accessToken('u2'), refreshToken: 'r', expiresIn: 60, timeStamp: Date.now() }
         tab.store.dispatch(tab.session.tokenReceived(other))
       },
     ],
-  ])('goes by %s', async (_how, end) => {
+  ])('is erased by %s', async (_how, end) => {
     const { tab, traces } = await withTraces()
     expect(await traces()).toEqual(['a draft', answer, ['querySystemUserInfo({})', 'queryAllLotteryInfoList({})']])
     await end(tab)
@@ -220,7 +220,7 @@ describe('S10: what the device holds of a user', () => {
     expect(await traces()).toEqual(['', undefined, ['queryAllLotteryInfoList({})']])
   })
 
-  test('goes at the next start when a tab was closed before it was done', async () => {
+  test('is erased at the next start if the tab was closed before the end', async () => {
     const { tab, traces } = await withTraces()
     await tab.sessionStore.save(() => null)
     const next = await openTab()
@@ -229,7 +229,7 @@ describe('S10: what the device holds of a user', () => {
     expect((await traces()).slice(0, 2)).toEqual(['', undefined])
   })
 
-  test("stays while the same player's session is refreshed", async () => {
+  test('stays if the session of the same player is refreshed', async () => {
     const { tab, traces } = await withTraces()
     vi.advanceTimersByTime(50_000)
     await askUser(tab)
@@ -238,8 +238,8 @@ describe('S10: what the device holds of a user', () => {
   })
 })
 
-describe('refreshing', () => {
-  test('S3: 20 calls at once with a token that is running out make one refresh', async () => {
+describe('a refresh', () => {
+  test('S3: happens once for 20 calls at once with a token that is about to expire', async () => {
     platform()
     const tab = await signedIn()
     vi.advanceTimersByTime(45_000)
@@ -253,7 +253,7 @@ describe('refreshing', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('O5: tabs refresh once between them, and none is logged out', async () => {
+  test('O5: happens once for all tabs, and no tab is signed out', async () => {
     platform()
     const first = await signedIn()
     const others = [first]
@@ -269,7 +269,7 @@ describe('refreshing', () => {
     for (const tab of others) expect(tab.store.getState().session.token?.accessToken).toBe(accessToken('u1', 2))
   })
 
-  test('a lock that a frozen tab keeps is taken over after five seconds', async () => {
+  test('takes over the lock of a frozen tab after five seconds', async () => {
     platform()
     const tab = await signedIn()
     vi.advanceTimersByTime(50_000)
@@ -281,7 +281,7 @@ describe('refreshing', () => {
     expect(requestsOf('token')).toHaveLength(2)
   })
 
-  test('a browser that refuses its locks refreshes all the same', async () => {
+  test('works also in a browser that refuses locks', async () => {
     platform()
     const tab = await signedIn()
     vi.advanceTimersByTime(50_000)
@@ -305,16 +305,16 @@ describe('refreshing', () => {
         return refused('BUSY')
       },
     ],
-    ['it answers too late', 'timeout', () => new Promise(() => undefined)],
+    ['the answer comes too late', 'timeout', () => new Promise(() => undefined)],
     [
-      'too many ask',
+      'the rate limit is exceeded',
       'network',
       () => {
         return new Refusal(428, 'too often', { reason: 'TOO_OFTEN', params: ['9'] })
       },
     ],
     ['something else answers', 'network', () => new Response('<html>', { status: 200 })],
-  ])('O5: %s while refreshing: the player stays signed in', async (_what, expected, token) => {
+  ])('O5: leaves the player signed in if %s', async (_what, expected, token) => {
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
@@ -326,7 +326,7 @@ describe('refreshing', () => {
     expect(tab.store.getState().session.loginWanted).toBe(false)
   })
 
-  test('while it cannot be refreshed, own data comes from the worker, and nothing else is sent', async () => {
+  test('that fails makes own data come from the worker, and no other call is sent', async () => {
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
@@ -341,7 +341,7 @@ describe('refreshing', () => {
     expect(requestsOf('logout')).toEqual([])
   })
 
-  test('S3: a refused refresh ends the session in every tab, with its text and /login', async () => {
+  test('S3: that is refused ends the session in every tab, with its text and /login', async () => {
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
     const tab = await signedIn()
@@ -356,7 +356,7 @@ describe('refreshing', () => {
     for (const each of [tab, other]) expect(each.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy: 'expired' })
   })
 
-  test('signing out while the refresh is under way stands', async () => {
+  test('does not undo a sign-out in the meantime', async () => {
     let answer: (data: unknown) => void = () => {}
     const answers: { token?: () => unknown } = {}
     platform({ token: () => answers.token?.() ?? tokenAnswer('u1', 1, 60) })
@@ -376,7 +376,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('401', () => {
+describe('a 401', () => {
   const expired = () => {
     return refused('TOKEN')
   }
@@ -387,7 +387,7 @@ describe('401', () => {
     ['ACCOUNT_LOCKED', 'locked'],
   ] as const
 
-  test('forces offline, and goes to /login with the reason', async () => {
+  test('ends the session, and leads to /login with the reason', async () => {
     platform({ querySystemUserInfo: expired })
     const tab = await signedIn()
     await askUser(tab)
@@ -402,7 +402,7 @@ describe('401', () => {
   })
 
   test.each(toldReasons)(
-    'of a background call because of %s leads to /login, as the push does that may come later',
+    'of a background call because of %s leads to /login, as a push that may come later does',
     async (reason, endedBy) => {
       platform({ queryAllMessagesOfUser: () => refused(reason) })
       const tab = await signedIn()
@@ -410,7 +410,7 @@ describe('401', () => {
     },
   )
 
-  test('for a token that another tab has replaced meanwhile logs nobody out', async () => {
+  test('for a token that another tab has replaced meanwhile does not end the session', async () => {
     platform({
       querySystemUserInfo: (_args, { headers }) => (headers.get('authorization') === `Bearer ${accessToken('u1', 9)}` ? user : expired()),
     })
@@ -423,7 +423,7 @@ describe('401', () => {
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
-  test.each(toldReasons)('because of %s says so', async (reason, endedBy) => {
+  test.each(toldReasons)('because of %s shows that reason', async (reason, endedBy) => {
     platform({ querySystemUserInfo: () => refused(reason) })
     const tab = await signedIn()
     await askUser(tab)
@@ -445,7 +445,7 @@ test('a locked account loses its token', async () => {
   expect(tab.store.getState().session.endedBy).toBe('locked')
 })
 
-test('a late 401 of a session that is over harms neither the next session nor repeats its sign-out', async () => {
+test('a late 401 of an ended session neither ends the next session nor repeats the sign-out', async () => {
   const logout = onItsWay()
   platform({ logout: () => logout.answer })
   const tab = await signedIn()

@@ -1,4 +1,4 @@
-/** The start-up: what the device keeps, then configuration, user, unread count; and settings that stay. */
+/** The start-up reads the device's state, then configuration, user and unread count; settings persist. */
 import { i18n } from '@lingui/core'
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
@@ -58,7 +58,7 @@ async function started() {
 }
 
 describe('bootstrap', () => {
-  test('asks for configuration, user and unread count, in that order', async () => {
+  test('requests configuration, user and unread count, in that order', async () => {
     platform()
     const first = await started()
     await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
@@ -91,7 +91,7 @@ describe('bootstrap', () => {
     expect(known(tab.store.getState()).data?.ids).toEqual(all)
   })
 
-  test('asks nothing about a visitor', async () => {
+  test('sends no call about a visitor', async () => {
     platform()
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
@@ -99,7 +99,7 @@ describe('bootstrap', () => {
     expect(new Set(allAsked().map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
   })
 
-  test('without a configuration has failed, and can be tried again', async () => {
+  test('without a configuration fails, and can be tried again', async () => {
     const down = { now: true }
     platform({
       getSystemConfig: () => {
@@ -117,7 +117,7 @@ describe('bootstrap', () => {
     expect(tab.store.getState().boot).toEqual({ phase: 'ready', unanswered: 0 })
   })
 
-  test('that the platform refused is not taken for a missing network', async () => {
+  test('after a refusal of the platform does not count as a missing network', async () => {
     platform({ getSystemConfig: () => new Amiss({ nothing: 'of use' }) })
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
@@ -140,7 +140,7 @@ describe('bootstrap', () => {
 })
 
 describe('settings', () => {
-  test('stay, are told to other tabs, and a tab writes only what it changed', async () => {
+  test('persist and reach other tabs, and a tab writes only its own changes', async () => {
     platform()
     const one = await started()
     const two = await started()
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(new Set(next.store.getState().settings.alreadyRead)).toEqual(new Set(['m1', 'm2']))
   })
 
-  test('of 1,000 messages that were read, none comes back as unread', async () => {
+  test('keep 1,000 messages as read, so that none comes back as unread', async () => {
     platform()
     const tab = await started()
     const all = Array.from({ length: 1000 }, (_, at) => `m${at}`)
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect(new Set(next.store.getState().settings.alreadyRead)).toEqual(new Set([...all, 'later']))
   })
 
-  test('O9: in a browser that refuses storage the session lives as long as the page, and the page says so', async () => {
+  test('O9: in a browser that refuses storage the session lasts as long as the page, and the page shows that', async () => {
     vi.stubGlobal('indexedDB', undefined)
     platform()
     const tab = await started()
@@ -178,7 +178,7 @@ describe('settings', () => {
     expect(tab.store.getState().persistence.failed).toBe(true)
   })
 
-  test('O9: a session that cannot be read at the start is not taken for none: nothing is erased, and it is there once it is read', async () => {
+  test('O9: a session that cannot be read at the start is not erased, and is used once it is read', async () => {
     platform()
     const first = await started()
     await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
@@ -198,7 +198,7 @@ describe('settings', () => {
     expect(await get('private/slip', kept)).toMatchObject({ value: { cart: ['a line'] } })
   })
 
-  test('O9: a session lives on over storage that is lost while the page runs, with the device it began on', async () => {
+  test('O9: a session survives the loss of the storage while the page runs, with the same device', async () => {
     let serial = 0
     platform({ token: () => tokenAnswer('u1', (serial += 1), 60) })
     const before = await started()

@@ -1,4 +1,4 @@
-/** A request with a file beside it: its progress, its time-outs and how it is stopped. */
+/** A request with a file: its progress, its time-outs and its stop. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploading } from '#/api/pipeline/uploadStep.ts'
 import { headers } from '#/contract/headers.ts'
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect([...(request.body ?? [])].map(([name]) => name)).toEqual(['sealed', 'file'])
   })
 
-  it('tells how far it has come, and gives the raw answer', async () => {
+  it('reports its progress, and gives the raw answer', async () => {
     const { outcome, shares, request } = begin()
     request.progress(1, 4)
     request.progress(4, 4)
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25, 1])
   })
 
-  it('that stands still for twenty seconds is a time-out; one that moves is not', async () => {
+  it('without progress for twenty seconds is a time-out; with progress it is not', async () => {
     const { outcome, request } = begin()
     for (let step = 1; step <= 3; step++) {
       vi.advanceTimersByTime(19_000)
@@ -89,13 +89,13 @@ describe('an upload', () => {
     expect(request.aborted).toBe(true)
   })
 
-  it('whose network goes away says so', async () => {
+  it('without a network ends with a network error', async () => {
     const { outcome, request } = begin()
     request.dispatchEvent(new Event('error'))
     expect(await outcome).toEqual({ kind: 'network' })
   })
 
-  it('is stopped, also before it began', async () => {
+  it('can be stopped, also before it begins', async () => {
     const stop = new AbortController()
     const { outcome, request } = begin(stop.signal)
     stop.abort()

@@ -1,4 +1,4 @@
-// A write whose answer may be lost: on the device before it is on the network, one effect however often it is asked about, in whatever tab
+// A write whose answer may be lost is stored on the device before it is sent, and acts once however often it is sent, in any tab
 // (O1, S10)
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
@@ -70,8 +70,8 @@ async function tabOf(user = 'u1') {
   }
 }
 
-describe('sent', () => {
-  it('is on the device before it is on the network, and stays until its end was seen', async () => {
+describe('a pending write', () => {
+  it('is stored on the device before it is sent, and stays until its outcome is dismissed', async () => {
     const tab = await tabOf()
     let before: unknown
     answerWith({
@@ -88,7 +88,7 @@ describe('sent', () => {
     expect(tab.writes()).toEqual([])
   })
 
-  it('never answered: unknown, and sent again with the same id until it is known', async () => {
+  it('without an answer is unknown, and is sent again with the same id until its outcome is known', async () => {
     const tab = await tabOf()
     let times = 0
     answerWith({ saveByOffice: () => ((times += 1) < 3 ? lost : orderAnswer()) })
@@ -100,7 +100,7 @@ describe('sent', () => {
     expect(idsOf('saveByOffice')).toEqual([id, id, id])
   })
 
-  it('an answer that is none of the contract says nothing', async () => {
+  it('stays unknown after an answer that the contract refuses', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: () => new Amiss({ order: { id: 'r1' } }) })
     await tab.start(order())
@@ -108,7 +108,7 @@ describe('sent', () => {
     expect(complaints()).toEqual([expect.stringContaining("the answer to saveByOffice is not the contract's")])
   })
 
-  it('what the device must not keep is sent again by the page that has it, and by no other', async () => {
+  it('with data that the device must not store is sent again only by the page that has the data', async () => {
     answerWith({ addExpenses: () => lost, expensesIPage: () => found() })
     const tab = await tabOf()
     await tab.start(asked)
@@ -122,8 +122,8 @@ describe('sent', () => {
   })
 })
 
-describe('looked up as its descriptor says', () => {
-  it('what is there is done; what is not is missing once it can arrive no more', async () => {
+describe('a write that is looked up as its descriptor says', () => {
+  it('is missing if the records lack it once it cannot arrive any more', async () => {
     const answers = { addExpenses: () => lost, expensesIPage: () => found() }
     answerWith(answers)
     await (await tabOf()).start(asked)
@@ -136,7 +136,7 @@ describe('looked up as its descriptor says', () => {
     expect(requestsOf('addExpenses')).toHaveLength(1)
   })
 
-  it('found late it is done all the same', async () => {
+  it('is done if it is found late', async () => {
     answerWith({ addExpenses: () => lost, expensesIPage: () => found(withdrawal('w7')) })
     await (await tabOf()).start(asked)
     const tab = await tabOf()
@@ -146,8 +146,8 @@ describe('looked up as its descriptor says', () => {
   })
 })
 
-describe('in several tabs', () => {
-  it('one that died while it was sending is found and asked about by another', async () => {
+describe('a pending write in several tabs', () => {
+  it('is sent again by another tab if its tab died while sending', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => new Promise(() => undefined) })
     void first.store.dispatch(first.flow.startWrite(order()))
@@ -159,7 +159,7 @@ describe('in several tabs', () => {
     expect(second.writes()).toMatchObject([{ id, state: 'done' }])
   })
 
-  it('asked about in both at once, it is asked about once', async () => {
+  it('is sent once if both tabs send it again at the same time', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => lost })
     await first.start(order())
@@ -169,7 +169,7 @@ describe('in several tabs', () => {
     expect(requestsOf('saveByOffice')).toHaveLength(1)
   })
 
-  it('the second of a place is not sent while the first is open', async () => {
+  it('is not sent while another write of its place is open', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => lost })
     await first.start(order())
@@ -179,7 +179,7 @@ describe('in several tabs', () => {
     expect(second.writes()).toMatchObject([{ id }])
   })
 
-  it('its end is told once, by one of them', async () => {
+  it('has one message about its outcome, in one of the tabs', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: orderAnswer })
     await first.start(order())
@@ -192,7 +192,7 @@ describe('in several tabs', () => {
     expect(await first.stored()).toEqual([])
   })
 
-  it('whoever takes the refused one away sends the one in its place', async () => {
+  it('that was refused is replaced by the first tab that removes it, and by no other', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
     await first.start(order())
@@ -208,7 +208,7 @@ describe('in several tabs', () => {
     expect(idsOf('saveByOffice')).toHaveLength(2)
   })
 
-  it('one that reads while the other replaces a write has not replaced it too', async () => {
+  it('is replaced once, also if the other tab reads at the same time', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
     await first.start(order())
@@ -232,8 +232,8 @@ function freshLocks(): void {
   Reflect.get(locks, 'names').clear()
 }
 
-describe('of another user', () => {
-  it('is never sent, and nothing of it is left: erased when the session ends', async () => {
+describe('a pending write of another user', () => {
+  it('is never sent, and is erased when the session ends', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: () => lost, querySystemUserInfo: () => userInfo(), queryAllMessagesOfUser: () => ({ ids: [] }) })
     await tab.start(order())
@@ -247,7 +247,7 @@ describe('of another user', () => {
     expect(tab.writes()).toEqual([])
   })
 
-  it('is not sent even where its entry is still there', async () => {
+  it('is not sent even if its entry is still stored', async () => {
     const first = await tabOf()
     answerWith({ saveByOffice: () => lost })
     await first.start(order())
@@ -260,7 +260,7 @@ describe('of another user', () => {
     expect(await second.stored()).toMatchObject([{ id, userId: 'u1', state: 'unknown' }])
   })
 
-  it('the session that changes hands between the lock and the wire is not used for it', async () => {
+  it('is not sent in the session of another user who signs in after the lock', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: orderAnswer })
     const { asUser } = await import('#/api/pendingWrite/asUser.ts')
@@ -271,7 +271,7 @@ describe('of another user', () => {
     expect(allAsked()).toEqual([])
   })
 
-  it('an answer that comes after the sign-out brings nothing back', async () => {
+  it('is not stored again by an answer after the sign-out', async () => {
     const tab = await tabOf()
     let give: (answer: unknown) => void = () => undefined
     answerWith({
@@ -291,8 +291,8 @@ describe('of another user', () => {
   })
 })
 
-describe('what is stored', () => {
-  it('is shown and sent only where the contract takes it; the others beside it are', async () => {
+describe('a stored write', () => {
+  it('is shown only if the contract accepts it; other stored writes are not affected', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: () => lost, chatSend: () => lost })
     await tab.start(order())
@@ -316,8 +316,8 @@ describe('what is stored', () => {
   })
 })
 
-describe('refused', () => {
-  it('told where its page is not on screen, with a way there; it stays where it is to be sent again by hand', async () => {
+describe('a refused write', () => {
+  it('has one message while its page is not on screen, and stays if the member can send it again', async () => {
     const tab = await tabOf()
     answerWith({ chatSend: () => refused('CHAT_OFF') })
     await tab.start(message())
@@ -333,7 +333,7 @@ describe('refused', () => {
     expect(tab.writes()).toMatchObject([{ state: 'done' }])
   })
 
-  it('one that stays is told in one tab alone', async () => {
+  it('that stays has its message in one tab only', async () => {
     const first = await tabOf()
     answerWith({ chatSend: () => refused('CHAT_OFF') })
     await first.start(message())
@@ -343,7 +343,7 @@ describe('refused', () => {
     expect([...first.toasts(), ...second.toasts()]).toHaveLength(1)
   })
 
-  it('not told where its own page is on screen', async () => {
+  it('has no message while its own page is on screen', async () => {
     const tab = await tabOf()
     const { placesOnScreen } = await import('#/api/pendingWrite/places.ts')
     placesOnScreen.set(['recharge'])

@@ -1,4 +1,4 @@
-// How a write whose answer never came is asked about, and what a failed attempt says of it (O1, O3)
+// The next step for a write without an answer, and the state after a failed attempt (O1, O3)
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
 import { afterFailure, completeFrom, goneAfter, graceAfterUntil, stepOf } from '#/api/pendingWrite/pendingWrite.ts'
@@ -16,24 +16,24 @@ const situation = (more: Partial<Parameters<typeof stepOf>[2]> = {}) => ({
 })
 const refused = (reason: Reason): AppError => ({ kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' })
 
-describe('nothing moves', () => {
+describe('a write without an answer waits', () => {
   it.each([{ online: false }, { visible: false }])('while %j', (more) => {
     expect(stepOf(write(), at, situation({ hasRecords: true, ...more }))).toBe('wait')
   })
 
-  it('where the password was not given and no records tell', () => {
+  it('if the password was not given and no records list the write', () => {
     expect(stepOf(write(), at, situation({ isAsleep: true }))).toBe('wait')
   })
 })
 
-describe('one that no records tell of', () => {
-  it('is sent again under its id, however long ago it was sent: the platform answers what it has', () => {
+describe('a write that no records list', () => {
+  it('is sent again under its id, however long ago it was sent, as the platform stores its answer', () => {
     expect(stepOf(write(), at + 1, situation())).toBe('send')
     expect(stepOf(write(), at + 10 * goneAfter, situation())).toBe('send')
   })
 })
 
-describe('one that records tell of', () => {
+describe('a write that records list', () => {
   const known = (more = {}) => situation({ hasRecords: true, ...more })
 
   it('is sent again while it can still arrive, and looked up from then on', () => {
@@ -41,17 +41,17 @@ describe('one that records tell of', () => {
     expect(stepOf(write(), at + goneAfter, known())).toBe('lookUp')
   })
 
-  it('is looked up at once where its password is not at hand, or was not given', () => {
+  it('is looked up at once if its password is not available, or was not given', () => {
     expect(stepOf(write(), at + 1, known({ isWhole: false }))).toBe('lookUp')
     expect(stepOf(write(), at + 1, known({ isAsleep: true }))).toBe('lookUp')
   })
 
-  it('is missing only when the last sending can arrive no more', () => {
+  it('is missing only when the last sending cannot arrive any more', () => {
     expect(completeFrom(write({ sentAt: at + 50_000 }))).toBe(at + 50_000 + goneAfter)
   })
 })
 
-describe('one that is accepted until a moment, like a bet until the close', () => {
+describe('a write that is accepted until a moment, like a bet until the close', () => {
   const until = at + 60_000
   const bet = write({ until })
   const known = (more = {}) => situation({ hasRecords: true, ...more })
@@ -64,13 +64,13 @@ describe('one that is accepted until a moment, like a bet until the close', () =
     expect(completeFrom(bet)).toBe(until + graceAfterUntil)
   })
 
-  it('is looked up before then where the password was not given, which ends nothing', () => {
+  it('is looked up before then if the password was not given, and is not missing by that', () => {
     expect(stepOf(bet, until - 1, known({ isAsleep: true }))).toBe('lookUp')
     expect(completeFrom(bet)).toBeGreaterThan(until - 1)
   })
 })
 
-describe('after an attempt that failed', () => {
+describe('a write after a failed attempt', () => {
   const first = { isFirst: true, hasRecords: true }
   const again = { isFirst: false, hasRecords: true }
 
@@ -82,26 +82,26 @@ describe('after an attempt that failed', () => {
     // a gateway's, without a reason
     { kind: 'refused', status: 502, params: [], msg: '' },
     refused('BUSY'),
-  ])('%j: nothing is known, the first time or later', (error) => {
+  ])('is unknown after %j, for the first attempt and later ones', (error) => {
     expect(afterFailure(error, first)).toEqual({ state: 'unknown', error })
     expect(afterFailure(error, again)).toEqual({ state: 'unknown', error })
   })
 
   it.each<AppError>([{ kind: 'offline' }, { kind: 'session', cause: 'none' }, refused('MAINTENANCE'), refused('REAUTH')])(
-    '%j: not done, unless it was sent before',
+    'is refused after %j for the first attempt, and unknown for a later attempt',
     (error) => {
       expect(afterFailure(error, first)).toEqual({ state: 'refused', error })
       expect(afterFailure(error, again)).toEqual({ state: 'unknown', error })
     },
   )
 
-  it.each<Reason>(['CLOSED', 'ISSUE_CHANGED'])('%s: too late for this one; an earlier one is looked up where records tell', (reason) => {
+  it.each<Reason>(['CLOSED', 'ISSUE_CHANGED'])('is refused after %s at first, and later unknown if records list it', (reason) => {
     expect(afterFailure(refused(reason), first).state).toBe('refused')
     expect(afterFailure(refused(reason), again).state).toBe('unknown')
     expect(afterFailure(refused(reason), { ...again, hasRecords: false }).state).toBe('refused')
   })
 
-  it('a refusal of the act itself ends it', () => {
+  it('is refused after a refusal of the write itself', () => {
     expect(afterFailure(refused('INSUFFICIENT'), again).state).toBe('refused')
   })
 })

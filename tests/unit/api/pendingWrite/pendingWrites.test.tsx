@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A write whose answer never came is asked about as soon as the platform can be reached again (O1), and not while nobody looks
+// A write without an answer is sent again as soon as the platform can be reached again (O1), and not while the page is hidden
 import 'fake-indexeddb/auto'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -40,7 +40,7 @@ async function lostOne() {
   return app
 }
 
-it('at once when the platform is back, not when it goes', async () => {
+it('a write is sent again at once when the platform is back, not when the connection is lost', async () => {
   await lostOne()
   await act(async () => reportReachable(false))
   expect(idsOf('saveByOffice')).toHaveLength(1)
@@ -48,7 +48,7 @@ it('at once when the platform is back, not when it goes', async () => {
   await waitFor(() => expect(idsOf('saveByOffice')).toEqual([id, id]), patient)
 })
 
-it('at once when the page is seen again, not while it is hidden', async () => {
+it('a write is sent again at once when the page is visible again, not while the page is hidden', async () => {
   await lostOne()
   const see = (state: DocumentVisibilityState) =>
     act(async () => {
@@ -65,7 +65,7 @@ it('at once when the page is seen again, not while it is hidden', async () => {
   await waitFor(() => expect(idsOf('saveByOffice')).toHaveLength(2), patient)
 })
 
-it('an end that came while the page was hidden is told when it is seen', async () => {
+it('an outcome from the time when the page was hidden has its message when the page is visible', async () => {
   const app = await lostOne()
   visibility.mockReturnValue('hidden')
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
