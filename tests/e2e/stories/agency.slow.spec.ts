@@ -8,7 +8,7 @@ const grant = 10_000_000n
 // The demonstration's agent: a platform of its own, whose team no other story has met.
 test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
 
-test('a taking whose answer is lost is found out, and moved once', async ({ app: agent, browser, platform }) => {
+test('a taking whose answer is lost is completed, and moves the money once', async ({ app: agent, browser, platform }) => {
   await agent.enter(demoAccounts.agent)
   await makeCode(agent, 'GAST26')
   await memberBets(browser, platform, 'GAST26', 'lostling')

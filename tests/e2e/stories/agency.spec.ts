@@ -16,16 +16,16 @@ test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, exp
 /** A figure of the centre; it is asked for again while one looks. */
 const figure = ({ page }: App, name: string) => page.locator(`[data-figure="${name}"]`).filter({ visible: true })
 
-test('from the first code to the first rebate taken in', async ({ app: agent, browser, platform }) => {
+test('an agent makes the first code, and takes in the first rebate', async ({ app: agent, browser, platform }) => {
   const { page } = agent
   await agent.enter(demoAccounts.agent)
 
-  await test.step('makes a code, by which a member comes and bets', async () => {
+  await test.step('the agent makes a code, with which a member registers and bets', async () => {
     await makeCode(agent, 'LAPS26')
     await memberBets(browser, platform, 'LAPS26', 'loopling')
   })
 
-  await test.step('sees the day: the stake, the member, and what waits', async () => {
+  await test.step('the agent sees the stake of the day, the member and the waiting rebate', async () => {
     await agent.open('/mine')
     await agent.link('Agent centre').click()
     await agent.expectAt('/agentcenter')
@@ -35,7 +35,7 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
     await expect(page.getByText(t('With code {detail}', { detail: 'LAPS26' }))).toBeVisible()
   })
 
-  await test.step('reads the line down to its sum', async () => {
+  await test.step('the agent reads the line and its calculation', async () => {
     await page
       .getByRole('link', { name: t('Rebates'), exact: true })
       .filter({ visible: true })
@@ -49,7 +49,7 @@ test('from the first code to the first rebate taken in', async ({ app: agent, br
     await expect(sum).toContainText(`0.30 ${t('to you')}`)
   })
 
-  await test.step('takes it in: it is in the wallet and among the transactions', async () => {
+  await test.step('the agent takes the rebate in, and finds it in the wallet and among the transactions', async () => {
     await openSheet(agent)
     await moveButton(agent).click()
     await expect.poll(() => toastsShown(page)).toContain(t('{0} added to your wallet', { 0: '0.30' }))

@@ -1,4 +1,4 @@
-/** An agent without a network: the last known centre, codes and members with their age, a poster all the same, and no write. */
+/** An agent without a network sees the last known centre, codes and members with their age and a poster, and can write nothing. */
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { callsTo, memberBelow, tokenOf } from '../support/calls.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
@@ -10,7 +10,7 @@ test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint 
 const { agent } = demoAccounts
 const code = agent.inviteCode
 
-test('the centre, reports, codes, members, the guide and the poster open again without a network; what would be a write says why not', async ({
+test('the agent pages open again without a network, and writes are disabled with a reason', async ({
   app,
   context,
   platform,
@@ -50,7 +50,7 @@ test('the centre, reports, codes, members, the guide and the poster open again w
     await expect(tab.page.locator('[data-figure="seen"]')).toContainText(/\d \/ \d/)
   })
 
-  await test.step('the report, the list and the guide have what was read', async () => {
+  await test.step('the report, the list and the guide have the data that was read before', async () => {
     const tab = await opened('/report?span=week')
     await expect(tab.page.locator('[data-figure="net"]')).toContainText(/\d/)
     const list = await opened('/teamReport?tab=bills')
@@ -59,7 +59,7 @@ test('the centre, reports, codes, members, the guide and the poster open again w
     await expect(guide.page.getByRole('main').getByRole('table').first()).toBeVisible()
   })
 
-  await test.step('the codes are there, and a new one is not offered', async () => {
+  await test.step('the codes are shown, and the page offers no new code', async () => {
     const tab = await opened('/inviteCodes')
     await expect(tab.page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
     await expect(tab.text('A new code needs the network')).toBeVisible()
@@ -68,7 +68,7 @@ test('the centre, reports, codes, members, the guide and the poster open again w
     await expect(tab.dialog.getByRole('button', { name: t('Delete this code') })).toBeDisabled()
   })
 
-  await test.step('the members are there, and nobody can be raised', async () => {
+  await test.step('the members are shown, and the agent can raise nobody', async () => {
     const tab = await opened('/member')
     await expect(tab.page.locator('[data-member="quie***"]')).toBeVisible()
     const of = await opened(card.pathname + card.search)
@@ -76,7 +76,7 @@ test('the centre, reports, codes, members, the guide and the poster open again w
     await expect(of.button('Needs a connection')).toBeDisabled()
   })
 
-  await test.step('the poster is made and saved as a picture', async () => {
+  await test.step('the agent saves the poster as a picture', async () => {
     const tab = await opened(`/qrcode?code=${code}`)
     await expect(tab.page.getByRole('img', { name: t('Invitation poster with the code {code}', { code }) })).toBeVisible()
     const saved = tab.page.waitForEvent('download')

@@ -1,11 +1,11 @@
-/** The pages of an agent where there is room: centre and members are side by side. */
+/** On a wide screen, the pages of an agent show centre and members side by side. */
 import { agentTeam } from '../support/agentTeam.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { settledOn } from '../support/tour.ts'
 
 test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
 
-test('at 1280 the centre and the members are side by side, and the card of one is below the members', async ({
+test('at 1280 px the centre and the members are side by side, and a member’s card is below the members', async ({
   agent,
   page,
   storyPlatform,

@@ -18,7 +18,7 @@ const test = base.extend<{ readonly beacon: Beacon }>({
   expectedComplaints: networkComplaint,
 })
 
-test('a bet is drawn with the promised round, and its signature is checked on the device; without the beacon the stake comes back', async ({
+test('a draw uses the promised round, whose signature the device checks; without the beacon the stake comes back', async ({
   player,
   context,
   platform,
@@ -33,17 +33,17 @@ test('a bet is drawn with the promised round, and its signature is checked on th
 
   const bet = () => lottery.bet(['10'], { chip: '5', seconds: 8 })
 
-  await test.step('the page says what the beacon is for', async () => {
+  await test.step('the page of fairness explains the beacon', async () => {
     await player.open('/fairness?id=k3-1m')
     await expect(player.text('The outside randomness comes from drand, a public beacon')).toBeVisible()
   })
 
-  await test.step('and the demo says where the chance of its draws comes from', async () => {
+  await test.step('the demonstration names the source of its randomness', async () => {
     expect(platform.output()).toContain(`with outside randomness of the drand chain ${beacon.setting.chainHash}`)
     for (const url of beacon.setting.urls) expect(platform.output()).toContain(url)
   })
 
-  await test.step('drawn, and verified: with the round that the receipt named before, the first after the close', async () => {
+  await test.step('the device verifies the draw with the round on the receipt, the first after the close', async () => {
     await bet()
     await expect(receipt.ticket.getByText(like('Outside randomness: round {round} of the beacon, made at {made}'))).toBeVisible()
     await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
@@ -56,13 +56,13 @@ test('a bet is drawn with the promised round, and its signature is checked on th
     await expect(signed).toBeVisible()
   })
 
-  await test.step('again, without a network', async () => {
+  await test.step('the device verifies the draw again without a network', async () => {
     await receipt.intoTunnel(platform)
     await expect(signed).toBeVisible()
     await goOnline(context, platform)
   })
 
-  await test.step('the beacon is away: the draw waits, then the period is called off, and everybody reads why', async () => {
+  await test.step('without the beacon the draw waits, then the period is void, and the receipt shows the reason', async () => {
     beacon.answer = () => undefined
     await bet()
     await expect(receipt.ticket.getByText(like('Reason: {0}'))).toBeVisible({ timeout: 60_000 })
@@ -70,7 +70,7 @@ test('a bet is drawn with the promised round, and its signature is checked on th
     await expect(receipt.verification).toHaveCount(0)
   })
 
-  await test.step('which sources were tried is told: on the page of fairness, of the period, of the draw, and to the operator', async () => {
+  await test.step("the pages of fairness and of the draw and the operator's command name the sources that were tried", async () => {
     const [period = ''] = /\d{8}-\d{4}/.exec(await receipt.ticket.innerText()) ?? []
     const address = beacon.setting.urls.at(-1) ?? ''
     const tried = page.getByRole('heading', { name: t('Sources of the outside randomness that were asked') })

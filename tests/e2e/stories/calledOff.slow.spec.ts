@@ -1,4 +1,4 @@
-/** A period that the operator calls off: every stake comes back while one looks on, and everybody reads why, without an account too. */
+/** The operator voids a period: every stake comes back on the open page, and everybody can read the reason, also without an account. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -9,7 +9,7 @@ test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
 const grant = 10_000_000n
 const reason = '开奖设备故障'
 
-test('a period that is called off gives its stakes back, and says why on the receipt, in the history and to who verifies it', async ({
+test('a void period returns its stakes, and shows its reason on the receipt, in the history and on verification', async ({
   player,
   platform,
 }) => {
@@ -23,19 +23,19 @@ test('a period that is called off gives its stakes back, and says why on the rec
 
   await platform.operator('void-period', 'k3-1m', period, `${reason} | 추첨 장비 고장 | The drawing equipment failed`)
 
-  await test.step('the receipt, as it is looked at', async () => {
+  await test.step('the open receipt shows the reason and the return', async () => {
     await expect(player.text('Void, returned').first()).toBeVisible()
     await expect(why).toBeVisible()
     await expect(player.text('in full, back to your wallet')).toBeVisible()
     await expect(receipt.commitment).toHaveCount(0)
   })
 
-  await test.step('the wallet has it all', async () => {
+  await test.step('the wallet has the whole stake', async () => {
     await player.go('/mine')
     await player.expectBalance(grant)
   })
 
-  await test.step('among the draws, once its time has come, and by its number', async () => {
+  await test.step('the history of draws and the page of the period show the reason', async () => {
     await expect(async () => {
       await player.open('/openHistory?id=k3-1m')
       await expect(
@@ -54,7 +54,7 @@ test('a period that is called off gives its stakes back, and says why on the rec
     await expect(why).toBeVisible()
   })
 
-  await test.step('beside the board of a wide window', async () => {
+  await test.step('the history beside the board of a wide window shows the reason', async () => {
     const phone = page.viewportSize()
     await page.setViewportSize({ width: 1000, height: 800 })
     await lottery.open()
@@ -62,7 +62,7 @@ test('a period that is called off gives its stakes back, and says why on the rec
     if (phone) await page.setViewportSize(phone)
   })
 
-  await test.step('and without an account', async () => {
+  await test.step('a visitor without an account can read the reason', async () => {
     await player.signOut()
     await player.open(`/fairness?id=k3-1m&period=${period}`)
     await expect(why).toBeVisible()

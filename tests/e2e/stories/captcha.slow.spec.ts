@@ -1,9 +1,9 @@
-/** A captcha without a picture, under the policy that the platform serves the page with. */
+/** A captcha without a picture, under the content policy of the page. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test('who cannot see the picture registers by the keyboard, while a worker does the work', async ({ guest }) => {
+test('a visitor who cannot see the picture registers by keyboard, while a worker computes the proof', async ({ guest }) => {
   const workers: string[] = []
   guest.page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname))
   await guest.open('/register')

@@ -1,4 +1,4 @@
-/** Odds that change between the look and the bet: shown and asked about, or taken as the player said beforehand, never silently. */
+/** If odds change before the bet, the page asks the player, or accepts them by the player's setting with a message, never silently. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
@@ -11,7 +11,7 @@ test.use({
   expectedComplaints: networkComplaint,
 })
 
-test('a change is asked about; one for the better is taken where that was chosen, and told', async ({ player, platform }) => {
+test('the page asks about changed odds; if the player chose so, it accepts better odds with a message', async ({ player, platform }) => {
   const lottery = new LotteryPage(player)
   const big = '大'
   const stateRules = (k3TripleInBigSmall: string) =>
@@ -32,7 +32,7 @@ test('a change is asked about; one for the better is taken where that was chosen
     await lottery.confirm()
   }
 
-  await test.step('asked, as long as nothing else was chosen', async () => {
+  await test.step('the page asks about changed odds by default', async () => {
     await lottery.open()
     await betAcrossAChange('lose')
     await expect(player.dialog.getByText(like('Odds {0}, now {1}'))).toBeVisible()
@@ -40,7 +40,7 @@ test('a change is asked about; one for the better is taken where that was chosen
     await expect(lottery.linesInSlip).toHaveText('1')
   })
 
-  await test.step('better odds are taken where that was chosen', async () => {
+  await test.step('the page accepts better odds if the player chose that', async () => {
     await player.go('/generalSetting')
     await player.button('Accept better').click()
     await lottery.go()
@@ -52,7 +52,7 @@ test('a change is asked about; one for the better is taken where that was chosen
     await expect(new ReceiptPage(player).ticket).toBeVisible()
   })
 
-  await test.step('odds that fell are asked about all the same, and accepted by hand', async () => {
+  await test.step('the page asks about lower odds in any case, and the player accepts them', async () => {
     await betAcrossAChange('win')
     await expect(player.dialog.getByText(like('Odds {0}, now {1}'))).toBeVisible()
     await player.button('Accept the new odds and bet').click()

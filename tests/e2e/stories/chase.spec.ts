@@ -9,7 +9,7 @@ test.use({
   expectedComplaints: networkComplaint,
 })
 
-test('a doubling chase takes its money at once, bets the first period, goes on by itself, and gives the rest back', async ({
+test('a doubling chase holds its money at once, bets each period when it opens, and returns the rest when it stops', async ({
   player,
   platform,
 }) => {
@@ -27,7 +27,7 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
   const confirm = player.buttonLike('Confirm the chase, {from} to {to}')
   await expect(player.dialog).toContainText('465.00')
 
-  await test.step('nothing is sent offline', async () => {
+  await test.step('the page sends no chase offline', async () => {
     await goOffline(player.context, platform)
     await player.dialog.getByRole('button', { name: t('Offline, betting unavailable') }).click()
     await expect(player.dialog).toBeVisible()
@@ -40,11 +40,11 @@ test('a doubling chase takes its money at once, bets the first period, goes on b
   await expect(page.locator('li[data-period]')).toHaveCount(5)
   await expect(page.getByRole('main')).toContainText('450.00')
 
-  await test.step('the next period is bet when it opens', async () => {
+  await test.step('the chase bets the next period when it opens', async () => {
     await expect(page.locator('li[data-period] a[href^="/betdetail"]')).toHaveCount(2, { timeout: 60_000 })
   })
 
-  await test.step('stopped, what was not bet is back', async () => {
+  await test.step('the stopped chase is in the list of chases', async () => {
     await page.getByRole('button', { name: player.nameOf('Stop the chase, {0} back') }).click()
     await player.dialog.getByRole('button', { name: t('Stop'), exact: true }).click()
     await expect(player.text('Stopped by you')).toBeVisible()

@@ -1,10 +1,14 @@
-/** Speaking with the platform, being oneself in it, and reading its help where there is no network. */
+/** A member writes to the platform, changes the own profile, and reads the help without a network. */
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
-test('help that was read opens without a network, is searched there, and its links lead on', async ({ app, platform, context }) => {
+test('an article of the help opens again without a network, search finds it by its title, and its links work', async ({
+  app,
+  platform,
+  context,
+}) => {
   const { page } = app
   const fair = page.getByRole('link', { name: /开奖公平吗/ })
   await app.open('/homeDetail?type=help')
@@ -24,11 +28,11 @@ test('help that was read opens without a network, is searched there, and its lin
   await app.expectAt('/fairness')
 })
 
-test.describe('with content of a hostile hand', () => {
+test.describe('hostile content', () => {
   // A platform of its own: the browser tells of each handler that the sanitiser comes upon, in every story that reads what is left here.
   test.use({ platformOptions: { own: true }, expectedComplaints: new RegExp(`${networkComplaint.source}|^policy script-src-attr `) })
 
-  test('S7: what people have tried runs nowhere, whoever wrote it', async ({ player, platform, account, complaints }) => {
+  test('S7: runs no script on any page, whoever wrote it', async ({ player, platform, account, complaints }) => {
     const { page } = player
     await page.addInitScript(() => {
       Object.assign(globalThis, {

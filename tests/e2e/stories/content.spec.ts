@@ -1,10 +1,10 @@
-/** Speaking with the platform, being oneself in it, and reading its help where there is no network. */
+/** A member writes to the platform, changes the own profile, and reads the help without a network. */
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
-test('feedback is kept, answered by the operator, and the answer arrives while one looks on', async ({ player, platform, account }) => {
+test('the operator answers feedback of a member, and the answer appears on the open page', async ({ player, platform, account }) => {
   const { page } = player
   await player.go('/feedBack')
   await page
@@ -24,7 +24,7 @@ test('feedback is kept, answered by the operator, and the answer arrives while o
   await expect(player.text('Answered')).toBeVisible()
 })
 
-test('a talk with customer service: what cannot be sent is told and sent again, the answer arrives, and it can be read offline', async ({
+test('a member chats with support, sends a failed message again, gets the answer, and reads the chat offline', async ({
   player,
   platform,
   account,
@@ -65,7 +65,7 @@ test('a talk with customer service: what cannot be sent is told and sent again, 
   await goOnline(context, platform)
 })
 
-test("nickname, picture and password are the member's to change; a new password signs out the other device", async ({
+test('a member changes nickname, picture and password; a new password signs out the other device', async ({
   player,
   platform,
   account,

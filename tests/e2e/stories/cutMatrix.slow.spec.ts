@@ -13,9 +13,9 @@ import { like, t } from '../support/texts.ts'
 test.use({ expectedComplaints: networkComplaint })
 test.describe.configure({ timeout: 600_000 })
 
-test.describe('a bet, while its period is open', () => {
+test.describe('a bet in an open period', () => {
   for (const [name, recovery] of Object.entries<Recovery>(recoveries)) {
-    test(`cut in any way, then ${name}: exactly one bet`, async ({ player, platform, account }) => {
+    test(`is placed exactly once if the network fails in any way and then ${name}`, async ({ player, platform, account }) => {
       await throughAll(areas.bet, () => recovery, { player, platform, account })
     })
   }
@@ -23,7 +23,11 @@ test.describe('a bet, while its period is open', () => {
   test.describe('on a platform of its own', () => {
     test.use({ platformOptions: { own: true } })
 
-    test('cut, then the server is killed and started again: exactly one bet', async ({ player, account, platform }) => {
+    test('is placed exactly once if the network fails and the server is killed and started again', async ({
+      player,
+      account,
+      platform,
+    }) => {
       const killed: Recovery = {
         recover: async (app) => {
           await platform.stop('SIGKILL')
@@ -84,7 +88,7 @@ test.describe('every write', () => {
     test.describe(`a ${name}`, () => {
       test.use({ platformOptions: places[name] ?? {} })
 
-      test(`cut and met in ${faults.length} ways: exactly one each time`, async ({ app, platform, account }) => {
+      test(`is executed exactly once for each of ${faults.length} faults and recoveries`, async ({ app, platform, account }) => {
         await app.enter(account, await area.ready?.(platform))
         await throughAll(area, (fault) => recoveries[inTurn[fault]], { player: app, platform, account })
       })
@@ -95,7 +99,11 @@ test.describe('every write', () => {
     test.describe(`a ${name}`, () => {
       test.use({ platformOptions: places[name] ?? {} })
 
-      test(`cut and met in ${faults.length} ways by as many members: exactly one of each`, async ({ browser, platform, storyPlatform }) => {
+      test(`is executed exactly once for each of ${faults.length} members with a fault each`, async ({
+        browser,
+        platform,
+        storyPlatform,
+      }) => {
         const ahead = await area.ready?.(platform)
         for (const fault of faults) {
           const account = storyPlatform.nextAccount()
@@ -107,7 +115,7 @@ test.describe('every write', () => {
     })
   }
 
-  test('a withdrawal whose page was left is told of where the player is', async ({ player, platform }) => {
+  test('a withdrawal whose page was left has its message on the page where the player is', async ({ player, platform }) => {
     const { withdrawal } = areas
     await player.open('/home')
     await withdrawal.prepare(player)
@@ -128,7 +136,7 @@ test.describe('every write', () => {
 test.describe('a bet whose period closes meanwhile', () => {
   test.use({ platformOptions: { pace: 'quick', own: true } })
 
-  test('whose answer was lost is found in the records; one that never arrived is told as such, its lines back in the slip', async ({
+  test('is found in the records if its answer was lost; if it never arrived, its lines return to the slip', async ({
     player,
     account,
     platform,
@@ -146,12 +154,12 @@ test.describe('a bet whose period closes meanwhile', () => {
       platform.proxy.setOn(true)
     }
 
-    await test.step('one bet, and its receipt', async () => {
+    await test.step('a bet whose answer was lost leads to its receipt', async () => {
       await cut('answer')
       await player.expectAt(/^\/betdetail\?id=/)
     })
 
-    await test.step('nothing is bet, nothing is charged', async () => {
+    await test.step('a bet that never arrived costs nothing', async () => {
       await cut('before')
       await expect(player.dialog.getByText(like('Nothing was bet and nothing was charged. Your lines are kept.'))).toBeVisible({
         timeout: 90_000,

@@ -111,14 +111,14 @@ for (const { language, theme, colorScheme } of looks) {
       await page.setViewportSize({ width: 390, height: 844 })
     }
 
-    test('every page of a visitor', async ({ app, page }) => {
+    test('every page of a visitor is well laid out, accessible and in one language', async ({ app, page }) => {
       await app.open('/login')
       await page.getByRole('combobox').selectOption(language)
       await expect(page.locator('html')).toHaveAttribute('lang', htmlLang)
       for (const path of visitorPages) await expectGood(app, path)
     })
 
-    test('every page of a member', async ({ player, page }) => {
+    test('every page of a member is well laid out, accessible and in one language', async ({ player, page }) => {
       const drawn = await betAndDraw(player)
       const orders = await rechargePages(player)
       await player.open('/language')
@@ -132,7 +132,7 @@ for (const { language, theme, colorScheme } of looks) {
       for (const path of Object.values(others)) await expectGood(player, path)
     })
 
-    test('every page of an agent with a team', async ({ agent, page, storyPlatform }) => {
+    test('every page of an agent is well laid out, accessible and in one language', async ({ agent, page, storyPlatform }) => {
       const { memberPages: ofMember } = await agentTeam(storyPlatform.process)
       await agent.open('/language')
       await page.locator(`[role="radio"][lang="${htmlLang}"]`).click()
@@ -145,7 +145,7 @@ for (const { theme, colorScheme } of looks.slice(0, 2)) {
   test.describe(`in ${theme}`, () => {
     test.use({ colorScheme })
 
-    test('the sheets of the board, the notice dialog and maintenance', async ({ player, platform }) => {
+    test('the sheets of the board, the notice dialog and the page of maintenance are accessible', async ({ player, platform }) => {
       const lottery = new LotteryPage(player)
       await lottery.open('k3-3m')
       await expect(player.page.locator('html')).toHaveAttribute('data-theme', theme)

@@ -1,4 +1,4 @@
-/** A visitor sees how draws are made, verifies any period by its number, and again without a network; and reads the rules (D4, O2). */
+/** A visitor reads how draws are made, verifies any period by its number, also without a network, and reads the rules (D4, O2). */
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -17,7 +17,12 @@ function dayAfter(period: string): string {
   return `${next.toISOString().slice(0, 10).replaceAll('-', '')}-0001`
 }
 
-test('any period is verified by its number, without an account and then without a network', async ({ app, page, context, platform }) => {
+test('a visitor verifies any period by its number, without an account and then without a network', async ({
+  app,
+  page,
+  context,
+  platform,
+}) => {
   const field = app.field('Period')
   const verify = app.button('Verify on this device')
   const agrees = page.getByRole('heading', { name: t('The result agrees with its proof') })
@@ -33,7 +38,7 @@ test('any period is verified by its number, without an account and then without 
   const [oldest, newest] = [drawn[0], drawn.at(-1)]
   if (!oldest || !newest) throw new Error('nothing was drawn')
 
-  await test.step('comes from the home page, and is told what the proof does not show', async () => {
+  await test.step('the visitor comes from the home page, and reads what the proof does not show', async () => {
     await app.open('/home')
     await workerReady(page)
     await app.link('Fairness').click()
@@ -43,7 +48,7 @@ test('any period is verified by its number, without an account and then without 
     await expect(page.getByRole('img', { name: t('Does not agree with its proof') })).toHaveCount(0)
   })
 
-  await test.step('is told why there is nothing to verify', async () => {
+  await test.step('the visitor reads why a period cannot be verified', async () => {
     await field.fill('0213')
     await verify.click()
     await expect(
@@ -61,7 +66,7 @@ test('any period is verified by its number, without an account and then without 
   })
 
   const asked = `/fairness?id=k3-1m&period=${oldest.period}`
-  await test.step('verifies a draw of long ago', async () => {
+  await test.step('the visitor verifies an old draw', async () => {
     await field.fill(oldest.period.replace('-', ''))
     await verify.click()
     await expect(agrees).toBeVisible()
@@ -72,7 +77,7 @@ test('any period is verified by its number, without an account and then without 
     )
   })
 
-  await test.step('and again without a network', async () => {
+  await test.step('the visitor verifies the draw again without a network', async () => {
     await goOffline(context, platform)
     await app.reload()
     await expect(agrees).toBeVisible()
@@ -81,7 +86,7 @@ test('any period is verified by its number, without an account and then without 
     await goOnline(context, platform)
   })
 
-  await test.step('reads the rules of a lottery, and of another', async () => {
+  await test.step('the visitor reads the rules of two lotteries', async () => {
     await app.link('The rules and odds of every play').click()
     await app.expectAt('/rules')
     await expect(page.getByRole('table')).toBeVisible()

@@ -11,7 +11,11 @@ test.use({ expectedComplaints: networkComplaint })
 test.describe('a ticket for one minute', () => {
   test.use({ platformOptions: { settings: { movieTicketMinutes: 1 } } })
 
-  test('ends while its film plays, which goes on to its end; to see it again takes another one', async ({ player, platform, account }) => {
+  test('ends during the film, which plays to its end; to see it again, the member needs another ticket', async ({
+    player,
+    platform,
+    account,
+  }) => {
     await grant(platform, account)
     await player.open(film)
     await start(player)
@@ -24,7 +28,7 @@ test.describe('a ticket for one minute', () => {
   })
 })
 
-test('another device takes the film, and is offered its place; the first one says so', async ({
+test('another device takes over the film at its position, and the first device says so', async ({
   player,
   page,
   platform,
@@ -53,7 +57,7 @@ test('another device takes the film, and is offered its place; the first one say
   await other.context.close()
 })
 
-test('without a network the list and the place are read, and playing is refused in words', async ({
+test('without a network the list and the position are shown, and the page refuses to play the film', async ({
   player,
   page,
   context,
@@ -80,7 +84,7 @@ test('without a network the list and the place are read, and playing is refused 
   await expect(player.button('From the beginning')).toBeVisible()
 })
 
-test('a code is looked at before it is spent, gives its ticket once, and a wrong one says how many tries are left', async ({
+test('a member checks a code before use and gets its ticket once; after a wrong code the page shows the attempts left', async ({
   player,
   page,
   platform,

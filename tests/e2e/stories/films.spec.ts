@@ -11,12 +11,7 @@ test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
 const goOn = ({ page }: App, at: string) => page.getByRole('button', { name: t('Go on from {0}', { 0: at }), exact: true })
 
-test('a ticket opens a film, which goes on where it was left, on the same device and after a reload', async ({
-  player,
-  page,
-  platform,
-  account,
-}) => {
+test('a ticket opens a film, which continues at its position, also after a reload', async ({ player, page, platform, account }) => {
   await grant(platform, account)
   await player.open('/movie')
   await page.getByRole('link', { name: /灯塔守夜/ }).click()

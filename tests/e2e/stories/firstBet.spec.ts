@@ -11,7 +11,7 @@ test.use({
 
 const grant = 10_000_000n
 
-test('a stranger registers, bets on three sums, sees the draw in the wallet and verifies it, in a tunnel too', async ({
+test('a visitor registers, bets on three sums, sees the draw in the wallet and verifies it, also offline', async ({
   app,
   context,
   platform,
@@ -20,7 +20,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
   const lottery = new LotteryPage(app)
   const receipt = new ReceiptPage(app)
 
-  await test.step('opens the link and registers', async () => {
+  await test.step('the visitor opens the link and registers', async () => {
     await app.open('/')
     await app.expectAt('/home')
     await app.link('Register').first().click()
@@ -29,7 +29,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await app.expectBalance(grant)
   })
 
-  const stake = await test.step('picks three sums and bets five points on each', async () => {
+  const stake = await test.step('the player picks three sums and bets five points on each', async () => {
     await app.tab('Home').click()
     await page
       .getByRole('link', { name: /一分快三/ })
@@ -45,14 +45,14 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     return 15_000n
   })
 
-  const commit = await test.step('holds a receipt with the commitment of the draw', async () => {
+  const commit = await test.step('the receipt has the commitment of the draw', async () => {
     await expect(receipt.commitment).toBeVisible()
     await expect(app.text('Awaiting draw')).toBeVisible()
     await expect(receipt.balanceChange).toHaveText('10,000.00 → 9,985.00')
     return receipt.commitText()
   })
 
-  const payout = await test.step('sees the draw come by itself, and whether it won', async () => {
+  const payout = await test.step('the receipt shows the draw and the outcome by itself', async () => {
     await expect(receipt.verification).toBeVisible({ timeout: 90_000 })
     const shown = await receipt.payout()
     const dice = await receipt.result()
@@ -62,7 +62,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     return shown
   })
 
-  await test.step('finds the same in the wallet and the records', async () => {
+  await test.step('the wallet and the records show the same payout', async () => {
     const address = page.url()
     await app.open('/mine')
     await app.expectBalance(grant - stake + payout)
@@ -71,7 +71,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await page.goto(address)
   })
 
-  await test.step('verifies the draw on this device against the commitment seen before it', async () => {
+  await test.step('the device verifies the draw against the commitment from before the draw', async () => {
     await receipt.expectVerified()
     await receipt.link.click()
     await expect(page.getByRole('heading', { name: t('The result agrees with its proof') })).toBeVisible()
@@ -83,7 +83,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await receipt.expectVerified()
   })
 
-  await test.step('walks into a tunnel: the receipt opens again, and the sums come out the same', async () => {
+  await test.step('without a network the receipt opens again, and the verification has the same result', async () => {
     await receipt.intoTunnel(platform)
     await receipt.recompute()
     await receipt.expectVerified()
@@ -91,7 +91,7 @@ test('a stranger registers, bets on three sums, sees the draw in the wallet and 
     await goOnline(context, platform)
   })
 
-  await test.step('leaves books that add up', async () => {
+  await test.step('the books add up', async () => {
     await platform.operator('audit')
   })
 })

@@ -70,12 +70,12 @@ for (const game of games) {
 
     // Of the first game it is in the first tier.
     if (game !== first)
-      test('is played with the keyboard, says how it ended, and can be checked', async ({ open }) => {
+      test('is played with the keyboard, shows the result, and can be verified', async ({ open }) => {
         const { frame } = await open({ game })
         await playByKeyboard(frame)
       })
 
-    test('prints before the first stake what each bet returns in the long run, exactly', async ({ open }) => {
+    test('shows before the first stake the exact long-run return of each bet', async ({ open }) => {
       const { frame } = await open({ game })
       const rules = houseGame(game)
       const picks = frame.locator('.pick')
@@ -86,7 +86,7 @@ for (const game of games) {
       }
     })
 
-    test('shows the latest ten rounds with their pictures, and older ones only where there are any', async ({ open, page }) => {
+    test('shows the latest ten rounds with their pictures, and a button for older rounds only if there are any', async ({ open, page }) => {
       const { host, frame } = await open({ game })
       const openRounds = () => page.evaluate(() => Reflect.get(globalThis, 'port').postMessage({ kind: 'open', what: 'rounds' }, []))
       const rows = frame.locator('.rounds > li')
@@ -118,7 +118,7 @@ for (const game of games) {
       await expect(seen).toHaveAccessibleName('Latest rounds')
     })
 
-    test('goes on with a round that was left before its end, and shows it once', async ({ open, page }) => {
+    test('continues a round that was left before its end, and shows it once', async ({ open, page }) => {
       const { host, frame } = await open({ game, reducedMotion: false })
       const paid = () => page.locator('#bar').innerText()
       host.want(({ pays }) => pays.some((each) => each > 0))
@@ -177,7 +177,7 @@ const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
 /** What the page around a frame says to it by itself. */
 const tell = (page: Page, said: PageSays) => page.evaluate((what) => Reflect.get(globalThis, 'port').postMessage(what, []), said)
 
-test('while the line is down nothing can be staked, and the frame says so; then it can again', async ({ open, page }) => {
+test('while the line is down the frame accepts no stake and says so; once it is up, stakes are possible again', async ({ open, page }) => {
   const { host, frame } = await open({ game: 'baccarat' })
   const act = frame.locator('.primary')
   await tell(page, { kind: 'line', isUp: false })
@@ -189,7 +189,7 @@ test('while the line is down nothing can be staked, and the frame says so; then 
   await playOn(frame)
 })
 
-test('a round that is refused says why, takes nothing, and can be asked for again', async ({ open, page }) => {
+test('the frame shows why a round was refused, the refused round costs nothing, and the player can try again', async ({ open, page }) => {
   const { host, frame } = await open({ game: 'niuniu', balance: 5000n })
   await expect.poll(() => host.asked('rotate')).toHaveLength(1)
   host.refuse('Your daily stake limit is 100; 0.50 is left')
@@ -202,7 +202,7 @@ test('a round that is refused says why, takes nothing, and can be asked for agai
   await expect(frame.locator('.alert')).toBeEmpty()
 })
 
-test('too little in the wallet asks the page to bring in, and stakes nothing', async ({ open, page }) => {
+test('with too little in the wallet the frame asks the page for a transfer, and places no stake', async ({ open, page }) => {
   const { host, frame } = await open({ game: 'slot', balance: 999n })
   await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
   const bringIn = frame.getByRole('button', { name: 'Transfer in' })
@@ -239,7 +239,10 @@ for (const sound of [false, true]) {
   })
 }
 
-test('what is brought in while a round is shown is there after it, in the frame and in what it tells the page', async ({ open, page }) => {
+test('a transfer in during a round is in the balance after the round, in the frame and in its message to the page', async ({
+  open,
+  page,
+}) => {
   const { host, frame } = await open({ game: 'football', reducedMotion: false, balance: 1000n })
   host.want(({ pays }) => pays.every((paid) => paid === 0))
   await frame.locator('.primary').press('Enter')
@@ -270,7 +273,7 @@ test('the member’s device takes part in the seed before the first round, and o
   expect(await rotations()).toEqual([])
 })
 
-test('a slot whose payout is below the stake celebrates nothing, and reads its window out', async ({ open }) => {
+test('the slot celebrates no payout below the stake, and has its window as a text for screen readers', async ({ open }) => {
   const { host, frame } = await open({ game: 'slot' })
   host.want(({ pays: [pays = 0] }) => pays > 0 && pays < 10_000)
   await playOn(frame)
@@ -282,7 +285,7 @@ test('a slot whose payout is below the stake celebrates nothing, and reads its w
   await expect(frame.locator('.paid.won')).toBeVisible()
 })
 
-test('a burst of shots is one round, in which each shot is a bet of its own', async ({ open }) => {
+test('a burst of shots is one round, in which each shot is its own bet', async ({ open }) => {
   const { host, frame } = await open({ game: 'fishing' })
   const kinds = frame.locator('.kinds .spot')
   for (const at of [0, 0, 4]) await kinds.nth(at).press('Enter')
@@ -296,9 +299,7 @@ test('a burst of shots is one round, in which each shot is a bet of its own', as
   await expect(frame.locator('.primary')).toContainText('Fire 20')
 })
 
-test('the goals of a football match add up to its score, each bet on it is told won or lost, and the match is called simulated throughout', async ({
-  open,
-}) => {
+test('a football match has goals that match its score, an outcome for each bet, and always the word simulated', async ({ open }) => {
   const { host, frame } = await open({ game: 'football' })
   const strip = frame.getByText('Simulated match')
   await expect(strip).toBeInViewport()
@@ -324,7 +325,7 @@ test('the goals of a football match add up to its score, each bet on it is told 
   await expect(strip).toBeInViewport()
 })
 
-test('a football match is shown minute by minute, and ends at once where it is skipped', async ({ open }) => {
+test('a football match is shown minute by minute, and ends at once if the player skips it', async ({ open }) => {
   const { host, frame } = await open({ game: 'football', reducedMotion: false })
   host.want(({ pays: [home = 0] }) => home === 0)
   await frame.locator('.primary').press('Enter')
@@ -338,7 +339,7 @@ test('a football match is shown minute by minute, and ends at once where it is s
 
 const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
 
-test('baccarat shows the hands that were dealt, and where they stand on the road', async ({ open }) => {
+test('baccarat shows the hands that were dealt, and their place on the road', async ({ open }) => {
   const { host, frame } = await open({ game: 'baccarat' })
   let dealt: v.InferOutput<typeof hands> = { player: [], banker: [] }
   const wanted = (pays: number, cards: number) =>
@@ -376,7 +377,7 @@ test('the road of baccarat goes back further than the latest ten rounds', async 
   await expect(frame.locator('.bead')).toHaveText(letters ?? '')
 })
 
-test('the games of an esports match add up to its score, and the last one ends with the base of the losing side', async ({ open }) => {
+test('the games of an esports match add up to its score, and the last game ends with the fall of the loser’s base', async ({ open }) => {
   const { host, frame } = await open({ game: 'esports' })
   const strip = frame.getByText('Simulated match')
   for (const name of ['Three games', '2 : 1']) await frame.locator('.spot', { hasText: name }).press('Enter')
@@ -398,7 +399,7 @@ test('the games of an esports match add up to its score, and the last one ends w
 })
 
 for (const game of ['football', 'esports'] as const) {
-  test(`the sides of ${game} have the names that they have in the records, and shields of their own`, async ({ open }) => {
+  test(`the sides of ${game} have the same names as in the records, and a shield each`, async ({ open }) => {
     const sidesIn = async (language: FrameLanguage, versus: string) => {
       const { frame } = await open({ game, language })
       return (await frame.locator('.pick > span').allInnerTexts()).flatMap((text) => text.split(` ${versus} `))

@@ -7,7 +7,7 @@ test.describe('a hostile frame', () => {
   // The browser says of each attempt that it was refused.
   test.use({ expectedComplaints: /./ })
 
-  test('is cut off once it says what no game says', async ({ player }) => {
+  test('is closed once it sends a message that no game sends', async ({ player }) => {
     const { page } = player
     await serveHostile(page)
     await player.open(address)
@@ -20,7 +20,7 @@ test.describe('a hostile frame', () => {
     await hostileFrame(page)
   })
 
-  test('that goes elsewhere is cut off, and does not show the app within itself', async ({ player }) => {
+  test('that opens another address is closed, and does not show the app within itself', async ({ player }) => {
     const { page } = player
     await serveHostile(page)
     await player.open(address)
@@ -29,7 +29,7 @@ test.describe('a hostile frame', () => {
     await expect(page.getByRole('heading', { name: t('The game was closed') })).toBeVisible()
   })
 
-  test('is not believed when it speaks through another window', async ({ player }) => {
+  test('gets no port for a message of another window', async ({ player }) => {
     const { page } = player
     await player.open('/home')
     // One that never asks for its port.

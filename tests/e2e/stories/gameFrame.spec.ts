@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { houseMember } from '../support/houseGames.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
 
-test('a round is played, its balance stands above it, and points come in without leaving', async ({
+test('a player plays a round, sees its balance in the header, and transfers points in without leaving', async ({
   player,
   account,
   platform,
@@ -17,13 +17,13 @@ test('a round is played, its balance stands above it, and points come in without
   const money = page.locator('header button').filter({ hasText: /\d/ })
   await expect(money).toHaveText('2,000.00')
 
-  await test.step('the frame has nothing of WebRTC, which no policy would hold', async () => {
+  await test.step('the frame has no WebRTC, as no policy can block WebRTC', async () => {
     expect(
       await frame.locator('body').evaluate(() => Object.getOwnPropertyNames(globalThis).filter((name) => name.includes('RTC'))),
     ).toEqual([])
   })
 
-  await test.step('the header follows what the frame has shown', async () => {
+  await test.step('the header shows the balance that the frame has shown', async () => {
     const bet = platform.proxy.holdNextAnswer('/playMessage')
     await frame.locator('.primary').press('Enter')
     await bet.held
@@ -37,7 +37,7 @@ test('a round is played, its balance stands above it, and points come in without
     await expect(money).toHaveText((1999 + won).toLocaleString('en', { minimumFractionDigits: 2 }))
   })
 
-  await test.step('a transfer in is in the header and in the frame', async () => {
+  await test.step('the header and the frame show the balance after a transfer in', async () => {
     const before = Number((await money.innerText()).replaceAll(',', ''))
     await money.click()
     await player.button('Transfer in').click()
@@ -60,7 +60,7 @@ test.describe('a hostile frame', () => {
   // The browser says of each attempt that it was refused.
   test.use({ expectedComplaints: /./ })
 
-  test('gets nothing of the device, of the page, and of the platform, and one port', async ({ player }) => {
+  test('gets no access to the device, the page or the platform, and gets one port only', async ({ player }) => {
     const { page } = player
     await serveHostile(page)
     await player.open(address)

@@ -6,7 +6,7 @@ test.use({ expectedComplaints: networkComplaint })
 
 const checks = '[data-check][data-agrees="true"]'
 
-test('a round is found in the records, its seed is opened, and it is checked on the device with and without a network', async ({
+test('a player finds a round in the records, and verifies it on the device after its seed is open, also offline', async ({
   player,
   account,
   context,
@@ -17,7 +17,7 @@ test('a round is found in the records, its seed is opened, and it is checked on 
   const game = await (await houseMember(storyPlatform, account)).enter('baccarat')
   const round = await game.play(['player', 'tie'])
 
-  await test.step('beside the records of lotteries are those of games', async () => {
+  await test.step('the records of games are beside the records of lotteries', async () => {
     await player.open('/gameRecordIndex')
     await player.link('Games').click()
     await player.expectAt('/gameRecordIndex/games')
@@ -29,7 +29,7 @@ test('a round is found in the records, its seed is opened, and it is checked on 
   await player.expectAt(/^\/gameBetDetail\?id=/)
   const { search } = new URL(page.url())
 
-  await test.step('its cards are drawn; what decided them is closed', async () => {
+  await test.step('the record shows the cards, and the seed is still closed', async () => {
     await expect(page.locator('article [role="img"]')).toHaveCount(2)
     await expect(page.locator('[data-bet="player"]')).toBeVisible()
     await expect(player.text('Seed, still closed')).toBeVisible()
@@ -38,14 +38,14 @@ test('a round is found in the records, its seed is opened, and it is checked on 
 
   await game.rotate('sunny-7421')
 
-  await test.step('once the seed is open the round is played again on the device, and agrees in everything', async () => {
+  await test.step('once the seed is open, the device computes the round again, and everything agrees', async () => {
     await player.button('See whether it is open').click()
     await expect(page.locator(checks)).toHaveCount(5)
     await expect(player.text('As committed')).toBeVisible()
     await expect(page.getByText(round.clientSeed)).toBeVisible()
   })
 
-  await test.step('without a network the list and the round are there, and the round is checked all the same', async () => {
+  await test.step('without a network the list and the round open, and the device verifies the round', async () => {
     await workerReady(page, 'files-kept-games')
     await player.open('/gameRecordIndex/games')
     await expect(page.locator('a[href^="/gameBetDetail"]')).toHaveCount(1)

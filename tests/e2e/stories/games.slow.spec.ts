@@ -10,7 +10,7 @@ import { t } from '../support/texts.ts'
 test.use({ hasWorkers: false })
 
 for (const game of houseGames.filter((one) => one !== first)) {
-  test(`from the lobby to a round of ${game}, whose result is in the header and in the records`, async ({
+  test(`a player opens ${game} from the lobby, and finds the result of a round in the header and in the records`, async ({
     player,
     account,
     storyPlatform,
@@ -19,10 +19,10 @@ for (const game of houseGames.filter((one) => one !== first)) {
   })
 }
 
-test.describe('where the platform refuses what an open game sends', () => {
+test.describe('a restriction of play during a game', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('a pause set elsewhere ends the game that is open, and brings the money back', async ({ player, page, account, storyPlatform }) => {
+  test('a pause set on another device ends the open game, and brings the money back', async ({ player, page, account, storyPlatform }) => {
     const { calls, token } = await houseMember(storyPlatform, account)
     await player.open(`/gamePlay?platform=${houseProvider}&code=niuniu`)
     await expect(page.frameLocator('iframe').locator('.primary')).toBeVisible()

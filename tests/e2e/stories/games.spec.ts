@@ -5,7 +5,7 @@ import { first, playFromLobby } from '../support/lobbyRound.ts'
 
 test.use({ hasWorkers: false })
 
-test(`from the lobby to a round of ${first}, whose result is in the header and in the records`, async ({
+test(`a player opens ${first} from the lobby, and finds the result of a round in the header and in the records`, async ({
   player,
   account,
   storyPlatform,

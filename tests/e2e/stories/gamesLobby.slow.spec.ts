@@ -1,5 +1,5 @@
 /**
- * The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing.
+ * The lobby finds, filters and marks games; it says why a game of a closed platform does not open; without a network it opens no game.
  */
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
@@ -12,7 +12,7 @@ import { tile, tiles } from '../support/lobbyTiles.ts'
 const heartOf = (app: App, code: string) => tile(app, code).locator('[aria-pressed]')
 const codesShown = (app: App) => tiles(app).evaluateAll((all) => all.map((one) => one.getAttribute('data-game')?.split(' ')[1]).toSorted())
 
-test('filters are tried in the sheet, hold in the address, and a reload finds them again', async ({ player, page }) => {
+test('the player sets filters in the sheet, and the address keeps them after a reload', async ({ player, page }) => {
   await player.open('/game')
   await player.button('Filter').click()
   const { dialog } = player
@@ -29,7 +29,7 @@ test('filters are tried in the sheet, hold in the address, and a reload finds th
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
-test('a favourite is made and taken back by keyboard, and holds on the next visit', async ({ player, page }) => {
+test('the player adds and removes a favourite by keyboard, and the favourite is there on the next visit', async ({ player, page }) => {
   await player.open('/game')
   const heart = heartOf(player, 'slot')
   await heart.press('Enter')
@@ -49,7 +49,7 @@ test('a favourite is made and taken back by keyboard, and holds on the next visi
   }).toPass()
 })
 
-test('a tap on the heart of a game that is no favourite makes it one, and opens nothing', async ({ player }) => {
+test('a tap on the heart of a game makes it a favourite, and does not open the game', async ({ player }) => {
   await player.open('/game')
   const heart = heartOf(player, 'fishing')
   await heart.tap()
@@ -69,7 +69,7 @@ test.describe('in maintenance', () => {
     platformOptions: { settings: { gameProviders: { [houseProvider]: { ...usualProvider, maintenance } } } },
   })
 
-  test('a game of a closed platform says why, and does not open', async ({ player, page }) => {
+  test('a game of a closed platform shows the reason, and does not open', async ({ player, page }) => {
     await player.open('/game')
     await expect(page.getByRole('status').filter({ hasText: '正在升级' })).toBeVisible()
     await expect(tile(player, 'niuniu').getByRole('link')).toHaveCount(0)
@@ -86,7 +86,14 @@ test.describe('in maintenance', () => {
 test.describe('without a network', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('the lobby is read, and a game says why it does not open', async ({ player, context, platform, page, account, storyPlatform }) => {
+  test('the lobby is shown, and a message says why a game does not open', async ({
+    player,
+    context,
+    platform,
+    page,
+    account,
+    storyPlatform,
+  }) => {
     await houseMember(storyPlatform, account)
     await player.open('/game')
     await expect(tiles(player)).toHaveCount(6)

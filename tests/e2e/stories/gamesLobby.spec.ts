@@ -1,5 +1,5 @@
 /**
- * The lobby: games are found, filtered and marked; one whose platform is closed says why; without a network it is read, and opens nothing.
+ * The lobby finds, filters and marks games; it says why a game of a closed platform does not open; without a network it opens no game.
  */
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -7,7 +7,7 @@ import { tile, tiles } from '../support/lobbyTiles.ts'
 
 test.use({ hasWorkers: false })
 
-test('a game is found by its name, by its pinyin and in English', async ({ player }) => {
+test('a search finds a game by its name, by its pinyin and in English', async ({ player }) => {
   await player.open('/game')
   await expect(tiles(player)).toHaveCount(6)
   const field = player.page.getByRole('searchbox', { name: t('Search games or platforms') })

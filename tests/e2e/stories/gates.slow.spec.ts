@@ -1,4 +1,4 @@
-/** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
+/** Access to pages and navigation: guard, entry, gate pages, tab bar, kept pages and external links. */
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { signedInElsewhere, t } from '../support/texts.ts'
@@ -18,15 +18,15 @@ test.describe('the login guard', () => {
     await app.expectAt('/home')
   })
 
-  test('one who is signed in does not see /login', async ({ player }) => {
+  test('does not show /login to a member who is signed in', async ({ player }) => {
     await player.open('/login?to=/setting')
     await player.expectAt('/setting')
   })
 
-  test.describe('where the platform wants everyone signed in', () => {
+  test.describe('if the platform requires a sign-in', () => {
     test.use({ platformOptions: { settings: { needLogin: true, rootRoute: '/mine' } } })
 
-    test('guards every page but those that one needs before signing in, and / leads where it is configured', async ({ app, account }) => {
+    test('guards every page except those needed before a sign-in, and / leads to the configured page', async ({ app, account }) => {
       await app.open('/')
       await app.expectAt(/^\/login\?to=\/(home|mine)?$/)
       await app.open('/lottery?id=k3-1m')
@@ -47,14 +47,14 @@ test.describe('the login guard', () => {
   })
 })
 
-test('a page opened from outside has home beneath it', async ({ app, page }) => {
+test('a page opened from outside has home before it in the history', async ({ app, page }) => {
   await app.open('/agree')
   await app.expectAt('/agree')
   await page.goBack()
   await app.expectAt('/home')
 })
 
-test('the back button of a page that was opened cold leads home', async ({ app }) => {
+test('the back button of a page that was opened directly leads home', async ({ app }) => {
   await app.open('/lottery?id=k3-1m')
   await app.button('Back').click()
   await app.expectAt('/home')
@@ -81,10 +81,10 @@ test('the spelling of an address does not matter to a visitor', async ({ app, pa
   await expect(page.getByRole('link', { name: /一分快三/ })).toHaveCount(0)
 })
 
-test.describe('a page that is asked for nothing, or for what does not exist', () => {
+test.describe('a page without an id, or with an unknown id', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('says so', async ({ player, page }) => {
+  test('says that nothing was found, without an error', async ({ player, page }) => {
     const missing = '00000000-0000-4000-8000-000000000000'
     const ofOne = [
       '/betdetail',
@@ -128,10 +128,10 @@ test.describe('a page that is asked for nothing, or for what does not exist', ()
 })
 
 test.describe('the tab bar', () => {
-  test.describe('where the platform does not offer the page of a tab', () => {
+  test.describe('if the platform hides the page of a tab', () => {
     test.use({ platformOptions: { settings: { hiddenRoutes: ['/mine'] } } })
 
-    test('its page is not there, by any address', async ({ player }) => {
+    test('does not open the hidden page by any address', async ({ player }) => {
       for (const path of ['/mine', '/mine/', '/MINE', '/Mine/?a=b']) {
         await player.open(path)
         await expect(player.text('This page does not exist')).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('the tab bar', () => {
 
   const tab = (path: string, externalUrl: string | null = null) => ({ path, hidden: false, externalUrl })
 
-  test.describe('with links that leave', () => {
+  test.describe('with external links', () => {
     test.use({
       platformOptions: {
         settings: {
@@ -158,7 +158,7 @@ test.describe('the tab bar', () => {
       },
     })
 
-    test('opens allowed hosts in a window of their own, and refuses all others (S8)', async ({ app }) => {
+    test('opens allowed hosts in their own window, and refuses all other hosts (S8)', async ({ app }) => {
       await app.open('/home')
       const live = app.tabBar.getByRole('link', { name: app.nameOf('Live') })
       await expect(live).toHaveAttribute('href', 'https://live.example.com/now')
@@ -171,7 +171,7 @@ test.describe('the tab bar', () => {
     })
   })
 
-  test('shows how many messages are unread, until they are read', async ({ player, page }) => {
+  test('shows the number of unread messages until they are read', async ({ player, page }) => {
     await player.open('/home')
     await expect(badgeOf(player, 2)).toHaveText('2')
     await player.open('/message')
@@ -207,7 +207,7 @@ async function expectNoBadge(player: App): Promise<void> {
 const badgeOf = (player: App, badge: number) => player.tabBar.getByRole('link', { name: t('Unread messages: {badge}', { badge }) })
 
 test.describe('kept pages', () => {
-  test('hold what was typed and where one was', async ({ app, page }) => {
+  test('keep the typed text and the scroll position', async ({ app, page }) => {
     await app.open('/login')
     await app.field('Username').fill('halfwritten')
     await app.link('Agreement').click()
@@ -253,7 +253,7 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  test('without push, is told of where a form was the first to learn of it', async ({ player, account, browser, platform }) => {
+  test('without push, has its message when a form gets the refusal first', async ({ player, account, browser, platform }) => {
     await player.page.routeWebSocket(/\/events/, (socket) => socket.close())
     await player.open('/setnickname')
     await player.field('Nickname').fill('小石头')
@@ -264,7 +264,7 @@ test.describe('a session that ends elsewhere', () => {
     await other.page.context().close()
   })
 
-  test('by the operator who locks the member, every open page of theirs says so', async ({ player, account, platform }) => {
+  test('by the operator’s lock has its message on every open page of the member', async ({ player, account, platform }) => {
     const second = await player.newTab()
     await player.open('/message')
     await second.open('/home')
@@ -278,10 +278,10 @@ test.describe('a session that ends elsewhere', () => {
     }
   })
 
-  test.describe('where several devices may be signed in', () => {
+  test.describe('with several devices signed in', () => {
     test.use({ platformOptions: { settings: { singleSession: false } } })
 
-    test('by another device that signs this one out, it says so', async ({ player, account, browser, platform }) => {
+    test('by a sign-out from another device has its message', async ({ player, account, browser, platform }) => {
       await player.open('/message')
       const other = await onAnotherDevice(browser, platform, account)
       await other.go('/setting/devices')
@@ -295,7 +295,7 @@ test.describe('a session that ends elsewhere', () => {
     })
   })
 
-  test('a network that is away ends no session', async ({ player, context, platform }) => {
+  test('goes on after a lost network', async ({ player, context, platform }) => {
     await player.open('/mine')
     await workerReady(player.page)
     await goOffline(context, platform)

@@ -1,11 +1,11 @@
-/** Who may go where, and how one gets about: guard, entry, gate pages, tab bar, kept pages, links that leave. */
+/** Access to pages and navigation: guard, entry, gate pages, tab bar, kept pages and external links. */
 import { expect, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import { signedInElsewhere, t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false })
 
 test.describe('the login guard', () => {
-  test('leads back to where one was going, with home beneath', async ({ app, page, account }) => {
+  test('leads to the requested page after the sign-in, with home before it in the history', async ({ app, page, account }) => {
     await app.open('/messageDetail?id=x')
     await app.expectAt('/login?to=/messageDetail?id=x')
     await app.signIn(account)
@@ -15,7 +15,7 @@ test.describe('the login guard', () => {
   })
 })
 
-test('404, /401 and /500 say what they are; /500 is left while the platform is up', async ({ app }) => {
+test('404, /401 and /500 explain themselves, and /500 leads home while the platform is up', async ({ app }) => {
   await app.open('/no/such/page')
   await expect(app.text('This page does not exist')).toBeVisible()
   await app.link('Back to home').click()
@@ -58,7 +58,7 @@ test.describe('the notice dialog', () => {
   // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
   test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
-  test('greets whoever comes home, goes through the notices, and shows their HTML harmless', async ({ page, platform, complaints }) => {
+  test('opens on home, shows one notice after the other, and makes their HTML harmless', async ({ page, platform, complaints }) => {
     expect(complaints).toEqual([])
     const notice = await platform.operator(
       'notice',
@@ -84,7 +84,7 @@ test.describe('the notice dialog', () => {
 test.describe('a session that ends elsewhere', () => {
   test.use({ platformOptions: { settings: { singleSession: true } }, expectedComplaints: networkComplaint })
 
-  test('kicks the player offline with the reason, and leads back after signing in', async ({ player, account, browser, platform }) => {
+  test('signs the player out with the reason, and the sign-in page keeps the address', async ({ player, account, browser, platform }) => {
     await player.open('/message')
     const other = await onAnotherDevice(browser, platform, account)
     await other.page.context().close()

@@ -1,11 +1,11 @@
-/** The app can be installed, and a new version waits until the player lets it in (O7). */
+/** The app can be installed, and a new version waits until the player starts it (O7). */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { countLoads, loads, test as withNewVersions, updateBar } from '../support/newVersion.ts'
 import { t } from '../support/texts.ts'
 
-test('an app that came onto the home screen is told so once, and counted once', async ({ app, page, platform }) => {
+test('an installation shows one message, and is counted once', async ({ app, page, platform }) => {
   const before = await platform.operator('installs')
   await app.open('/agree')
   await workerReady(page)
@@ -24,14 +24,14 @@ test('an app that came onto the home screen is told so once, and counted once', 
   expect(await platform.operator('installs')).toBe(counted)
 })
 
-test.describe("a page's script that does not come", () => {
+test.describe("a page's script that does not load", () => {
   // The router says of a script what the browser does of its request.
   const expectedComplaints = new RegExp(`${networkComplaint.source}|^page: (TypeError|ChunkTimeout): `)
   // No worker: it would have fetched every script beforehand.
   test.use({ serviceWorkers: 'block', expectedComplaints })
 
   const script = /\/assets\/LoginPage-[^/]*\.js$/
-  test('O7: is gone after a deploy: the page is loaded anew, once, and the slip is kept', async ({ app, page }) => {
+  test('O7: causes one reload of the page if it is gone after a deploy, and the slip is kept', async ({ app, page }) => {
     let isOld = true
     await page.route(script, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
     await countLoads(app)
@@ -52,7 +52,7 @@ test.describe("a page's script that does not come", () => {
     await expect(lottery.linesInSlip).toHaveText('1')
   })
 
-  test('O7: stays away: one more load, then the reason and a way to try again, which loads it once, no loop', async ({ app, page }) => {
+  test('O7: causes one reload if it stays missing, then shows a button that loads the page once, without a loop', async ({ app, page }) => {
     // Broken up to the load that the button asks for: the page may ask for the script by itself meanwhile.
     let documents = 0
     page.on('request', (request) => {
@@ -72,7 +72,7 @@ test.describe("a page's script that does not come", () => {
     expect(await loads(page)).toBe(4)
   })
 
-  test('within 120 s is said to be late, and can be asked for again', async ({ app, page }) => {
+  test('has an error message after 120 s, and can be loaded again', async ({ app, page }) => {
     let isStuck = true
     await page.route(script, (route) => (isStuck ? undefined : route.continue()))
     await page.clock.install()
@@ -92,7 +92,7 @@ test.describe("a page's script that does not come", () => {
 })
 
 withNewVersions(
-  'a new version leaves a page as it is where a form is begun and the browser has no locks, and loads it anew afterwards',
+  'a new version does not reload a page with a started form in a browser without locks, and reloads it afterwards',
   async ({ player, page, release }) => {
     await player.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     await countLoads(player)

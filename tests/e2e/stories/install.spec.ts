@@ -1,4 +1,4 @@
-/** The app can be installed, and a new version waits until the player lets it in (O7). */
+/** The app can be installed, and a new version waits until the player starts it (O7). */
 import { chromium, type Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -7,7 +7,7 @@ import { expect, test, workerReady } from '../support/fixtures.ts'
 import { countLoads, loads, test as withNewVersions, updateBar } from '../support/newVersion.ts'
 import { t } from '../support/texts.ts'
 
-test('the browser finds nothing that keeps it from being installed', async ({ platform }, testInfo) => {
+test('the browser finds nothing that prevents the installation of the app', async ({ platform }, testInfo) => {
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: findBrowser() ?? '',
     args: browserArguments,
@@ -35,7 +35,7 @@ test('the browser finds nothing that keeps it from being installed', async ({ pl
 })
 
 withNewVersions.describe('a new version', () => {
-  withNewVersions('is told of, can wait until later, waits beside a slip, and is let in by a tap', async ({ player, page, release }) => {
+  withNewVersions('is announced, can be postponed, waits beside a slip, and starts by a tap', async ({ player, page, release }) => {
     const lottery = new LotteryPage(player)
     await lottery.open()
     await workerReady(page)
@@ -72,7 +72,7 @@ withNewVersions.describe('a new version', () => {
   const isSameWorker = (page: Page) => page.evaluate(() => 'isSameWorker' in (navigator.serviceWorker.controller ?? {})).catch(() => false)
 
   withNewVersions(
-    'waits in every tab, is let in from any, and never takes over under picks in another tab',
+    'waits in every tab, can be started from any tab, and never replaces a tab that has picks',
     async ({ player, page, release }) => {
       await countLoads(player)
       const lottery = new LotteryPage(player)

@@ -15,7 +15,7 @@ async function fillIn(guest: App, username: string) {
   await guest.page.getByRole('checkbox').click()
 }
 
-test('a code that is used up while somebody fills in the form is said at its field; nothing is made, nothing typed is lost, and another code works', async ({
+test('the form says at its field that a code was used up meanwhile, keeps the typed text, and accepts another code', async ({
   app,
   browser,
   platform,

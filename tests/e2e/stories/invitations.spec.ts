@@ -6,7 +6,7 @@ import { codeField, codeForOne, newcomer, password } from '../support/invited.ts
 
 test.use({ hasWorkers: false })
 
-test('a new person opens the link of a new code, sees who invites on which terms, and registers; the agent sees that it is used up', async ({
+test('a visitor opens the link of a new code, reads its terms and registers; the agent sees that the code is used up', async ({
   app,
   browser,
   platform,

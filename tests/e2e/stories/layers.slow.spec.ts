@@ -1,5 +1,5 @@
 /**
- * Back closes what stands over a page before it leaves the page: by the browser's close watchers, and by the history where there are none.
+ * Back closes a sheet over a page before it leaves the page: by the browser's close watchers, or by the history if there are none.
  */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'

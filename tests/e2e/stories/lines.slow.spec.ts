@@ -1,4 +1,4 @@
-/** O8: whatever the line socket does, the app comes up; a line on another origin carries the calls. */
+/** O8: the app starts whatever the line socket does; a line on another origin carries the calls. */
 import { chaosProxy, type ChaosProxy } from '../../support/chaosProxy.ts'
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -13,9 +13,9 @@ const lineSocket = /\/websocket\/\d{10}$/
 
 test.describe('the default line is used when the line socket', () => {
   const oddities: Readonly<Record<string, (socket: { send(text: string): void; close(): Promise<void> }) => void>> = {
-    'says garbage': (socket) => socket.send('neither JSON nor an envelope'),
-    'says JSON only': (socket) => socket.send('{"lines":[{"name":"evil","url":"https://evil.example"}]}'),
-    'says nothing': () => undefined,
+    'sends garbage': (socket) => socket.send('neither JSON nor an envelope'),
+    'sends JSON only': (socket) => socket.send('{"lines":[{"name":"evil","url":"https://evil.example"}]}'),
+    'sends nothing': () => undefined,
     'closes at once': (socket) => void socket.close(),
   }
   for (const [name, act] of Object.entries(oddities)) {
@@ -67,7 +67,7 @@ test('a line on another origin is used when it answers first', async ({ app, acc
   }
 })
 
-test.describe('a line that dies is left within 10 s', () => {
+test.describe('the page changes the line within 10 s if its line is', () => {
   const within = { timeout: 10_000 }
   const moved = t('Line lost, now on {name}', { name: '东线' })
 
@@ -104,7 +104,7 @@ test.describe('a line that dies is left within 10 s', () => {
     expect((await toastsShown(page)).split(moved)).toHaveLength(2)
   }
 
-  test('killed under pages that call often, seldom and never', async ({ app, account }) => {
+  test('killed while pages call often, seldom or never', async ({ app, account }) => {
     await onOtherLine(app, account, async (line) => {
       for (const path of ['/home', '/lottery?id=k3-1m', '/agree', '/setting']) {
         await test.step(path, async () => {
@@ -119,7 +119,7 @@ test.describe('a line that dies is left within 10 s', () => {
     })
   })
 
-  test('silent under a page that is asked to read', async ({ app, account }) => {
+  test('silent while a page reads', async ({ app, account }) => {
     await onOtherLine(app, account, async (line) => {
       line.setPace({ latency: 600_000, bytesPerSecond: 1 })
       await app.go('/gameRecordIndex')
@@ -136,7 +136,7 @@ test.describe('a line that dies is left within 10 s', () => {
     })
   })
 
-  test('killed with the answer to a bet: the bet is found on the other line, once', async ({ app, account }) => {
+  test('killed with the answer to a bet, which is found once on the other line', async ({ app, account }) => {
     await onOtherLine(app, account, async (line) => {
       const lottery = new LotteryPage(app)
       await app.go('/lottery?id=k3-1m')

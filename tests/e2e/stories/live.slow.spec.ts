@@ -1,4 +1,4 @@
-/** Live rooms: two people in one talk, give and bet beside the picture; moderation; a lost network; the end of a show. */
+/** Live rooms: two members chat, give and bet beside the picture; moderation; a lost network; the end of a show. */
 import { chaosProxy } from '../../support/chaosProxy.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
@@ -8,7 +8,7 @@ import { field, line, say } from '../support/talk.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
-test('a moderator silences a member, who sees until when and why; a blocked one is unseen', async ({
+test('a moderator mutes a member, who sees the end of the mute; the lines of a blocked member are hidden', async ({
   player,
   platform,
   account,
@@ -32,7 +32,7 @@ test('a moderator silences a member, who sees until when and why; a blocked one 
   await guest.context.close()
 })
 
-test('a moderator puts a member out, who sees until when and why, and comes in again once an operator has lifted it', async ({
+test('a moderator kicks a member, who sees the reason, and enters again once an operator has lifted the kick', async ({
   player,
   platform,
   account,
@@ -60,7 +60,7 @@ test('a moderator puts a member out, who sees until when and why, and comes in a
   await guest.context.close()
 })
 
-test('a lost network is told, and what was said meanwhile is there when it is back', async ({
+test('the room shows a lost network, and has the missed lines once the network is back', async ({
   player,
   context,
   platform,
@@ -87,7 +87,7 @@ test('a lost network is told, and what was said meanwhile is there when it is ba
   await proxy.close()
 })
 
-test('a picture whose line is cut says so, and goes on by itself once the line is back', async ({ player, page }) => {
+test('a picture whose stream is cut says so, and continues once the stream is back', async ({ player, page }) => {
   await player.open('/liveVideo?id=20617')
   const second = () => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
   await expect.poll(second).toBeGreaterThan(0.5)
@@ -99,7 +99,7 @@ test('a picture whose line is cut says so, and goes on by itself once the line i
   await expect(page.getByText(like('Reconnecting, attempt {attempt}'))).toHaveCount(0)
 })
 
-test('a show ends for everybody in it, and says what the visit was', async ({ player, platform }) => {
+test('a show ends for everybody in it, with a summary of the visit', async ({ player, platform }) => {
   await player.open('/liveVideo?id=20623')
   await expect(field(player)).toBeVisible()
   await platform.operator('rooms', 'state', '20623', 'ended')
@@ -110,7 +110,7 @@ test('a show ends for everybody in it, and says what the visit was', async ({ pl
   await expect(field(player)).toBeVisible()
 })
 
-test('on a wide screen the board stands open beside the picture, and a bet is placed from there', async ({ player, page }) => {
+test('on a wide screen the board is open beside the picture, and the player places a bet there', async ({ player, page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await player.open('/liveVideo?id=20617')
   const lottery = new LotteryPage(player)

@@ -1,4 +1,4 @@
-/** Live rooms: two people in one talk, give and bet beside the picture; moderation; a lost network; the end of a show. */
+/** Live rooms: two members chat, give and bet beside the picture; moderation; a lost network; the end of a show. */
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
@@ -9,11 +9,7 @@ test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
 const second = ({ page }: App): Promise<number> => page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'))
 
-test('two people in a room: the picture plays, a line and gifts reach both, a bet is placed without leaving', async ({
-  player,
-  page,
-  guest,
-}) => {
+test('two members in a room see the picture, lines and gifts, and one places a bet without leaving', async ({ player, page, guest }) => {
   await guest.open(room)
   await player.open('/live')
   await page.getByRole('link', { name: /晚上开骰/ }).click()

@@ -1,11 +1,11 @@
-/** The platform goes down for maintenance while one plays, and comes back. */
+/** The platform goes down for maintenance while a member plays, and comes back. */
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
 const text = '系统升级，预计 12:30 恢复'
 
-test('a visitor who comes meanwhile sees it, and is let in when it is over', async ({ app, page, platform }) => {
+test('a visitor sees the maintenance page, and gets to home when the maintenance is over', async ({ app, page, platform }) => {
   await platform.operator('maintenance', 'on', text)
   await app.open('/lottery?id=k3-1m')
   await expect(page.getByText(text).first()).toBeVisible()
@@ -13,7 +13,7 @@ test('a visitor who comes meanwhile sees it, and is let in when it is over', asy
   await app.expectAt('/home')
 })
 
-test('each player reads it in the language of the page, without a network too', async ({ app, context, page, platform }) => {
+test('the maintenance text is in the language of the page, also without a network', async ({ app, context, page, platform }) => {
   await app.open('/login')
   await workerReady(page)
   await page.getByRole('combobox').selectOption('English')

@@ -1,4 +1,4 @@
-/** The platform goes down for maintenance while one plays, and comes back. */
+/** The platform goes down for maintenance while a member plays, and comes back. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 
@@ -6,7 +6,7 @@ test.use({ expectedComplaints: networkComplaint })
 
 const text = '系统升级，预计 12:30 恢复'
 
-test('moves an open page to /maintenance with its text and back to /home, also after a reload and offline', async ({
+test('a maintenance moves an open page to /maintenance with its text and back to /home, also after a reload and offline', async ({
   player,
   context,
   page,
@@ -21,7 +21,7 @@ test('moves an open page to /maintenance with its text and back to /home, also a
   await expect(page.getByText(text).first()).toBeVisible()
   await expect(player.tabBar).toHaveCount(0)
 
-  await test.step('stays through a reload, and no other page opens', async () => {
+  await test.step('the maintenance page stays after a reload, and no other page opens', async () => {
     await player.reload()
     await expect(page.getByText(text).first()).toBeVisible()
     await player.open('/mine')
@@ -29,7 +29,7 @@ test('moves an open page to /maintenance with its text and back to /home, also a
     await expect(page.getByText(text).first()).toBeVisible()
   })
 
-  await test.step('opens without a network too', async () => {
+  await test.step('the maintenance page opens without a network too', async () => {
     await goOffline(context, platform)
     await player.reload()
     await expect(page.getByText(text).first()).toBeVisible()
@@ -37,12 +37,12 @@ test('moves an open page to /maintenance with its text and back to /home, also a
     await goOnline(context, platform)
   })
 
-  await test.step('says the new text when it changes', async () => {
+  await test.step('the maintenance page shows a changed text', async () => {
     await platform.operator('maintenance', 'on', '还要一会儿')
     await expect(page.getByText('还要一会儿').first()).toBeVisible()
   })
 
-  await test.step('leaves by itself when it is over', async () => {
+  await test.step('the page leads home by itself when the maintenance is over', async () => {
     await platform.operator('maintenance', 'off')
     await player.expectAt('/home')
     await expect(player.tabBar).toBeVisible()
