@@ -1,4 +1,4 @@
-/** What surrounds the rooms: a ride that is bought and comes in with its owner, the contest of hosts, and certified photos. */
+/** Around the rooms: a ride that a member buys and that enters with its owner, the contest of hosts, and certified photos. */
 import { expect, test } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
 import { room } from '../support/talk.ts'
@@ -16,7 +16,7 @@ test('a gift counts in the contest of hosts, by its rules', async ({ player, pag
   await platform.operator('audit')
 })
 
-test('a photo is seen once it is certified, and gone once its member takes it away', async ({ player, page, platform, account }) => {
+test('a photo is shown once it is certified, until its member removes it', async ({ player, page, platform, account }) => {
   await player.open('/beautyPageant?view=photos')
   await page.getByLabel(t('Choose pictures')).setInputFiles('public/screenshots/receipt.png')
   await expect(player.button('Hand it in')).toBeEnabled()

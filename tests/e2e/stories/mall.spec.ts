@@ -1,11 +1,11 @@
-/** What surrounds the rooms: a ride that is bought and comes in with its owner, the contest of hosts, and certified photos. */
+/** Around the rooms: a ride that a member buys and that enters with its owner, the contest of hosts, and certified photos. */
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import { room } from '../support/talk.ts'
 
 test.use({ hasWorkers: false })
 
-test('a ride is previewed, bought once, put away and in use again, and the room sees it come in', async ({
+test('a member previews a ride, buys it once, puts it away and uses it again, and the room shows its entry', async ({
   player,
   page,
   platform,

@@ -1,4 +1,4 @@
-/** An agent's members: climbing down and up the tree, and an account that is opened for somebody. */
+/** An agent's members: the way down and up the tree, and an account that the agent opens. */
 import { App } from '../pages/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'

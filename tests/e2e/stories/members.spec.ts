@@ -1,4 +1,4 @@
-/** An agent's members: climbing down and up the tree, and an account that is opened for somebody. */
+/** An agent's members: the way down and up the tree, and an account that the agent opens. */
 import { type Calls, callsTo, memberBelow, tokenOf } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
@@ -19,7 +19,7 @@ async function plant(calls: Calls) {
   await memberBelow(calls, sora.token, { username: 'junplays', password, prizeGroup: 1900 })
 }
 
-test('an agent drills three levels and climbs back with filters and scroll kept, and finds a name two levels down', async ({
+test('an agent opens three levels, returns with the same filters and scroll, and finds a name two levels below', async ({
   app,
   page,
   storyPlatform,

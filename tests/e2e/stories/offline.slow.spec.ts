@@ -1,4 +1,4 @@
-/** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
+/** Every page opens without a network and shows the age of its data; a bet is refused and kept as a draft (O2, O3, S10). */
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { agentTeam } from '../support/agentTeam.ts'
@@ -58,7 +58,7 @@ test.describe('after one visit online', () => {
     await expectOpensOffline(app, '/message', '/login?to=/message')
   })
 
-  test('a page that was loaded past the worker is answered by it all the same', async ({ app, context, page }) => {
+  test('a page that was loaded without the worker gets its later answers from the worker', async ({ app, context, page }) => {
     await app.open('/home')
     await workerReady(page)
     const devtools = await context.newCDPSession(page)
@@ -69,12 +69,7 @@ test.describe('after one visit online', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   })
 
-  test('home opens as soon as the worker answers, before the files of the other pages are there', async ({
-    app,
-    context,
-    page,
-    platform,
-  }) => {
+  test('home opens as soon as the worker answers, before the files of other pages are stored', async ({ app, context, page, platform }) => {
     await app.open('/home')
     await workerReady(page, 'offline-ready')
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
@@ -87,7 +82,7 @@ test.describe('after one visit online', () => {
 
   // In bytes: how long a processor takes to install a worker differs from machine to machine, what has to come over the network does not.
   for (const path of ['/home', '/lottery?id=k3-1m']) {
-    test(`after what a slow network brings within three seconds of the first countdown of a first visit, ${path} opens again without one`, async ({
+    test(`${path} opens offline after a first visit that had a slow network for three seconds after its first countdown`, async ({
       app,
       context,
       page,
@@ -121,7 +116,7 @@ test.describe('after one visit online', () => {
     })
   }
 
-  test('a language that was used before can be chosen, on every page; one that never was leaves the page as it is', async ({
+  test('the player can choose a language that was used before; the choice of another leaves the page unchanged', async ({
     app,
     context,
     page,
@@ -146,7 +141,7 @@ test.describe('after one visit online', () => {
     await expect(signIn('Sign in')).toBeVisible()
   })
 
-  test('one who was never here is told so, and let in when the network is back', async ({ app, context, page, platform }) => {
+  test('a page that was never opened says so, and opens when the network is back', async ({ app, context, page, platform }) => {
     await app.open('/agree')
     await workerReady(page)
     await goOffline(context, platform)

@@ -1,4 +1,4 @@
-/** Every page opens without a network, and says how old what it shows is; a bet is refused and kept as a draft (O2, O3, S10). */
+/** Every page opens without a network and shows the age of its data; a bet is refused and kept as a draft (O2, O3, S10). */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -9,7 +9,7 @@ test.use({ expectedComplaints: networkComplaint })
 test.describe('after one visit online', () => {
   test.use({ platformOptions: { pace: 'quick' } })
 
-  test('the first visit is enough to open again', async ({ app, context, page, platform }) => {
+  test('home opens again without a network', async ({ app, context, page, platform }) => {
     await app.open('/home')
     await workerReady(page)
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** One tap: it can be switched on after a first bet; a cell that is held down then bets once. */
+/** One tap: the member can switch it on after a first bet; a cell that is held down then bets once. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -22,7 +22,7 @@ test('a cell that is held down bets once, after one bet that was confirmed', asy
     await lottery.closeSheet()
   })
 
-  await test.step('one bet later it is on', async () => {
+  await test.step('a member with a bet can switch it on', async () => {
     await lottery.pick('10')
     await lottery.chooseChip('5')
     await lottery.expectTimeLeft(8)
@@ -38,7 +38,7 @@ test('a cell that is held down bets once, after one bet that was confirmed', asy
 
   const cell = lottery.cell('10')
   const bar = page.getByRole('button', { name: t('Hold until the ring closes; letting go cancels'), exact: false })
-  await test.step('held down until the ring closes, the cell is bet once', async () => {
+  await test.step('a cell that is held down until the ring closes places one bet', async () => {
     await lottery.expectTimeLeft(12)
     await cell.hover()
     await page.mouse.down()

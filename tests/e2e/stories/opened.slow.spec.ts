@@ -1,5 +1,5 @@
 /**
- * What opens on a tap or by itself, and states that somebody has to bring about: axe finds nothing on it, nor anything too faint in any
+ * Sheets, dialogs and states that need an action to appear: axe finds no fault in them, nor any text that is too faint in any
  * stone.
  */
 import { sql } from 'kysely'
@@ -245,20 +245,20 @@ for (const { theme, colorScheme } of looks) {
       }
     }
 
-    test('rooms, the mall and films', async ({ player, guest }) => {
+    test('the sheets and states of rooms, the mall and films are accessible', async ({ player, guest }) => {
       await guest.open(room)
       await say(guest, '晚上好')
       await walk(player, rooms)
     })
 
-    test('what moves money', async ({ player }) => {
+    test('the sheets and states of bets, deposits and withdrawals are accessible', async ({ player }) => {
       await walk(player, money)
     })
 
     test.describe('on a platform of its own', () => {
       test.use({ platformOptions: { own: true } })
 
-      test('welfare', async ({ platform, storyPlatform, app }) => {
+      test('the sheets and states of welfare are accessible', async ({ platform, storyPlatform, app }) => {
         // Days that were missed cost something.
         await between(
           platform,

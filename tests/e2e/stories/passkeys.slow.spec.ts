@@ -1,4 +1,4 @@
-/** A passkey from its first day: added, signed in with and no name typed, and a withdrawal confirmed by it. */
+/** A member adds a passkey, signs in with it without a name, and confirms a withdrawal with it. */
 import { App } from '../pages/app.ts'
 import { becomeReady, fundPassword } from '../pages/withdrawPage.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -6,7 +6,12 @@ import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, platformOptions: { own: true } })
 
-test('a passkey is added, signs in without a name, and confirms a withdrawal', async ({ page, context, platform, account }) => {
+test('a member adds a passkey, signs in with it without a name, and confirms a withdrawal with it', async ({
+  page,
+  context,
+  platform,
+  account,
+}) => {
   // A name, as an address of digits is no relying party.
   const url = platform.url.replace('127.0.0.1', 'localhost')
   await platform.operator('settings', 'set', 'passkeyOrigins', JSON.stringify([url]))
@@ -32,7 +37,7 @@ test('a passkey is added, signs in without a name, and confirms a withdrawal', a
   await app.enter(account)
   await becomeReady(app)
 
-  await test.step('added with the password', async () => {
+  await test.step('the member adds a passkey with the password', async () => {
     await app.open('/setting')
     await app.link('Passkeys').click()
     await app.expectAt('/setting/passkeys')
@@ -43,7 +48,7 @@ test('a passkey is added, signs in without a name, and confirms a withdrawal', a
     await expect(app.page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible()
   })
 
-  await test.step('chosen for withdrawals, with the fund password', async () => {
+  await test.step('the member switches it on for withdrawals with the fund password', async () => {
     const withdrawing = app.page.getByRole('switch', { name: t('Confirming withdrawals'), exact: true })
     await withdrawing.click()
     await app.page.getByLabel(t('Fund password'), { exact: true }).fill(fundPassword)
@@ -53,7 +58,7 @@ test('a passkey is added, signs in without a name, and confirms a withdrawal', a
 
   await app.signOut()
 
-  await test.step('signs in, and no name is typed', async () => {
+  await test.step('the passkey signs the member in without a name', async () => {
     await app.open('/login')
     await app.button('Sign in with a passkey').click()
     await expect(app.page).not.toHaveURL(/\/login/)
@@ -61,7 +66,7 @@ test('a passkey is added, signs in without a name, and confirms a withdrawal', a
     await app.expectBalance(10_000_000n)
   })
 
-  await test.step('confirms a withdrawal', async () => {
+  await test.step('the passkey confirms a withdrawal', async () => {
     await app.open('/withdraw')
     await app.field('Withdrawal amount').fill('2000')
     await app.buttonLike('Withdraw {held}').click()

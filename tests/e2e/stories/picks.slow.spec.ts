@@ -1,12 +1,10 @@
-/** Numbers without picking them one by one: by chance, by shaking the phone, out of those one has kept; and the draws of earlier days. */
+/** Other ways to pick numbers: random notes, a shake of the phone, and saved numbers; and the draws of earlier days. */
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test('a system that may be asked for a sensor it does not have gets no switch, and one that keeps silent until it is asked gets one', async ({
-  app,
-}) => {
+test('the switch for shaking appears if a sensor may exist, and not if a permitted sensor sends nothing', async ({ app }) => {
   const lottery = new LotteryPage(app)
   await app.page.clock.install()
   await lottery.onDevice('granted')
@@ -23,7 +21,7 @@ test('a system that may be asked for a sensor it does not have gets no switch, a
   await expect(lottery.shakeSwitch).toHaveAttribute('aria-checked', 'true')
 })
 
-test('a shake does what the button does, and nothing while a sheet is open', async ({ app }) => {
+test('a shake does the same as the button, and does nothing while a sheet is open', async ({ app }) => {
   const lottery = new LotteryPage(app)
   // It tells of its own accord, so what it says when it is asked does not matter.
   await lottery.onDevice('prompt')
@@ -31,7 +29,7 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
   await lottery.shake()
   await expect(lottery.picked).toHaveCount(0)
 
-  await test.step('the sensor tells that it is there; the switch is turned on', async () => {
+  await test.step('after data of the sensor, the player turns the switch on', async () => {
     await lottery.openRandom()
     await lottery.senseRest()
     await lottery.shakeSwitch.click()
@@ -41,12 +39,12 @@ test('a shake does what the button does, and nothing while a sheet is open', asy
     await expect(lottery.picked).toHaveCount(0)
   })
 
-  await test.step('a shake picks one note, as was drawn last', async () => {
+  await test.step('a shake picks one random note by default', async () => {
     await lottery.shake()
     await expect(lottery.picked).toHaveCount(1)
   })
 
-  await test.step('after ten were drawn it draws ten, also when the page was loaded anew', async () => {
+  await test.step('after ten random notes a shake draws ten, also after a reload', async () => {
     await app.reload()
     await lottery.openRandom()
     await lottery.draw(10)
@@ -66,14 +64,14 @@ async function keep(lottery: LotteryPage, name: string): Promise<void> {
 
 const act = (app: App, source: string, name: string) => app.dialog.getByRole('button', { name: t(source, { name }), exact: true })
 
-test('numbers are kept under a name, in every tab, until one signs out', async ({ player }) => {
+test('numbers are saved under a name, in every tab, until the player signs out', async ({ player }) => {
   const lottery = new LotteryPage(player)
   const other = new LotteryPage(await player.newTab())
   await lottery.open()
   await other.open()
   await lottery.pick('10', '11')
 
-  await test.step('kept, and known to another tab that has the sheet open', async () => {
+  await test.step('the player saves numbers, and another tab with the open sheet shows them', async () => {
     await other.openTool('Saved')
     await expect(other.app.text('No numbers saved yet')).toBeVisible()
     await keep(lottery, '生日')
@@ -81,13 +79,13 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
     await expect(other.savedNumbers('生日')).toBeVisible()
   })
 
-  await test.step('put back on the board of the other tab', async () => {
+  await test.step('the other tab puts the numbers on its board', async () => {
     await act(other.app, '{name}: put on the board', '生日').click()
     await expect(other.picked).toHaveCount(2)
     for (const cell of ['10', '11']) await expect(other.cell(cell)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('renamed', async () => {
+  await test.step('the player renames the numbers', async () => {
     await act(player, 'Rename {name}', '生日').click()
     await player.field('New name').fill('幸运')
     await player.button('Save').click()
@@ -95,14 +93,14 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
     await expect(lottery.savedNumbers('生日')).toHaveCount(0)
   })
 
-  await test.step('straight into the slip', async () => {
+  await test.step('the player adds the numbers to the slip', async () => {
     await act(player, '{name}: add to slip', '幸运').click()
     await expect(player.dialog.locator('button[aria-expanded]')).toHaveCount(1)
     await expect(lottery.linesInSlip).toHaveText('1')
     await lottery.closeSheet()
   })
 
-  await test.step('there after a reload, and on another lottery of the family; not on one of another family', async () => {
+  await test.step('another lottery of the family has the numbers, and a lottery of another family does not', async () => {
     await other.app.page.close()
     await lottery.open('k3-3m')
     await lottery.openTool('Saved')
@@ -113,7 +111,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
     await lottery.closeSheet()
   })
 
-  await test.step('deleted', async () => {
+  await test.step('the player deletes numbers', async () => {
     await lottery.open()
     await lottery.pick('12')
     await keep(lottery, '多余')
@@ -123,7 +121,7 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
     await expect(lottery.savedNumbers('幸运')).toBeVisible()
   })
 
-  await test.step('gone with the session', async () => {
+  await test.step('the numbers are erased with the session', async () => {
     await player.signOut()
     await lottery.open()
     await lottery.openTool('Saved')
@@ -134,13 +132,13 @@ test('numbers are kept under a name, in every tab, until one signs out', async (
 test.describe('the draws of a day', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('are looked up by date, opened to be verified, and stay readable without a network', async ({ player: app, context, platform }) => {
+  test('can be looked up by date and verified, and stay readable without a network', async ({ player: app, context, platform }) => {
     const lottery = new LotteryPage(app)
     await lottery.open()
     const rows = app.page.locator('#page a[href^="/recordDetail/"]')
     const date = app.page.locator('input[type="date"]')
 
-    await test.step('out of the history of the board', async () => {
+    await test.step('the history of the board links to the draws by date', async () => {
       await lottery.openTool('History')
       await app.link('All draws by date').click()
       await app.expectAt('/openHistory?id=k3-1m')
@@ -148,7 +146,7 @@ test.describe('the draws of a day', () => {
       await expect(app.text('No draw on this day')).toBeVisible()
     })
 
-    await test.step('the day before has its draw', async () => {
+    await test.step('the day before shows its draw', async () => {
       await app.page
         .getByRole('main')
         .getByRole('button', { name: t('The day before') })
@@ -159,7 +157,7 @@ test.describe('the draws of a day', () => {
       await expect(rows.locator('svg')).toHaveCount(3)
     })
 
-    await test.step('any day of the last thirty, and none before', async () => {
+    await test.step('the player can choose any of the last thirty days, and no earlier day', async () => {
       await date.fill((await date.getAttribute('min')) ?? '')
       await expect(app.button('The day before')).toBeDisabled()
       await expect(rows).toHaveCount(1)
@@ -182,7 +180,7 @@ test.describe('the draws of a day', () => {
       await expect(rows).toHaveCount(1)
     })
 
-    await test.step('last known, with its age', async () => {
+    await test.step('without a network the last known draws are shown with their age', async () => {
       await workerReady(app.page)
       await app.reload()
       await expect(rows).toHaveCount(1)

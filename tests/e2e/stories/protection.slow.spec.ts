@@ -1,4 +1,4 @@
-/** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
+/** A player's own protection: limits, an exclusion, the reality check, and the password after a time without activity. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
@@ -8,7 +8,7 @@ import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, platformOptions: { own: true }, expectedComplaints: networkComplaint })
 
-test('the reality check stands before everything until it is answered, in all tabs as one visit', async ({ player, platform }) => {
+test('the reality check covers the page until the player answers it, once for all tabs', async ({ player, platform }) => {
   const { page } = player
   const check = page.getByRole('alertdialog')
   await player.leave()
@@ -35,7 +35,7 @@ test('the reality check stands before everything until it is answered, in all ta
   await expect(check).toHaveCount(0)
 })
 
-test('a check that the platform found due first stops the bet, is answered, and the bet goes through once', async ({
+test('a reality check that the platform finds due stops a bet; after the answer the bet is placed once', async ({
   player,
   platform,
   account,
@@ -59,7 +59,7 @@ test('a check that the platform found due first stops the bet, is answered, and 
   await expect(check).toHaveCount(0)
   await lottery.confirm()
 
-  await test.step('nothing is bet, and the check stands before everything', async () => {
+  await test.step('the bet is not placed, and the check covers the page', async () => {
     await expect(check).toContainText(/2\d/)
     await expect(page).toHaveURL(/\/lottery\?id=k3-1m/)
     await check.getByRole('button', { name: t('Carry on') }).click()

@@ -1,4 +1,4 @@
-/** A player's own protection: limits, an exclusion, the reality check, and the password after a while of nothing. */
+/** A player's own protection: limits, an exclusion, the reality check, and the password after a time without activity. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { between } from '../support/database.ts'
@@ -7,7 +7,7 @@ import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, platformOptions: { own: true }, expectedComplaints: networkComplaint })
 
-test('a limit holds at once when lowered, and when raised after the wait and a second word', async ({ player, platform }) => {
+test('a lower limit applies at once, a higher limit after the waiting time and a confirmation', async ({ player, platform }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   const stakes = page.getByRole('listitem').filter({ hasText: t('Stakes') })
@@ -23,7 +23,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   await setTo('4', 'Set limit')
   await expect(stakes).toContainText('4.00')
 
-  await test.step('a bet above it is refused with what is left', async () => {
+  await test.step('a bet above the limit is refused with the amount left', async () => {
     await lottery.open()
     await lottery.chooseChip('5')
     await lottery.pick('10')
@@ -34,7 +34,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
     await player.button('Back to the slip').click()
   })
 
-  await test.step('raised, it waits', async () => {
+  await test.step('a higher limit has to wait', async () => {
     await player.open('/protection')
     await setTo('30', 'Request a higher limit')
     await expect(stakes).toContainText('4.00')
@@ -45,7 +45,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   await player.leave()
   await between(platform, sql`update limit_raises set ready_at = ready_at - interval '24 hours'`)
 
-  await test.step('and holds once confirmed', async () => {
+  await test.step('the higher limit applies once the player confirms it', async () => {
     await player.open('/protection')
     await stakes.getByRole('button', { name: t('Confirm'), exact: true }).click()
     await expect(stakes.getByRole('button', { name: t('Undo'), exact: true })).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a limit holds at once when lowered, and when raised after the wait and a s
   })
 })
 
-test('self-exclusion stops a running chase, gives its money back, and says so wherever one would bet', async ({ player }) => {
+test('self-exclusion stops a running chase, returns its money, and is shown wherever the player could bet', async ({ player }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
@@ -80,14 +80,14 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   await expect(player.dialog).toHaveCount(0)
   await expect(page.locator('#page > div[role="status"]')).toContainText(/20\d\d/)
 
-  await test.step('the chase is over, what it held is back', async () => {
+  await test.step('the chase has ended, and its held money is returned', async () => {
     await player.open(chase.pathname + chase.search)
     await expect(player.text('Stopped by you')).toBeVisible()
     await player.open('/mine')
     await player.expectBalance(9_995_000n)
   })
 
-  await test.step('nothing can be bet, in a new tab neither', async () => {
+  await test.step('the player cannot bet, also in a new tab', async () => {
     const tab = await player.newTab()
     await tab.open('/lottery?id=k3-1m')
     await expect(tab.page.locator('#page > div[role="status"]')).toBeVisible()
@@ -95,7 +95,11 @@ test('self-exclusion stops a running chase, gives its money back, and says so wh
   })
 })
 
-test('after half an hour of nothing a bet asks for the password, keeps the slip, and goes on', async ({ player, platform, account }) => {
+test('after half an hour without activity a bet requests the password, keeps the slip, and is placed', async ({
+  player,
+  platform,
+  account,
+}) => {
   const lottery = new LotteryPage(player)
   await lottery.open()
   await lottery.pick('10', '11')
@@ -107,7 +111,7 @@ test('after half an hour of nothing a bet asks for the password, keeps the slip,
   await lottery.openSlip()
   await lottery.confirm()
 
-  await test.step('not given, nothing is bet and nothing is lost', async () => {
+  await test.step('without the password the bet is not placed, and the slip keeps its lines', async () => {
     await expect(player.dialog.filter({ hasText: t('Is it still you?') })).toBeVisible()
     await player.dialog
       .filter({ hasText: t('Is it still you?') })

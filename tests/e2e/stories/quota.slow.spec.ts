@@ -5,7 +5,7 @@ import { startStoryPlatform } from '../support/platforms.ts'
 import { like, t } from '../support/texts.ts'
 import { expectWallets, figure, houseOf, test } from '../support/houseWallet.ts'
 
-test('all of it is back in one tap', async ({ house, player }) => {
+test('one tap brings all points back', async ({ house, player }) => {
   await house.moveIn('320000')
   await player.open('/quota')
   await expectWallets(player, 9_680_000n, 320_000n)
@@ -32,7 +32,7 @@ const withFaultyProvider = base.extend<{ readonly faulty: Awaited<ReturnType<typ
 })
 
 withFaultyProvider(
-  'the platform’s answer is lost: held once, asked for, and found',
+  'a transfer whose answer is lost is held once, and its result is found by a status request',
   async ({ faulty, storyPlatform, account, player, platform }) => {
     await houseOf(storyPlatform, account)
     await player.open('/quota')

@@ -5,7 +5,7 @@ import { expectWallets, figure, test } from '../support/houseWallet.ts'
 
 test.use({ hasWorkers: false })
 
-test('points go in and come back, and both balances are right at once', async ({ house, player, platform }) => {
+test('points go to a platform and come back, and both balances are correct at once', async ({ house, player, platform }) => {
   expect(house).toBeDefined()
   await player.open('/mine')
   await player.link('Transfer').click()
@@ -22,7 +22,7 @@ test('points go in and come back, and both balances are right at once', async ({
   await player.buttonLike('Move out {sum}').click()
   await expectWallets(player, 10_000_000n, 0n)
 
-  await test.step('the history has both, and what went each way', async () => {
+  await test.step('the history has both transfers, with the sum of each direction', async () => {
     await player.page.locator('a[href="/quotaRecord"]').click()
     await expect(player.page.locator('main a[href^="/quotaRecord?id="]')).toHaveCount(2)
     expect(await figure(player.page, 'in')).toBe(500_000n)

@@ -1,4 +1,4 @@
-/** Money that comes in: proved, checked and credited before the player's eyes; once, whatever the network does (O1, M6, R2). */
+/** A deposit is proved, checked and credited on the open page, once, whatever the network does (O1, M6, R2). */
 import { RechargePage } from '../pages/rechargePage.ts'
 import { expect, networkComplaint, recorderComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -7,7 +7,11 @@ test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorder
 
 const grant = 10_000_000n
 
-test('a rejected order says why on the open page, and the record finds it by its state', async ({ player, account, platform }) => {
+test('a rejected order shows its reason on the open page, and the records can be filtered by state', async ({
+  player,
+  account,
+  platform,
+}) => {
   const { page } = player
   const recharge = new RechargePage(player)
   await recharge.choose('self')
@@ -28,7 +32,7 @@ test('a rejected order says why on the open page, and the record finds it by its
   await expect(page.locator('main li > a')).toContainText(order?.number ?? '')
 })
 
-test('money that comes late and over the limit is held: a part is credited, the rest is paid back as the player chooses', async ({
+test('a late deposit over the limit is credited in part; the held rest is refunded as the player chooses', async ({
   player,
   account,
   platform,
@@ -41,7 +45,7 @@ test('money that comes late and over the limit is held: a part is credited, the 
   const [order] = await recharge.ordersOf(account.username)
   const number = order?.number ?? ''
 
-  await test.step('a lower limit ends the order, whose money is on its way already', async () => {
+  await test.step('a lower limit ends the order whose payment is already under way', async () => {
     await player.open('/protection')
     await page
       .getByRole('listitem')
@@ -61,7 +65,7 @@ test('money that comes late and over the limit is held: a part is credited, the 
   await expect(player.button('Move {amount} to wallet')).toHaveCount(0)
   expect(await platform.operator('recharges', 'held')).toContain(`${number}\tHELD\t${account.username}\tscan\t300\tlimit`)
 
-  await test.step('the wallet says so, and leads there', async () => {
+  await test.step('the wallet shows the held deposit, and links to it', async () => {
     await player.open('/lotteryMoney')
     await page.locator('a[href="/rechargeRecord"]').click()
     await page.locator('main li > a').filter({ hasText: number }).click()

@@ -1,4 +1,4 @@
-/** Money that comes in: proved, checked and credited before the player's eyes; once, whatever the network does (O1, M6, R2). */
+/** A deposit is proved, checked and credited on the open page, once, whatever the network does (O1, M6, R2). */
 import sharp from 'sharp'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { expect, networkComplaint, recorderComplaint, test, workerReady } from '../support/fixtures.ts'
@@ -13,7 +13,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('a transfer is proved by a picture that the network lost twice, approved by the operator, and credited on the open page', async ({
+test('the player proves a deposit with a picture despite two network faults, and the open page shows its credit', async ({
   player,
   account,
   platform,
@@ -22,7 +22,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   const recharge = new RechargePage(player)
   await recharge.choose('bank')
 
-  await test.step('what the channel does not take is said before anything is sent', async () => {
+  await test.step('the form refuses an amount that the channel does not accept, before it sends anything', async () => {
     await recharge.fillIn('95', '')
     await expect(recharge.amount).toHaveAttribute('aria-invalid', 'true')
     await expect(player.text('The amount must be between {0} and {1}', { 0: '100', 1: '50,000' })).toBeVisible()
@@ -36,14 +36,14 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   await expect(player.text('Account number')).toBeVisible()
   await expect(player.button('Add a picture of the payment first')).toBeDisabled()
 
-  await test.step('what is no picture is not taken', async () => {
+  await test.step('the page refuses a file that is no picture', async () => {
     await recharge.addPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await expect(recharge.pictures('failed')).toHaveCount(1)
     await expect(player.text('Only JPEG, PNG and WebP pictures are accepted')).toBeVisible()
     await player.button('Remove picture {number}', { number: 1 }).click()
   })
 
-  await test.step('cut off in the middle, it waits and goes out by itself when the network is back', async () => {
+  await test.step('an interrupted upload waits, and is sent by itself when the network is back', async () => {
     platform.proxy.failNext(upload, 'upload')
     await recharge.addPicture(await picture())
     await platform.proxy.struck()
@@ -53,7 +53,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
     await player.button('Remove picture {number}', { number: 1 }).click()
   })
 
-  await test.step('with its answer lost, it is sent again by a tap, and kept once', async () => {
+  await test.step('an upload whose answer was lost is sent again by a tap, and is stored once', async () => {
     platform.proxy.failNext(upload, 'garbled')
     await recharge.addPicture(await picture())
     await platform.proxy.struck()
@@ -70,7 +70,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   expect(order?.state).toBe('CHECKING')
   expect(await platform.operator('recharges', 'show', order?.number ?? '')).toContain('1 pictures')
 
-  await test.step("the page sees the operator's word at once", async () => {
+  await test.step("the page shows the operator's decision at once", async () => {
     await platform.operator('recharges', 'approve', order?.number ?? '', '2000', 'seen at the bank')
     await expect(player.text('Money credited')).toBeVisible()
   })
@@ -81,7 +81,7 @@ test('a transfer is proved by a picture that the network lost twice, approved by
   await player.expectBalance(grant + 2_000_000n)
 })
 
-test('at the gateway it is paid on its own page, with the worker in place, and credited less the fee', async ({ player }) => {
+test("a deposit through the gateway is paid on the gateway's page, and is credited minus the fee", async ({ player }) => {
   const { page } = player
   const recharge = new RechargePage(player)
   await player.open('/mine')

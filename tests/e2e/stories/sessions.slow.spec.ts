@@ -1,4 +1,4 @@
-/** One refresh across tabs; one device, one person after another (S3, S10, O5). */
+/** Tabs share one refresh; several people use one device after each other (S3, S10, O5). */
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { keptOnDevice } from '../support/device.ts'
@@ -7,10 +7,10 @@ import { expectNothingLeft } from '../support/sharedDevice.ts'
 const tokenCall = 'POST /auth/oauth/token '
 const userCall = 'querySystemUserInfo'
 
-test.describe('a token that has run out', () => {
+test.describe('an expired token', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('is refreshed once by two tabs that lay without a network, and both stay signed in', async ({
+  test('is refreshed once by two tabs that were without a network, and both stay signed in', async ({
     player,
     account,
     context,
@@ -49,7 +49,7 @@ test.describe('a token that has run out', () => {
     }
   })
 
-  test('O5: by ten tabs at once is one refresh; when the tab that asks is killed another takes over, and nobody is signed out', async ({
+  test('O5: is refreshed once by ten tabs; if the refreshing tab is killed, another takes over, and none is signed out', async ({
     player,
     account,
     platform,
@@ -77,14 +77,14 @@ test.describe('a token that has run out', () => {
       return { answer, asked: () => platform.proxy.count(tokenCall) - before }
     }
 
-    await test.step('ten tabs, one refresh', async () => {
+    await test.step('ten tabs make one refresh', async () => {
       const { answer, asked } = await openAllAtOnce()
       answer.release()
       for (const tab of tabs) await expect(tab.heading).toHaveText(account.username)
       expect(asked()).toBe(1)
     })
 
-    await test.step('the tab that asks is killed', async () => {
+    await test.step('another tab refreshes the token after the refreshing tab is killed', async () => {
       const { asked } = await openAllAtOnce()
       const [asker] = askers
       await asker?.page.close()
@@ -137,7 +137,7 @@ async function passTokensLife({ page }: App): Promise<void> {
 test.describe('a shared device', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('who comes after one who is locked out by the operator finds nothing of them, offline too', async ({ app, account }) => {
+  test('shows the next person no data of a member whom the operator has locked, also offline', async ({ app, account }) => {
     await expectNothingLeft(app, account, async (username) => {
       await app.platform.operator('lock', username)
       // With the reason where the platform's word or a call of the page's own tells it; a call in the background ends it without.

@@ -1,11 +1,11 @@
-/** One device, one person after another (S3, S10). */
+/** Several people use one device after each other (S3, S10). */
 import { networkComplaint, test } from '../support/fixtures.ts'
 import { expectNothingLeft } from '../support/sharedDevice.ts'
 
 test.describe('a shared device', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('who comes after one who signs out finds nothing of them, offline too', async ({ app, account }) => {
+  test('shows the next person no data of a member who has signed out, also offline', async ({ app, account }) => {
     await expectNothingLeft(app, account, () => app.signOut())
   })
 })

@@ -1,10 +1,10 @@
-/** One slip in two tabs: both add to it, either takes from it, and what one bets is in neither. The dock bets it again. */
+/** Two tabs share one slip: both add lines, and a bet from one tab removes the lines in both. The dock repeats the bet. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ hasWorkers: false })
 
-test('two tabs edit one slip: nothing of either is lost, a bet from one empties both, and the dock repeats it', async ({ player }) => {
+test('two tabs edit one slip without losing a line, a bet from one empties both, and the dock repeats the bet', async ({ player }) => {
   const second = await player.newTab()
   const tabs = [player, second].map((app) => new LotteryPage(app))
   const [first, other] = [new LotteryPage(player), new LotteryPage(second)]
@@ -12,7 +12,7 @@ test('two tabs edit one slip: nothing of either is lost, a bet from one empties 
 
   await first.pick('10')
   await other.pick('11')
-  await test.step("both add, each with the other's picks out of its way", async () => {
+  await test.step('both tabs add a line, and neither sees the picks of the other', async () => {
     await first.addToSlip()
     await expect(other.linesInSlip).toHaveText('1')
     await expect(other.cell('11')).toHaveAttribute('aria-pressed', 'true')
@@ -30,7 +30,7 @@ test('two tabs edit one slip: nothing of either is lost, a bet from one empties 
     await third.page.close()
   })
 
-  await test.step('the first bets them', async () => {
+  await test.step('the first tab bets the lines', async () => {
     await first.openSlip()
     await first.confirm()
     await player.expectAt(/^\/bet/)
@@ -39,7 +39,7 @@ test('two tabs edit one slip: nothing of either is lost, a bet from one empties 
     await second.expectBalance(10_000_000n - 2n * 25_000n)
   })
 
-  await test.step('the dock of the board bets the same again, and the player stays there', async () => {
+  await test.step('the dock repeats the bet, and the player stays on the board', async () => {
     await first.go()
     await player.button('Bet again').click()
     await expect(player.button('Bet again')).not.toHaveAttribute('aria-busy', 'true')

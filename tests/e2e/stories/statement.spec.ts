@@ -1,5 +1,5 @@
 /**
- * The books as a player sees them: each movement, a statement that adds up to the balance, a report that says the same (REC-3, REC-4,
+ * The books as a player sees them: each transaction, a statement that adds up to the balance, a report with the same figures (REC-3, REC-4,
  * REC-8, REC-9).
  */
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const cellsOf = (csv: string) =>
     .map((line) => line.split(','))
 const sumOf = (cells: readonly (string | undefined)[]) => cells.reduce((sum, cell) => sum + thousandths(cell ?? ''), 0n)
 
-test('a player bets, finds each movement, exports a statement that adds up, and reads the same in the report', async ({
+test('a player bets, finds each transaction, exports a correct statement, and sees the same figures in the report', async ({
   player: app,
   platform,
 }) => {
@@ -34,7 +34,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
       await page.getByText(t(name), { exact: true }).filter({ visible: true }).first().locator('xpath=following-sibling::b').innerText(),
     )
 
-  const payout = await test.step('bets on two sums and sees them drawn', async () => {
+  const payout = await test.step('the player bets on two sums and sees the draw', async () => {
     await lottery.bet(['10', '11'], { chip: '5', seconds: 8 })
     await expect(receipt.verification).toBeVisible({ timeout: 60_000 })
     return receipt.payout()
@@ -44,7 +44,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
   const balance = await app.balance()
   expect(balance).toBe(10_000_000n - 10_000n + payout)
 
-  await test.step('narrows the account details to the lottery and finds the stake', async () => {
+  await test.step('the player filters the transactions by lottery and finds the stake', async () => {
     await app.link('Transactions').click()
     await app.expectAt('/accountDetailList')
     await expect(movements()).toHaveCount(payout > 0n ? 3 : 2)
@@ -55,7 +55,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await expect(movements().last()).toContainText('−10.00')
   })
 
-  await test.step('opens it: what the wallet held before and after, each line, and the way to the bet', async () => {
+  await test.step('the transaction shows the balance before and after, each line, and a link to the bet', async () => {
     await movements().last().click()
     await app.expectAt(/^\/transactiondetails\?id=L-/)
     await expect(page.getByRole('main')).toContainText('10,000.00')
@@ -72,7 +72,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     await app.expectAt('/accountDetailList')
   })
 
-  const rows = await test.step('exports a statement of the month: it adds up to the balance', async () => {
+  const rows = await test.step('the player exports a statement of the month that adds up to the balance', async () => {
     await page.getByRole('button', { name: t('Export a statement') }).click()
     await app.dialog.getByRole('button', { name: t('Create file') }).click()
     await expect(app.dialog.getByText(t('Checked: the opening balance plus every transaction equals the closing balance.'))).toBeVisible()
@@ -87,7 +87,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     return rest
   })
 
-  await test.step('finds what a link of the record centre names, whatever the account details were narrowed to before', async () => {
+  await test.step('a link of the record centre sets its own filter, whatever filter the transactions had before', async () => {
     for (const [way, group] of [
       ['Rebates and rewards', '返点与奖励'],
       ['Prizes', '彩票'],
@@ -102,7 +102,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     }
   })
 
-  await test.step('reads the same in the report, figure by figure', async () => {
+  await test.step('the report has the same figures', async () => {
     await app.open('/personalreport')
     await app.button('Today').click()
     const of = (kind: string) => sumOf(rows.filter((row) => row[3] === kind).map((row) => row[5]))
@@ -115,7 +115,7 @@ test('a player bets, finds each movement, exports a statement that adds up, and 
     expect(thousandths(net.replace('-', '')) * (net.startsWith('-') ? -1n : 1n)).toBe(of('派彩') + of('投注返点') + of('投注'))
   })
 
-  await test.step('leaves books that add up', async () => {
+  await test.step('the books add up', async () => {
     await platform.operator('audit')
   })
 })

@@ -1,4 +1,4 @@
-/** O9: a browser that stores nothing still plays, and says once that nothing is kept. */
+/** O9: a member can play in a browser that stores nothing, and a message says once that drafts are not kept. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
@@ -11,8 +11,8 @@ const refused = () => {
 }
 const neverAnswers = () => void Reflect.set(IDBFactory.prototype, 'open', () => new EventTarget())
 
-for (const [what, storage] of Object.entries({ 'without IndexedDB': refused, 'where IndexedDB never answers': neverAnswers }))
-  test(`${what} one signs in, bets and gets a receipt; a reload forgets who it was`, async ({ app, account, page }) => {
+for (const [what, storage] of Object.entries({ 'without IndexedDB': refused, 'with an IndexedDB that never answers': neverAnswers }))
+  test(`${what} a member signs in, bets and gets a receipt; a reload ends the session`, async ({ app, account, page }) => {
     await page.addInitScript(storage)
     const lottery = new LotteryPage(app)
     await app.open('/login')

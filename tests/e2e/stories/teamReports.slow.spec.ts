@@ -1,4 +1,4 @@
-/** An agent's report of a range about one member says what the member's own report and records of it say, figure by figure. */
+/** An agent's report about one member has the same figures as the member's own report and records of the same days. */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
@@ -22,7 +22,7 @@ const absolute = (value: bigint) => (value < 0n ? -value : value)
 const amountsOf = async (rows: Locator) =>
   (await rows.allInnerTexts()).map((text) => thousandths(/[+\-−][\d,]+\.\d\d/.exec(text)?.[0] ?? ''))
 
-test('a member made by a code pays in, bets and withdraws; the agent reads the same about the member, down to each transaction', async ({
+test('a member of a code deposits, bets and withdraws; the agent sees the same figures and transactions as the member', async ({
   app,
   platform,
 }) => {
@@ -37,7 +37,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     )
   const figure = async (name: string) => thousandths(await page.locator(`[data-figure="${name}"]`).innerText())
 
-  const payout = await test.step('the member registers by the code, pays in, bets and sees the draw', async () => {
+  const payout = await test.step('the member registers with the code, deposits, bets and sees the draw', async () => {
     await app.open(`/register?code=${inviteCode}`)
     await app.register(member)
     await recharge.choose('bank')
@@ -55,7 +55,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     return receipt.payout()
   })
 
-  await test.step('and withdraws', async () => {
+  await test.step('the member withdraws', async () => {
     await becomeReady(app)
     const send = await fillInWithdrawal(app, '300')
     await send()
@@ -65,7 +65,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     await platform.operator('withdrawals', 'pay', id, '0001')
   })
 
-  const known = await test.step('and reads the own report of a range', async () => {
+  const known = await test.step('the member reads the own report of a range', async () => {
     await app.open('/personalreport')
     await app.button('Custom').click()
     await expect.poll(() => own('Staked')).toBe(10_000n)
@@ -76,7 +76,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     const net = await page.getByText(t('Net = prizes + rebates − stakes')).locator('xpath=../following-sibling::*[1]').innerText()
     return { ...figures, net: thousandths(net.split(' ')[0] ?? ''), recharged: 2_000_000n, withdrawn: 300_000n }
   })
-  const records = await test.step('and the own transactions', async () => {
+  const records = await test.step('the member reads the own transactions', async () => {
     await app.open('/accountDetailList')
     const rows = page.locator('main a[href^="/transactiondetails"]')
     await expect(rows.filter({ hasText: '10,000.00' }).first()).toBeVisible()
@@ -84,7 +84,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
   })
   await app.signOut()
 
-  await test.step('the agent finds the member in the report of the team, and the same figures about the member', async () => {
+  await test.step('the agent finds the member in the report of the team, with the same figures', async () => {
     await app.open('/login')
     await app.signIn(demoAccounts.agent)
     await app.open('/report?span=month')
@@ -108,7 +108,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     for (const count of ['bettors', 'registered', 'first', 'seen']) await expect(page.locator(`[data-figure="${count}"]`)).toHaveText('1')
   })
 
-  await test.step('each figure leads to the transactions that add up to it, each of them among the own ones', async () => {
+  await test.step("each figure links to transactions that add up to it, all of them among the member's own", async () => {
     for (const name of ['stake', 'payout', 'recharged', 'granted', 'withdrawn']) {
       const value = await figure(name)
       await page
@@ -126,7 +126,7 @@ test('a member made by a code pays in, bets and withdraws; the agent reads the s
     }
   })
 
-  await test.step('the list of bets has the same bets, and what the member sees of each', async () => {
+  await test.step("the list of bets has the same bets, without the member's whole name", async () => {
     await app.open('/teamReport?span=month')
     const rows = page.getByRole('listitem').filter({ hasText: seen })
     await expect(rows.first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Toasts at 360 px: in one line above the foot of the page or of the open sheet, and off what one looks at. */
+/** Toasts at 360 px are in one line above the foot of the page or of the open sheet, and cover nothing important. */
 import type { Locator } from '@playwright/test'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
@@ -32,7 +32,7 @@ test('the toast of a bet that cannot be sent covers neither the draw nor the bar
   await workerReady(page)
   await goOffline(player.context, platform)
 
-  await test.step('on the board', async () => {
+  await test.step('the toast on the board covers neither the draw nor the bar', async () => {
     await offline(page.locator('footer')).click()
     await expect(toast).toHaveCount(1)
     const [at, tray, bar] = [await edgesOf(toast), await edgesOf(page.locator('[data-result]')), await edgesOf(page.locator('footer'))]
@@ -43,7 +43,7 @@ test('the toast of a bet that cannot be sent covers neither the draw nor the bar
     await expect(toast).toHaveCount(0)
   })
 
-  await test.step('over the slip', async () => {
+  await test.step('the toast over the slip covers neither title nor foot', async () => {
     await page
       .locator('footer')
       .getByRole('button', { name: player.nameOf('Slip') })
@@ -56,7 +56,7 @@ test('the toast of a bet that cannot be sent covers neither the draw nor the bar
     expect(at.bottom).toBeLessThanOrEqual(foot.top)
   })
 
-  await test.step('gone with the page', async () => {
+  await test.step('the toast closes when the player leaves the page', async () => {
     await player.go('/home')
     await expect(toast).toHaveCount(0)
   })

@@ -1,4 +1,4 @@
-/** Between two pages, frame by frame: nothing is seen that is not so, and nothing that was to be a surprise. */
+/** Between two pages, no frame shows a state that is not true, or a result before its time. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
@@ -8,7 +8,7 @@ import { like, t } from '../support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a chase: its sheet stays, with its plan, until the chase is shown', async ({ player }) => {
+test('the sheet of a chase stays, with its plan, until the chase is shown', async ({ player }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.open()
@@ -32,7 +32,7 @@ test('a chase: its sheet stays, with its plan, until the chase is shown', async 
   expect(cameBack(await framesSeen(page), like('Stop the chase, {0} back', { whole: false }))).toBe(false)
 })
 
-test('a withdrawal and a recharge lead to pages that are there at once', async ({ player }) => {
+test('a withdrawal and a recharge lead to pages that are complete at once', async ({ player }) => {
   const { page } = player
   const recharge = new RechargePage(player)
   await recharge.choose('bank')
@@ -54,7 +54,7 @@ test('a withdrawal and a recharge lead to pages that are there at once', async (
   expect(cameBack(frames, like('Withdraw {held}', { whole: false }))).toBe(false)
 })
 
-test('a cancelled bet: its button does not come back before the receipt says that it is cancelled', async ({ player }) => {
+test('the button of a cancelled bet does not come back before the receipt shows the cancellation', async ({ player }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   await lottery.bet(['10', '11'], { chip: '5', seconds: 1 })
@@ -68,7 +68,7 @@ test('a cancelled bet: its button does not come back before the receipt says tha
 test.describe('a draw', () => {
   test.use({ platformOptions: { pace: 'quick' } })
 
-  test('comes by itself on the board: its dice roll before they are seen', async ({ player }) => {
+  test('comes by itself on the board, and its dice roll before they show the result', async ({ player }) => {
     const { page } = player
     const lottery = new LotteryPage(player)
     await lottery.open()

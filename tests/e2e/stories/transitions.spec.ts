@@ -1,4 +1,4 @@
-/** Between two pages, frame by frame: nothing is seen that is not so, and nothing that was to be a surprise. */
+/** Between two pages, no frame shows a state that is not true, or a result before its time. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -7,7 +7,7 @@ import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a confirmed bet: the slip keeps its lines until the receipt is there, which comes whole', async ({ player }) => {
+test('the slip of a confirmed bet keeps its lines until the receipt is shown, which is complete at once', async ({ player }) => {
   const { page } = player
   const lottery = new LotteryPage(player)
   const receipt = new ReceiptPage(player)
@@ -25,7 +25,7 @@ test('a confirmed bet: the slip keeps its lines until the receipt is there, whic
   expect(frames.filter(({ page: under, sheet }) => [under, sheet].join(' ').includes(emptySlip)).length).toBe(0)
   expect(between(frames, '/lottery', '/betdetail')).toEqual({ uncovered: 0, unfinished: 0 })
 
-  await test.step('its two lines are one bet that waits', async () => {
+  await test.step('its two lines are one open bet', async () => {
     await lottery.go()
     await lottery.pick('12')
     await lottery.toSlip()

@@ -1,4 +1,4 @@
-/** The pages of money and a live room go on working once the browser has translated them. */
+/** The pages of money and a live room still work once the browser has translated them. */
 import sharp from 'sharp'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
@@ -12,7 +12,11 @@ test.use({ hasWorkers: false, expectedComplaints: new RegExp(`${networkComplaint
 
 test.beforeEach(({ context }) => translate(context))
 
-test('a deposit is ordered, proved, approved while its page is open, and in the balance', async ({ player, account, platform }) => {
+test('a member orders and proves a deposit, which is approved on the open page and added to the balance', async ({
+  player,
+  account,
+  platform,
+}) => {
   const recharge = new RechargePage(player)
   await recharge.choose('bank')
   await recharge.fillIn('95', '')
@@ -33,7 +37,7 @@ test('a deposit is ordered, proved, approved while its page is open, and in the 
   await player.expectBalance(12_000_000n)
 })
 
-test('a withdrawal is asked for after every missing step, and rejected while its page is open', async ({ player, platform }) => {
+test('a member requests a withdrawal after every missing step, and it is rejected on the open page', async ({ player, platform }) => {
   await becomeReady(player)
   const send = await fillInWithdrawal(player, '500')
   await send()
@@ -64,7 +68,7 @@ test('points go to a platform and come back', async ({ house, player }) => {
   await expect(player.page.locator('main a[href^="/quotaRecord?id="]')).toHaveCount(2)
 })
 
-test('a host is followed in a room and given two gifts, and the room goes on', async ({ player, page }) => {
+test('a member follows a host and gives two gifts, and the room still works', async ({ player, page }) => {
   await player.open(room)
   await expect(page.locator('font').first()).toBeAttached()
   await player.button('Follow').click()

@@ -1,11 +1,11 @@
-/** A page that the browser translates goes on working, and its figures stay those of the platform. */
+/** A page that the browser translates still works, and its figures stay those of the platform. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { translate } from '../support/translator.ts'
 
 test.use({ hasWorkers: false })
 
-test('bets are played from the board to the receipt, and the balance on the board follows', async ({ player, page }) => {
+test('a member bets from the board to the receipt, and the board shows the new balance', async ({ player, page }) => {
   await translate(page.context())
   const lottery = new LotteryPage(player)
   const board = page.locator('footer').filter({ visible: true })

@@ -1,5 +1,5 @@
 /**
- * What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line
+ * Past draws, opened from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line
  * of the slip.
  */
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -19,7 +19,7 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
     expect(await tools.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  await test.step('counts of sides and numbers', async () => {
+  await test.step('the sheet shows counts of sides and numbers', async () => {
     await lottery.openTool('Sides')
     await expect(app.dialog.getByRole('listitem')).toHaveCount(2)
     await app.dialog.getByRole('button', { name: t('Numbers'), exact: true }).click()

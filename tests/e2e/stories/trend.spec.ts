@@ -1,5 +1,5 @@
 /**
- * What past draws looked like, from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line
+ * Past draws, opened from the board: the trend of one lottery and of another, counts of sides, a long dragon that becomes a line
  * of the slip.
  */
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -8,12 +8,12 @@ import { t } from '../support/texts.ts'
 
 test.use({ platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint, viewport: { width: 360, height: 740 } })
 
-test('a visitor looks at the trend, of another lottery too, and in a tunnel', async ({ app, context, platform }) => {
+test('a visitor reads the trends of two lotteries, also without a network', async ({ app, context, platform }) => {
   const { page } = app
   const lottery = new LotteryPage(app)
   const table = page.getByRole('table')
 
-  await test.step('opens it from the board', async () => {
+  await test.step('the visitor opens the trend from the board', async () => {
     await lottery.open('k3-1m')
     await app.link('Trend').click()
     await app.expectAt('/trend?id=k3-1m')
@@ -26,14 +26,14 @@ test('a visitor looks at the trend, of another lottery too, and in a tunnel', as
     ).toBeVisible()
   })
 
-  await test.step('switches the line off and on, and hot and cold on', async () => {
+  await test.step('the visitor switches the connecting line off and on', async () => {
     await app.button('Connecting line').click()
     await expect(table.locator('svg:has(polyline)')).toHaveCount(0)
     await app.button('Connecting line').click()
     await expect(table.locator('svg:has(polyline)')).toHaveCount(1)
   })
 
-  await test.step('goes to another lottery, whose eighty numbers scroll beside their periods', async () => {
+  await test.step('the visitor opens another lottery, whose eighty numbers scroll beside their periods', async () => {
     await page.getByRole('heading', { level: 1 }).getByRole('button').click()
     await app.dialog.getByRole('link', { name: '一分快乐8' }).click()
     await app.expectAt('/trend?id=kl8-1m')
@@ -47,7 +47,7 @@ test('a visitor looks at the trend, of another lottery too, and in a tunnel', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  await test.step('still sees it without a network', async () => {
+  await test.step('the visitor still sees the trend without a network', async () => {
     await workerReady(page)
     await app.reload()
     await expect(table).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is
+ * Welfare: the sign-in of a day, tasks, an activity, the wheel, a red packet, a request; and none of them while play is
  * paused.
  */
 import { askForHotel, offerPlan } from '../pages/requestForms.ts'
@@ -9,7 +9,7 @@ import { t } from '../support/texts.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
-test('who joins an activity and then verifies a draw gets its film ticket, once', async ({ player, platform, account }) => {
+test('a member who joins an activity and then verifies a draw gets its film ticket once', async ({ player, platform, account }) => {
   const { page } = player
   const tickets = async () =>
     (await platform.operator('tickets', 'list', account.username))
@@ -21,7 +21,7 @@ test('who joins an activity and then verifies a draw gets its film ticket, once'
   await player.button('Join').click()
   await expect(player.button('Join')).toHaveCount(0)
 
-  await test.step('the draw is verified where its result is explained', async () => {
+  await test.step('the page of the draw verifies it', async () => {
     await player.go('/openHistory?id=k3-3m')
     await page.locator('a[href^="/recordDetail/"]').first().click()
     await player.expectAt(/^\/recordDetail\//)
@@ -38,7 +38,7 @@ test('who joins an activity and then verifies a draw gets its film ticket, once'
   await expect(claim).toHaveCount(0)
 })
 
-test('without a network own states are read with their age, and every act says that it needs one', async ({
+test('without a network the pages show own data with its age, and every button says that it needs a connection', async ({
   player,
   page,
   context,
@@ -64,7 +64,7 @@ test('without a network own states are read with their age, and every act says t
   await goOnline(context, platform)
 })
 
-test('while play is paused nothing is offered, on no page', async ({ player, page }) => {
+test('while play is paused no page of welfare offers anything', async ({ player, page }) => {
   await player.open('/protection')
   await player.button('Start self-exclusion').click()
   await page.getByRole('radio', { name: t('6 months') }).check()
@@ -81,7 +81,7 @@ test('while play is paused nothing is offered, on no page', async ({ player, pag
 test.describe('a hotel stay', () => {
   test.use({ platformOptions: { settings: { hotelNightsPerQuarter: [2] } } })
 
-  test('is sent back because of a field, sent again with that field corrected, and booked as its member agrees to the plan', async ({
+  test('is rejected for a field, sent again with the field corrected, and booked after its member accepts the plan', async ({
     player,
     page,
     platform,
@@ -97,7 +97,7 @@ test.describe('a hotel stay', () => {
     const shown = () => platform.operator('welfare', 'show', request)
     expect(await shown()).toContain('陈小满')
 
-    await test.step('the reason stands on the request, and at its field in the form', async () => {
+    await test.step('the request and the field in the form show the reason', async () => {
       const reason = '姓名与证件不符'
       await platform.operator('welfare', 'reject', request, 'guest', `${reason} | 이름이 신분증과 달라요 | The name differs from the card`)
       await expect(main.getByText(reason).first()).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('a hotel stay', () => {
       await expect(player.field('Guest')).toBeFocused()
     })
 
-    await test.step('corrected, the same request is looked at again', async () => {
+    await test.step('the corrected request is reviewed again under the same number', async () => {
       await player.field('Guest').fill('陈大满')
       await player.button('Save the changes').click()
       await player.expectAt(/^\/welfare\?view=requests&id=/)
@@ -116,7 +116,7 @@ test.describe('a hotel stay', () => {
       expect(await shown()).toContain('陈大满')
     })
 
-    await test.step('the plan is offered, agreed to and booked, and the page follows', async () => {
+    await test.step('the operator offers and books the plan, the member accepts it, and the page shows each step', async () => {
       await offerPlan(player, request)
       await expect(main.getByText('临水客栈')).toBeVisible()
       await player.button('Accept the plan').click()
@@ -132,7 +132,7 @@ test.describe('a hotel stay', () => {
 test.describe('a phone bill', () => {
   test.use({ platformOptions: { own: true } })
 
-  test('is asked for once the days are there, and is credited as the operator pays', async ({ app, page, platform, account }) => {
+  test('can be requested once the days are reached, and is credited when the operator pays', async ({ app, page, platform, account }) => {
     await app.enter(account, await readyForBills(platform))
     await app.open('/setreceivePhoneBill')
     await app.buttonLike('Ask for {amount} phone bill').click()
@@ -150,12 +150,7 @@ test.describe('a phone bill', () => {
   })
 })
 
-test('what was written from the tab of feedback stands there once it is answered, and leads to the answer', async ({
-  player,
-  page,
-  platform,
-  account,
-}) => {
+test('the tab of feedback lists an answered message, and links to the answer', async ({ player, page, platform, account }) => {
   const written = '希望日历可以看到上个月'
   await player.open('/feedbackIndex')
   await page.locator('a[href^="/feedBack?topic=idea"]').first().click()
@@ -170,11 +165,11 @@ test('what was written from the tab of feedback stands there once it is answered
   await expect(page.getByRole('listitem').filter({ hasText: written, visible: true }).getByText('下一版就有')).toBeVisible()
 })
 
-test.describe('where every tab is shown', () => {
+test.describe('with every tab shown', () => {
   const paths = ['/home', '/game', '/live', '/movie', '/welfare', '/task', '/feedbackIndex', '/beautyPageant', '/mine']
   test.use({ platformOptions: { settings: { tabs: paths.map((path) => ({ path, hidden: false, externalUrl: null })) } } })
 
-  test('each of the nine is reached from the bar on a narrow phone', async ({ player, page }) => {
+  test('the bar leads to each of the nine tabs on a narrow phone', async ({ player, page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await player.open('/home')
     for (const path of paths.slice(1, -1)) {

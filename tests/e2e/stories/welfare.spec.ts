@@ -1,5 +1,5 @@
 /**
- * What gives something: signing in for the day, tasks, an activity, the wheel, a red packet, a request; and nothing of it while play is
+ * Welfare: the sign-in of a day, tasks, an activity, the wheel, a red packet, a request; and none of them while play is
  * paused.
  */
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -21,7 +21,7 @@ async function expectWallet(app: App, amount: bigint): Promise<void> {
   await app.expectBalance(amount)
 }
 
-test('a day is signed once, whatever becomes of its answer, and what was done that day is claimed at once', async ({
+test('a member signs in for a day once, even if the answer is lost, and claims the tasks of the day at once', async ({
   player,
   platform,
 }) => {
@@ -30,7 +30,7 @@ test('a day is signed once, whatever becomes of its answer, and what was done th
   await player.open('/signin')
   await workerReady(page)
 
-  await test.step('an answer is lost: the same day is sent again, and paid once', async () => {
+  await test.step('a sign-in whose answer is lost is sent again for the same day, and paid once', async () => {
     proxy.failNext('POST /admin/zxUserSign/h5/userSign ', 'answer')
     await sign(player).click()
     await proxy.struck()
@@ -45,12 +45,12 @@ test('a day is signed once, whatever becomes of its answer, and what was done th
     await expectWallet(player, grant + signedIn)
   })
 
-  await test.step('on another day’s visit it is still signed', async () => {
+  await test.step('the sign-in is still there on another visit', async () => {
     await player.open('/signin')
     await expect(player.button('Signed in today')).toBeDisabled()
   })
 
-  await test.step('two things of today are done by the way', async () => {
+  await test.step('the member does two tasks of the day on other pages', async () => {
     // The page tells of it once there is something to read.
     for (const path of ['/rules?id=k3-1m', '/personalreport']) {
       const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
@@ -61,7 +61,7 @@ test('a day is signed once, whatever becomes of its answer, and what was done th
     await expect(page.locator('#page .inkp .hero').filter({ visible: true }).first()).toContainText('5.50')
   })
 
-  await test.step('and claimed with one tap', async () => {
+  await test.step('the member claims all awards with one tap', async () => {
     await player.button('Claim all').click()
     await expect(player.button('Claim all')).toHaveCount(0)
     await expectWallet(player, grant + signedIn + ofTasks.signedIn + ofTasks.rules + ofTasks.today)
@@ -75,7 +75,7 @@ test.describe('the wheel', () => {
   // Other stories have given it more draws a day, which are not taken back.
   test.use({ platformOptions: { own: true } })
 
-  test('a draw whose answer is lost is the same draw, shown again after a reload, and checked without a network', async ({
+  test('repeats a draw whose answer is lost as the same draw, shows it after a reload, and verifies it offline', async ({
     player,
     page,
     platform,
@@ -125,7 +125,11 @@ test.describe('a red packet', () => {
   // Each member of the platform is told of it.
   test.use({ platformOptions: { own: true } })
 
-  test('appears once where it disturbs nothing, gives one part to each, and not to who wants none', async ({ player, guest, platform }) => {
+  test('appears once where it does not disturb, gives one part to each member, and not to members who turned it off', async ({
+    player,
+    guest,
+    platform,
+  }) => {
     await guest.open('/generalSetting')
     await guest.page.getByRole('switch', { name: t('Red packets') }).click()
     await guest.open('/home')
@@ -140,7 +144,7 @@ test.describe('a red packet', () => {
     await listening
     await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', '晚间红包 | 저녁 홍바오 | Evening packet')
 
-    await test.step('not over a slip', async () => {
+    await test.step('the packet does not appear over a slip', async () => {
       await expect(tab.text('There is a red packet for you')).toBeVisible()
       await expect(player.text('There is a red packet for you')).toHaveCount(0)
       // In its own words: the state of a request is another text that is “Open” in English.
@@ -152,13 +156,13 @@ test.describe('a red packet', () => {
       expect(await tab.balance()).toBeGreaterThanOrEqual(grant + 1000n)
     })
 
-    await test.step('and not a second time', async () => {
+    await test.step('the packet does not appear a second time', async () => {
       await player.open('/home')
       await expect(player.heading.filter({ visible: true })).toHaveText(/\S/)
       await expect(player.text('There is a red packet for you')).toHaveCount(0)
     })
 
-    await test.step('who has turned it off finds it on its page', async () => {
+    await test.step('a member who has turned packets off finds it on the page of activities', async () => {
       await expect(guest.text('There is a red packet for you')).toHaveCount(0)
       await guest.open('/activity')
       await expect(guest.page.getByText('晚间红包').first()).toBeVisible()
@@ -167,7 +171,11 @@ test.describe('a red packet', () => {
   })
 })
 
-test('a gift pack is asked for, changed, looked at, approved and sent, and the page follows', async ({ player, page, platform }) => {
+test('a member requests and changes a gift pack, the operator approves and sends it, and the page shows each step', async ({
+  player,
+  page,
+  platform,
+}) => {
   await player.open('/setGift')
   await player.field('Who receives it').fill('陈小满')
   await player.field('Phone number').fill('13800001234')
@@ -186,7 +194,7 @@ test('a gift pack is asked for, changed, looked at, approved and sent, and the p
   expect(words).not.toContain('南京西路')
   const [request = ''] = /G-\d{4}-\d{4}/.exec(words) ?? []
 
-  await test.step('as long as it waits it can be changed', async () => {
+  await test.step('the member can change a request that waits', async () => {
     await player.link('Change it').click()
     await player.field('Who receives it').fill('陈大满')
     await player.button('Save the changes').click()
@@ -196,7 +204,7 @@ test('a gift pack is asked for, changed, looked at, approved and sent, and the p
     expect(shown).toContain('南京西路 1 号')
   })
 
-  await test.step('every step is told as it is taken', async () => {
+  await test.step('the page shows every step when the operator takes it', async () => {
     await platform.operator('welfare', 'take', request)
     await expect(current()).toContainText(t('Approved'))
     await platform.operator('welfare', 'approve', request)

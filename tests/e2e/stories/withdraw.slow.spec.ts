@@ -1,14 +1,14 @@
-/** A withdrawal from the first missing step to its end, seen as it happens. */
+/** A withdrawal from the first missing step to its end; the open page shows each step. */
 import { becomeReady } from '../pages/withdrawPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false })
 
-test.describe('refusals that a browser complains of', () => {
+test.describe('refusals that the browser reports as errors', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('wrong fund passwords are counted, and the way is closed after five', async ({ player }) => {
+  test('wrong fund passwords are counted, and after five no withdrawal is possible', async ({ player }) => {
     await becomeReady(player)
     await player.open('/withdraw')
     for (const left of [4, 3, 2, 1]) {

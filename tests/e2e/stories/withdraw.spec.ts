@@ -1,4 +1,4 @@
-/** A withdrawal from the first missing step to its end, seen as it happens. */
+/** A withdrawal from the first missing step to its end; the open page shows each step. */
 import type { App } from '../pages/app.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -16,7 +16,10 @@ async function askFor(app: App, points: string): Promise<void> {
 /** The number of the withdrawal that the address shows. */
 const shownId = (app: App) => new URL(app.page.url()).searchParams.get('id') ?? ''
 
-test('from the first missing step to the money: paid, and rejected, each seen as it happens', async ({ player, platform }) => {
+test('a member takes every missing step and withdraws twice; the open page shows the payment and the rejection', async ({
+  player,
+  platform,
+}) => {
   await becomeReady(player)
 
   await test.step('the card is shown masked', async () => {
@@ -24,7 +27,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await expect(player.page.getByRole('article')).toContainText('陈*满')
   })
 
-  await test.step('asked for: the amount is held, the fee is none', async () => {
+  await test.step('the requested amount is held, without a fee', async () => {
     await askFor(player, '2000')
     await player.expectAt(/^\/withdrawSuccess\?id=W/)
     await player.open('/mine')
@@ -38,7 +41,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
   const paid = shownId(player)
   await expect(player.text('To be processed')).toBeVisible()
 
-  await test.step('the operator pays; the open page sees each step', async () => {
+  await test.step('the operator pays, and the open page shows each step', async () => {
     await platform.operator('withdrawals', 'take', paid)
     await expect(player.text('Paying out')).toBeVisible()
     await platform.operator('withdrawals', 'pay', paid, '0001')
@@ -47,7 +50,7 @@ test('from the first missing step to the money: paid, and rejected, each seen as
     await player.expectBalance(8_000_000n)
   })
 
-  await test.step('another is rejected: all of it is back, with the reason', async () => {
+  await test.step('a rejected withdrawal returns the whole amount, with the reason', async () => {
     await askFor(player, '500')
     await player.expectAt(/^\/withdrawSuccess\?id=W/)
     const rejected = shownId(player)
