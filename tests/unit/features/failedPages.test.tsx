@@ -108,7 +108,7 @@ describe('after a failure', () => {
       'plays',
       () => screen.findByText(/^Counted over/),
     ],
-  ])('%s can be asked for again', async (_, path, Page, call, shown) => {
+  ])('%s can be loaded again', async (_, path, Page, call, shown) => {
     fail(call)
     showPage(path, Page)
     await tryAgain()
@@ -116,18 +116,18 @@ describe('after a failure', () => {
   })
 })
 
-it('a lottery whose plays could not be had can be tried again', async () => {
+it('a lottery whose plays could not be loaded can be loaded again', async () => {
   fail('plays')
   showPage('/lottery', LotteryPage, '?id=k3-1m')
   await tryAgain()
   expect(await screen.findByText('The board')).toBeDefined()
 })
 
-describe('a history that could not be had', () => {
+describe('a history that could not be loaded', () => {
   it.each<[string, () => ReactNode]>([
     ['in the sheet', HistoryList],
     ['beside the board', HistoryCard],
-  ])('%s is asked for again', async (_, Part) => {
+  ])('can be loaded again in %s', async (_, Part) => {
     fail('getOpenHistory')
     const store = showPage('/history', () => (
       <OnBoard>
@@ -141,7 +141,7 @@ describe('a history that could not be had', () => {
   })
 })
 
-it("the home page's lotteries stand there without their draws where those could not be had", async () => {
+it('the home page shows lotteries without their draws if the draws could not be loaded', async () => {
   fail('getNewOpenResult')
   showPage('/home', () => (
     <LotterySection entries={[{ code: 'k3-1m', names: lottery.names, isShow: true }]} title="Lotteries" titleId="title">
@@ -161,7 +161,7 @@ it.each<[string, () => ReactNode]>([
   ['/openHistory', OpenHistoryPage],
   ['/rules', RulesPage],
   ['/fairness', FairnessPage],
-])('%s of a lottery that there is none of shows no other one', async (path, Page) => {
+])('%s of an unknown lottery shows no other lottery', async (path, Page) => {
   showPage(path, Page, '?id=gone')
   await screen.findByText('Lottery not found', {}, patient)
   expect(screen.queryByText(/1-min Fast 3/)).toBeNull()

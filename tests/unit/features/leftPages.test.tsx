@@ -149,7 +149,7 @@ async function sendOn({ page, Page, call, fill, send }: Left) {
 }
 
 describe.each(pages)('$page', (left) => {
-  it('left meanwhile, it moves nobody, and tells how it went', async () => {
+  it('that was left meanwhile moves nobody, and a message gives the result', async () => {
     const app = await sendOn(left)
     await app.back()
     await app.give(left.data)
@@ -157,7 +157,7 @@ describe.each(pages)('$page', (left) => {
     expect(app.at()).toBe('/mine')
   })
 
-  it('left and opened anew, it stays open', async () => {
+  it('that was left and opened again stays open', async () => {
     const app = await sendOn(left)
     await app.back()
     await app.go(left.page)
@@ -166,7 +166,7 @@ describe.each(pages)('$page', (left) => {
     expect(app.at()).toBe(left.page)
   })
 
-  it('left meanwhile, a refusal is told', async () => {
+  it('that was left meanwhile has a message about a refusal', async () => {
     const app = await sendOn(left)
     await app.back()
     await app.give(refused('NICKNAME_FORM'))
@@ -175,7 +175,7 @@ describe.each(pages)('$page', (left) => {
   })
 })
 
-it('/login left meanwhile moves nobody, and tells of the last sign-in', async () => {
+it('/login that was left meanwhile moves nobody, and a message has the last sign-in', async () => {
   const app = await sendOn({
     page: '/login',
     Page: LoginPage,

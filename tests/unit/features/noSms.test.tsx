@@ -34,7 +34,7 @@ const pages: readonly [string, string, () => ReactNode][] = [
 const codeField = () => screen.queryByLabelText(/^SMS code/)
 
 describe.each(pages)('%s', (_, path, page) => {
-  it('says that no code can be sent, and leads to the support', async () => {
+  it('says that no code can be sent, and links to the support', async () => {
     config.smsAvailable = false
     showPage(path, page)
     await screen.findByText(/codes cannot be sent at the moment/, undefined, patient)
@@ -42,7 +42,7 @@ describe.each(pages)('%s', (_, path, page) => {
     expect(codeField()).toBeNull()
   })
 
-  it('asks for the code where there is one', async () => {
+  it('has a field for the code if codes can be sent', async () => {
     config.smsAvailable = true
     showPage(path, page)
     expect(await screen.findByLabelText(/^SMS code/, undefined, patient)).toBeDefined()
@@ -50,7 +50,7 @@ describe.each(pages)('%s', (_, path, page) => {
   })
 })
 
-it('a registration without codes goes on', async () => {
+it('a registration that needs no code is possible', async () => {
   Object.assign(config, { smsAvailable: false, isNeedSmsCode: false })
   showPage('/register', RegisterPage)
   expect(await screen.findByRole('button', { name: 'Register' }, patient)).toBeDefined()

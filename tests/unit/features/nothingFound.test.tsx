@@ -80,14 +80,14 @@ it('recharges', async () => {
   expect(await screen.findByText('No deposits yet', {}, patient)).toBeDefined()
 })
 
-it('movements that a link asked for', async () => {
+it('transactions of a link', async () => {
   showPage('/accountDetailList', AccountDetailListPage, '?group=lottery')
   await screen.findByText('Nothing matches', {}, patient)
   await tap('Clear the filters')
   expect(await screen.findByText('No transactions yet', {}, patient)).toBeDefined()
 })
 
-it('a ranking without anybody offers the other day', async () => {
+it('a ranking without members offers the other day', async () => {
   showPage('/ranking', RankingPage)
   await tap('Show yesterday')
   expect(await screen.findByText('No one was ahead that day.', {}, patient)).toBeDefined()

@@ -81,14 +81,14 @@ describe('the page of passkeys', () => {
     return showPage('/setting/passkeys', PasskeysPage)
   }
 
-  it('without any says what they are, and offers to add one', async () => {
+  it('explains passkeys if there are none, and offers to add one', async () => {
     open(offered({ passkeys: () => passkeys({ records: [] }) }))
     await says('Nothing to remember, and harder to steal')
     expect((await button('Add a passkey')).disabled).toBe(false)
     expect(screen.queryByText('Used for')).toBeNull()
   })
 
-  it('lists several by name, this device marked, with what they are used for', async () => {
+  it('lists passkeys by name, with this device marked, and with their uses', async () => {
     open(offered())
     await says('My phone')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -98,12 +98,12 @@ describe('the page of passkeys', () => {
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
   })
 
-  it('with as many as there can be adds none', async () => {
+  it('adds none if the maximum is reached', async () => {
     open(offered({ passkeys: () => passkeys({ most: 2 }) }))
     expect((await button('Add a passkey')).disabled).toBe(true)
   })
 
-  it('in a browser without them says so, and asks for nothing', async () => {
+  it('says so in a browser without passkeys, and sends no call', async () => {
     vi.unstubAllGlobals()
     expect(await askedFor(offered())).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('the page of passkeys', () => {
   it.each([
     ['on a platform that offers none', []],
     ['at another origin', ['https://play.example']],
-  ])('%s says so, and asks for nothing', async (_, passkeyOrigins) => {
+  ])('%s says so, and sends no call', async (_, passkeyOrigins) => {
     expect(await askedFor(offered({ getSystemConfig: () => systemConfig({ passkeyOrigins }) }))).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('the page of passkeys', () => {
     await tap('Continue')
   }
 
-  it('adds one with the password and what the browser made', async () => {
+  it('adds a passkey with the password and the credential of the browser', async () => {
     await addOne({})
     await waitFor(
       () =>
@@ -155,14 +155,14 @@ describe('the page of passkeys', () => {
   it.each([
     ['that the person cancelled', closed, /^Nothing was added/],
     ['of a device that has one', new DOMException('known', 'InvalidStateError'), /^This device already has a passkey/],
-  ])('adds none %s, and says so', async (_, error, text) => {
+  ])('adds no passkey %s, and says so', async (_, error, text) => {
     browser.startRegistration.mockRejectedValue(error)
     await addOne({})
     await says(text)
     expect(askedOf('addPasskey')).toEqual([])
   })
 
-  it('adds none where the password is wrong or the platform refuses, and says why', async () => {
+  it('adds no passkey if the password is wrong or the platform refuses, and shows the reason', async () => {
     await addOne({ passkeyCreation: () => refused('WRONG_LOGIN') })
     await says('Wrong username or password')
     expect(browser.startRegistration).not.toHaveBeenCalled()
@@ -171,7 +171,7 @@ describe('the page of passkeys', () => {
     await says('That took too long. Please try again')
   })
 
-  it('renames one, and removes one only after the question', async () => {
+  it('renames a passkey, and removes a passkey only after a confirmation', async () => {
     open(offered({ renamePasskey: () => ({}), removePasskey: () => ({}) }))
     await tap('More about Study')
     fireEvent.change(await screen.findByLabelText('Name', undefined, patient), { target: { value: 'Desk' } })
@@ -187,7 +187,7 @@ describe('the page of passkeys', () => {
     await waitFor(() => expect(askedOf('removePasskey')).toMatchObject([{ id: 'p2' }]), patient)
   })
 
-  it('asks for the fund password before passkeys confirm withdrawals, and for nothing else', async () => {
+  it('requires the fund password only before passkeys may confirm withdrawals', async () => {
     open(offered({ setPasskeyUse: () => ({}) }))
     fireEvent.click(await screen.findByRole('switch', { name: 'Unlocking after a break' }, patient))
     await waitFor(() => expect(askedOf('setPasskeyUse')).toMatchObject([{ use: 'wake', on: true }]), patient)
@@ -214,7 +214,7 @@ describe('the page of signing in', () => {
     return showPage('/login', LoginPage, '', null)
   }
 
-  it('has no such button where passkeys are not offered', async () => {
+  it('has no button for passkeys if the platform does not offer them', async () => {
     // Its script is there from then on, so that nothing but the page keeps the button away.
     open({})
     await button('Sign in with a passkey')
@@ -235,21 +235,21 @@ describe('the page of signing in', () => {
     })
   })
 
-  it('signs in by what the browser offers to fill in, without a tap', async () => {
+  it('signs in by the autofill of the browser, without a tap', async () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
     const store = open({})
     await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
     expect(browser.startAuthentication.mock.calls[0]?.[0]).toMatchObject({ useBrowserAutofill: true })
   })
 
-  it('offers to fill in once more after a refusal, as of a page that was open for long', async () => {
+  it('offers the autofill again after a refusal, as on a page that was open for long', async () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
     const store = open({ passkeySignIn: inTurn(refused('PASSKEY_STALE'), token) })
     await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
     expect(askedOf('passkeySignInChallenge').length).toBeGreaterThan(1)
   })
 
-  it('says that nothing came of a window that the person closed, and of an offer nothing', async () => {
+  it('shows a message after the member closed the window, and none after an unused autofill', async () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
     browser.startAuthentication.mockRejectedValue(closed)
     open({})
@@ -260,7 +260,7 @@ describe('the page of signing in', () => {
     expect(askedOf('passkeySignIn')).toEqual([])
   })
 
-  it('says why the platform refused', async () => {
+  it('shows why the platform refused', async () => {
     const store = open({ passkeySignIn: () => refused('PASSKEY_REFUSED') })
     await tap('Sign in with a passkey')
     await says('The passkey was not accepted. Try again, or use your password')
@@ -283,7 +283,7 @@ describe('the question after a time without activity', () => {
     return onEnd
   }
 
-  it('is answered by a passkey where the member has chosen so', async () => {
+  it('can be answered by a passkey if the member has chosen so', async () => {
     const onEnd = ask({ ...wake(), reauthenticateByPasskey: () => ({}) })
     await tap('Continue with a passkey')
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(true), patient)
@@ -291,7 +291,7 @@ describe('the question after a time without activity', () => {
     expect(askedOf('reauthenticateByPasskey')).toEqual([{ assertion }])
   })
 
-  it('stays where the person cancels', async () => {
+  it('stays open if the member cancels', async () => {
     browser.startAuthentication.mockRejectedValue(closed)
     const onEnd = ask(wake())
     await tap('Continue with a passkey')
@@ -299,7 +299,7 @@ describe('the question after a time without activity', () => {
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  it('takes the password alone where the member has not chosen so', async () => {
+  it('accepts only the password if the member has not chosen so', async () => {
     ask(offered())
     await waitFor(() => expect(askedOf('passkeys')).not.toEqual([]), patient)
     await act(async () => undefined)
@@ -333,7 +333,7 @@ describe('a withdrawal', () => {
     expect(askedOf('passkeyChallenge')).toEqual([{ use: 'withdraw' }])
   })
 
-  it('that the person cancels moves no money, and can be confirmed by the fund password', async () => {
+  it('that the member cancels moves no money, and can be confirmed by the fund password', async () => {
     browser.startAuthentication.mockRejectedValue(closed)
     await fillIn()
     await tap('Confirm with a passkey')
@@ -345,7 +345,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ fundPassword: '739158' }]), patient)
   })
 
-  it('that the platform refuses says why', async () => {
+  it('that the platform refuses shows the reason', async () => {
     await fillIn({ addExpenses: () => refused('PASSKEY_REFUSED') })
     await tap('Confirm with a passkey')
     expect((await screen.findByRole('alert', undefined, patient)).textContent).toBe(

@@ -47,7 +47,7 @@ async function expectIds(
   expect(other).not.toBe(first)
 }
 
-it('a profit account that was opened all the same can be closed', async () => {
+it('a profit account that was opened despite a lost answer can be closed', async () => {
   const profit = { open: false, openedAt: null, total: '0', last: null, rate: 0, nextDay: null }
   const server = { open: false }
   answerWith({
@@ -93,7 +93,7 @@ it('a card with another number', async () => {
   await expectIds('bindUserBankCard', 'Add card', () => type(/Card number/, '6222021234567891'))
 })
 
-it('another real name, which is asked about before it is sent', async () => {
+it('another real name, which needs a confirmation before it is sent', async () => {
   answerWith({ querySysUserInfoInternal: () => privacyInfo() })
   await openPages({ '/setrealname': SetRealNamePage }, ['/setrealname'])
   await screen.findByLabelText(/Real name/)

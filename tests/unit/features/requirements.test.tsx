@@ -55,7 +55,7 @@ const type = async (label: string, value: string) =>
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull(), patient)
 const tap = async (role: 'button' | 'link', name: string) => void fireEvent.click(await screen.findByRole(role, { name }, patient))
 
-it.each(['/recharge', '/recharge?channel=bank'])('%s leads to what is missing, and is come back to', async (path) => {
+it.each(['/recharge', '/recharge?channel=bank'])('%s leads to the missing steps, and the member returns to it', async (path) => {
   demanding()
   const app = await openPages({ '/recharge': RechargePage, '/bindPhone': BindPhonePage, '/bindCard': BindCardPage }, ['/mine', path])
   await screen.findByText('Add a bank card before you deposit.', {}, patient)
@@ -100,7 +100,7 @@ it.each([
   ['/withdraw', 'Withdrawal amount', {}],
   ['/withdraw', 'Before your first withdrawal', { getExpensesLevelRestrict: () => withdrawalTerms({ steps: missing }) }],
   ['/bindCard', 'Card number', {}],
-] as const)('%s says what it means to play for points (%s), where the platform does', async (path, there, more) => {
+] as const)('%s explains play for points (%s) if the platform plays for points', async (path, there, more) => {
   for (const playsForPoints of [true, false]) {
     answerWith({
       getSystemConfig: () => systemConfig({ playsForPoints, allowedBandCardNum: 5 }),

@@ -53,11 +53,11 @@ const panel = () => screen.findByRole('region', { name: 'The day' }, patient)
 beforeEach(erasePrivateState)
 afterEach(cleanup)
 
-describe('what happened today', () => {
+describe('the news of today', () => {
   const item = (at: number) => ({ kind: 'joined' as const, member: { userId: `u${at}`, name: `n${at}***` }, at, detail: '8K3Q7M' })
   const rows = () => screen.getAllByText(/registered$/).length
 
-  it('has the latest three, and on a tap the others and how many there are in all', async () => {
+  it('shows the latest three items, and on a tap the other ones with the total number', async () => {
     answerWith(answers({ agentNews: () => ({ day: '2026-11-26', total: 27, items: Array.from({ length: 20 }, (_, at) => item(at)) }) }))
     await open()
     const all = await screen.findByRole('button', { name: 'All 27' }, patient)
@@ -69,7 +69,7 @@ describe('what happened today', () => {
     expect(rows()).toBe(3)
   })
 
-  it('has no more to open where there are three, and says since when today is', async () => {
+  it('has no button for more if there are three items, and shows the time since which today counts', async () => {
     answerWith(answers())
     await open()
     await screen.findByText('yoon*** registered', undefined, patient)
@@ -96,7 +96,7 @@ describe('the day', () => {
     screen.getByText('zhou*** was raised to 1930')
   })
 
-  it('asks once for each figure, of this day alone, and for the week', async () => {
+  it('sends one call for each figure of this day, and for the week', async () => {
     answerWith(answers())
     await open()
     await within(await panel()).findByText('37', undefined, patient)
@@ -120,7 +120,7 @@ describe('the day', () => {
     expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
   })
 
-  it('says under each figure in a few words what it counts', async () => {
+  it('has a short explanation under each figure', async () => {
     answerWith(answers())
     await open()
     const day = within(await panel())
@@ -139,7 +139,7 @@ describe('the day', () => {
       expect(day.getByText(name ?? '').closest('button')?.lastChild?.textContent).toBe(brief)
   })
 
-  it('has what matters first: net, rebate and bettors, then the money, then the people', async () => {
+  it('shows net, rebate and bettors first, then the money, then the members', async () => {
     answerWith(answers())
     await open()
     const buttons = [...(await panel()).querySelectorAll('button[data-figure]')]
@@ -148,7 +148,7 @@ describe('the day', () => {
     expect(new Set(buttons.map(({ parentElement }) => parentElement)).size).toBe(2)
   })
 
-  it('says that a figure could not be loaded, and loads it', async () => {
+  it('shows that a figure could not be loaded, and loads it again', async () => {
     let isBroken = true
     answerWith(answers({ getBetUserCnt: () => (isBroken ? refused('TOO_OFTEN') : counted(37)) }))
     await open()
@@ -159,7 +159,7 @@ describe('the day', () => {
     await waitFor(() => expect(screen.queryByText('Some figures could not be loaded. Try again')).toBeNull(), patient)
   })
 
-  it('pulled down, is asked again with the own group and what waits', async () => {
+  it('is loaded again with the own group and the waiting rebates after a pull down', async () => {
     answerWith(answers())
     const app = await openPages({ '/agentcenter': AgentCentrePage }, ['/agentcenter'])
     const inside = await screen.findByText('9.80', undefined, patient)
@@ -174,7 +174,7 @@ describe('the day', () => {
       await waitFor(() => expect(requestsOf(call), call).toHaveLength(2), patient)
   })
 
-  it('says of each figure what it counts, on a tap', async () => {
+  it('explains each figure on a tap', async () => {
     answerWith(answers())
     await open()
     const day = within(await panel())
@@ -185,7 +185,7 @@ describe('the day', () => {
   })
 })
 
-it('where there is room, the members are beside it', async () => {
+it('on a wide screen, the members are beside the centre', async () => {
   isWide = true
   answerWith(answers({ groupMemberPage: () => memberPage([teamMember({ userId: 'm1', name: 'linh***' })]) }))
   const { at } = await openPages({ '/agentcenter': AgentCentrePage, '/member': () => <p>the members</p> }, ['/agentcenter'])
@@ -197,7 +197,7 @@ it('where there is room, the members are beside it', async () => {
   isWide = false
 })
 
-it('the first day has three steps, and nothing to take', async () => {
+it('the first day shows three steps, and no rebates', async () => {
   answerWith(answers({ getTeamCnt: () => teamSize(0, 0), prizeTotal: () => rebateTotal() }))
   await open()
   await screen.findByText('Bring in your first member', undefined, patient)
@@ -206,7 +206,7 @@ it('the first day has three steps, and nothing to take', async () => {
   expect(screen.queryByText('Bettors')).toBeNull()
 })
 
-it('a member who is no agent reads whom the page is for, and goes back', async () => {
+it('a member who is no agent reads that the page is for agents, and goes back', async () => {
   answerWith(answers({ querySystemUserInfo: () => userInfo({ isAgent: false }) }))
   const app = await openPages({ '/agentcenter': AgentCentrePage, '/mine': () => <p>mine</p> }, ['/agentcenter'])
   fireEvent.click(await screen.findByRole('link', { name: 'Back to my account' }, patient))
@@ -214,7 +214,7 @@ it('a member who is no agent reads whom the page is for, and goes back', async (
   expect(app.at()).toBe('/mine')
 })
 
-it('a new day without a network shows the last day that was seen, by its name', async () => {
+it('a new day without a network shows the last known day, with its name', async () => {
   const { persisted } = await import('#/lib/persisted.ts')
   const { isText } = await import('#/lib/shape.ts')
   await persisted({ key: 'agent-day', version: 1, valid: isText, initial: '', private: true }).save(() => '2026-01-20')

@@ -18,14 +18,14 @@ afterEach(() => {
 
 const shownOver = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-it('stands still when first shown, and when the same comes again', () => {
+it('a figure does not move when it is first shown, or when the same value comes again', () => {
   const { result, rerender } = renderHook(({ target }) => useCountUp(target), { initialProps: { target: '5000' } })
   expect(result.current).toBe('5000')
   rerender({ target: '5000' })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('passes between the old and the new, and ends at the new', () => {
+it('a figure moves from the old to the new value, and ends at the new value', () => {
   const { result, rerender } = renderHook(({ target }) => useCountUp(target), { initialProps: { target: '0' } })
   rerender({ target: '1000000' })
   shownOver(120)
@@ -35,7 +35,7 @@ it('passes between the old and the new, and ends at the new', () => {
   expect(result.current).toBe('1000000')
 })
 
-it('does not move where motion is reduced', () => {
+it('a figure does not move under reduced motion', () => {
   still.matches = true
   const { result, rerender } = renderHook(({ target }) => useCountUp(target), { initialProps: { target: '0' } })
   rerender({ target: '1000000' })

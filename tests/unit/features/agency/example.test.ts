@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf, exampleStake, inTable } from '#/features/agency/description/example.ts'
 
-it('1960 above 1940 above 1900: 95 come back, 2 go to the middle, 1 to the agent, 2 stay', () => {
+it('for groups 1960, 1940 and 1900, 95 come back, 2 go to the middle, 1 goes to the agent, and 2 stay', () => {
   expect(exampleOf(1960)).toEqual({
     own: 1960,
     through: 1940,

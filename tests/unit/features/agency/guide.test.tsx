@@ -43,14 +43,14 @@ it('the table goes from 1960 to 1800', async () => {
   expect(rows.at(-1)).toEqual(['1800', '160', '8.0%', '80.00', '9.00'])
 })
 
-it('of another group it begins there, and what is above is no longer only the platform', async () => {
+it('the table of a lower group begins at that group, and names the uplines above', async () => {
   const rows = rowsOf(await open(1930))
   expect(rows[0]).toEqual(['1930', '0', '0.0%', '0.00', '9.65'])
   expect(rows[1]?.[0]).toBe('1920')
   screen.getByText(/Above you/)
 })
 
-it('the bars have their figures in words, each slice its own', async () => {
+it('each slice of the bars has its own figure in words', async () => {
   await open(1960)
   expect(screen.getAllByRole('img').map((bar) => bar.getAttribute('aria-label'))).toEqual([
     'Of 100.00, 95.00 come back in the long run',
@@ -58,7 +58,7 @@ it('the bars have their figures in words, each slice its own', async () => {
   ])
 })
 
-it('says that a settled period is final, what an agent cannot do or see, and must not do', async () => {
+it('the guide says that a settled period is final, and names what an agent cannot and must not do', async () => {
   await open(1960)
   const text = screen.getByRole('main').textContent
   for (const said of [
@@ -71,7 +71,7 @@ it('says that a settled period is final, what an agent cannot do or see, and mus
     expect(text).toContain(said)
 })
 
-it('says what games of providers bring at each level, and that this may go back, where they bring anything', async () => {
+it('the guide shows the shares of games of providers at each level, and their possible return, if there are any', async () => {
   await open(1960)
   expect(screen.queryByText('Games of other providers')).toBeNull()
   cleanup()
@@ -80,7 +80,7 @@ it('says what games of providers bring at each level, and that this may go back,
   for (const said of ['House games0.5% · 0.2%', 'its share goes back']) expect(title.parentElement?.textContent).toContain(said)
 })
 
-it('says how rebates come to the wallet: by hand, or also every day', async () => {
+it('the guide explains how rebates get to the wallet: by hand, or also every day', async () => {
   await open(1960)
   const said = (text: string | RegExp) => screen.findByText(text, undefined, patient)
   expect(await said('You move it to your wallet whenever you like')).toBeDefined()

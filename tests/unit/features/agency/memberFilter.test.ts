@@ -24,12 +24,12 @@ const all: MemberSearch = {
   order: 'net',
 }
 
-describe('what is asked for', () => {
-  it('is the highest stake first, without anything else', () => {
+describe('the search of the request', () => {
+  it('has the order by stake by default, and nothing else', () => {
     expect(searchParamOf({})).toEqual({ order: 'stake' })
   })
 
-  it('is every filter in the terms of the call; whose card is open is none', () => {
+  it('has every filter in the terms of the call, and not the open card', () => {
     expect(searchParamOf(all)).toEqual({
       userId: 'u1',
       name: 'lin',
@@ -49,7 +49,7 @@ describe('what is asked for', () => {
     expect(searchParamOf({ seen: 'away', bet: 'today', recharged: 'first' })).toEqual({ isAway: true, order: 'newest' })
   })
 
-  it('leaves out what an address holds and no member can have', () => {
+  it('leaves out values of the address that no member can have', () => {
     expect(searchParamOf({ name: '  ', lowest: '1881', highest: 'all' })).toEqual({ order: 'stake' })
   })
 })
@@ -60,13 +60,13 @@ it('a group is an even number from 1800 to 1960', () => {
   expect(['1798', '1962', '1,956', '19,56', '1901', '19', '', 'abcd', undefined].map(groupTyped)).toEqual(Array(9).fill(undefined))
 })
 
-it('filters in use are counted once each, both ends of a range as one, the order and the name not at all', () => {
+it('active filters count once each, both ends of a range as one; the order and the name do not count', () => {
   expect(filtersOf({ order: 'net', name: 'lin', userId: 'u1' })).toBe(0)
   expect(filtersOf(all)).toBe(6)
   expect(filtersOf({ lowest: '1881' })).toBe(0)
 })
 
-it('who is away and what was done lately exclude each other; the last pick counts', () => {
+it('the filters for absence and for recent activity exclude each other; the last one picked stays', () => {
   const lately: MemberSearch = { kind: 'agent', bet: 'today', recharged: 'first' }
   expect(picked(lately, 'seen', 'away')).toEqual({ kind: 'agent', seen: 'away' })
   expect(picked(lately, 'seen', '7')).toEqual({ ...lately, seen: '7' })
@@ -78,11 +78,11 @@ it('who is away and what was done lately exclude each other; the last pick count
   expect(picked({ seen: 'away' }, 'seen', undefined)).toEqual({})
 })
 
-it('clearing keeps the level, the name and the order', () => {
+it('a reset of the filters keeps the level, the name and the order', () => {
   expect(unfiltered(all)).toEqual({ userId: 'u1', member: 'u2', name: ' lin ', order: 'net' })
 })
 
-it('another level has the same filters, but neither the name, nor the open card, nor a code of the own', () => {
+it('another level keeps the filters, but not the name, the open card or a code of the agent', () => {
   expect(levelOf(all, 'u9')).toEqual({ ...without(all, 'name', 'member', 'code'), userId: 'u9' })
   expect(levelOf({ userId: 'u1', kind: 'agent' }, undefined)).toEqual({ kind: 'agent' })
 })

@@ -31,7 +31,7 @@ function showMembers(
 
 const rowOf = async (name: string) => within((await screen.findByText(name, {}, patient)).closest('li') ?? document.body)
 
-it('has the card at the left of a row, and the level below at the right of those who can invite alone', async () => {
+it('a row links to the card at the left, and for members who can invite to the level below at the right', async () => {
   showMembers([
     teamMember({ userId: 'm1', name: 'linh***', kind: 'agent', direct: 2, team: 3 }),
     teamMember({ userId: 'm2', name: 'mika***' }),
@@ -41,7 +41,7 @@ it('has the card at the left of a row, and the level below at the right of those
   expect(links(await rowOf('mika***'))).toEqual(['/member?member=m2'])
 })
 
-it('says of whoever is not active that and nothing else, and offers nothing to press them with', async () => {
+it('the list shows an inactive member only as inactive, and offers no button to put pressure on the member', async () => {
   showMembers([
     teamMember({ name: 'tono***', isActive: false }),
     teamMember({ userId: 'm2', name: 'wei***', isActive: true, isOnline: true, seenAt: 1 }),
@@ -51,7 +51,7 @@ it('says of whoever is not active that and nothing else, and offers nothing to p
   expect((await rowOf('tono***')).queryByRole('button')).toBeNull()
 })
 
-it('says of nobody that they are online while the network is lost', async () => {
+it('the list shows nobody as online while the network is lost', async () => {
   showMembers([teamMember({ name: 'wei***', isActive: true, isOnline: true, seenAt: 1 })])
   const row = await rowOf('wei***')
   expect(row.getByText('Online')).toBeTruthy()
@@ -62,7 +62,7 @@ it('says of nobody that they are online while the network is lost', async () => 
   window.dispatchEvent(new Event('online'))
 })
 
-it('asks again with a filter that is tapped, and without it when it is tapped again', async () => {
+it('the list is loaded with a filter after a tap on it, and without the filter after another tap', async () => {
   showMembers([teamMember()])
   fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))
   // Each request is sealed on its own: that of the page as it opened may arrive later.
@@ -72,25 +72,25 @@ it('asks again with a filter that is tapped, and without it when it is tapped ag
   await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
 })
 
-it('tells no number as that of all where more names fit than are looked through', async () => {
+it('the list shows no total if more names match than are searched', async () => {
   showMembers({ ...memberPage([teamMember({ name: 'wei***' })]), total: 100, isMore: true }, '?name=w')
   expect(await screen.findByText('100 among the first 100 names', {}, patient)).toBeTruthy()
   expect(screen.getByText('More names begin like this. More letters find the others.')).toBeTruthy()
   expect(screen.queryByText(/found$|stake of all/)).toBeNull()
 })
 
-it('leads who has no members to the invitation codes', async () => {
+it('the list links an agent without members to the invitation codes', async () => {
   showMembers([])
   expect(await screen.findByText('No members yet', {}, patient)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Send an invitation code' }).getAttribute('href')).toBe('/inviteCodes')
 })
 
-it('says the same of a stranger as of nobody', async () => {
+it('the list shows the same for a stranger as for an unknown id', async () => {
   showMembers(refused('NOT_FOUND'), '?userId=stranger')
   expect(await screen.findByText('Not in your team', {}, patient)).toBeTruthy()
 })
 
-it('is closed to a member who is no agent', async () => {
+it('the page is closed to a member who is no agent', async () => {
   showMembers([teamMember()], '', false)
   expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
 })

@@ -32,14 +32,14 @@ async function openCard(given: () => unknown) {
 }
 
 // First: afterwards the odds are known on this device.
-it('tells no rebate where the odds are not known', async () => {
+it('the card shows no rebate if the odds are unknown', async () => {
   const { group, panel } = await openCard(() => refused('TOO_OFTEN'))
   await group.findByText('You have 1960, 20 apart', {}, patient)
   expect(panel.queryByText('480.00')).toBeNull()
   expect(document.body.textContent).not.toContain('1.0%')
 })
 
-it('has both sides in the panel and beside the group', async () => {
+it('the card shows both sides in the panel and beside the group', async () => {
   const { group, panel } = await openCard(() => givenGroups())
   await group.findByText('Their odds, Fixed place 9.70', {}, patient)
   group.getByText('You have 1960, 20 apart: you get 1.0%')

@@ -76,13 +76,13 @@ const asked = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
     .find((search) => Reflect.get(Object(search), 'scope') === scope)
 
 describe('the records', () => {
-  it('say how many there are, of the days of the card', async () => {
+  it('show their number, for the days of the card', async () => {
     openCard()
     const said = ['Bet recordsThis week 1,186 bets', 'Deposit records5 records', 'Withdrawal records1 record', 'Transactions412 records']
     await waitFor(() => expect(ways()).toEqual(expect.arrayContaining(said)), patient)
   })
 
-  it('are those of the same member and days that the lists then show', async () => {
+  it('are for the same member and days as the lists that they link to', async () => {
     openCard()
     const href = async (name: RegExp) => (await screen.findByRole('link', { name }, patient)).getAttribute('href')
     expect(await href(/^Bet records/)).toBe('/teamReport?tab=bets&userId=m1&scope=own&span=week')
@@ -101,7 +101,7 @@ describe('the records', () => {
     await waitFor(() => expect(ways()).toContain('Bet recordsThis month 1,186 bets'), patient)
   })
 
-  it('say nothing of numbers that are not known', async () => {
+  it('show no numbers that are unknown', async () => {
     openCard({
       getAgentBetRecordPage: () => bets({ sums: null }),
       getAgentIncomePage: () => lost,
@@ -134,14 +134,14 @@ describe('on a wide screen', () => {
     expect(screen.getByRole('link', { current: true }).textContent).toContain('linh***')
   })
 
-  it('of one who did not bet in the days it says so', async () => {
+  it('the card of a member without bets in these days says so', async () => {
     openCard({ getAgentBetRecordPage: () => bets({ records: [] }) })
     const latest = within(await screen.findByRole('region', { name: 'Latest bets' }, patient))
     expect(await latest.findByText('No bets in these days', undefined, patient)).toBeDefined()
   })
 })
 
-it('on a phone there are neither bars nor bets', async () => {
+it('on a phone the card has neither bars nor bets', async () => {
   openCard()
   await waitFor(() => expect(ways()).toContain('Transactions412 records'), patient)
   expect(screen.queryByText('Latest bets')).toBeNull()

@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(askedOf('addUser')).toEqual([])
   })
 
-  it('tells the limit of a day, a name that is taken, and keeps the request id of the same content', async () => {
+  it('shows the limit of a day and a name that is taken, and keeps the request id of the same content', async () => {
     await start(refused('OPENED_LIMIT', '50', '7'), refused('USERNAME_TAKEN'), opened)
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Open the account')
@@ -67,7 +67,7 @@ describe('the form', () => {
   })
 })
 
-it('an account whose answer is lost can only be asked for again, as it was', async () => {
+it('allows only the same request again if the answer is lost', async () => {
   await start(lost, lost, lost, lost, lost, opened)
   fireEvent.click(screen.getByRole('checkbox'))
   tap('Open the account')
@@ -88,13 +88,13 @@ it('an account whose answer is lost can only be asked for again, as it was', asy
   expect(new Set(idsOf('addUser')).size).toBe(1)
 }, 90_000)
 
-it('says what opening the same name again does', async () => {
+it('explains the effect of opening the same name again', async () => {
   await start(opened)
   expect(screen.getByText(/opening the same name again makes a new one/)).toBeTruthy()
 })
 
 describe('the password', () => {
-  it('is in no store, address, history or disk', async () => {
+  it('is not in any store, address, history or disk', async () => {
     const { store, at } = await start(opened)
     await open()
     expect(JSON.stringify(store.getState())).not.toContain(opened.password)
@@ -102,7 +102,7 @@ describe('the password', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(opened.password)
   })
 
-  it('is copied with the name; then the page is left without a question', async () => {
+  it('can be copied with the name; then the agent leaves the page without a confirmation', async () => {
     const { at, back } = await start(opened)
     await open()
     tap('Copy name and password')
@@ -111,7 +111,7 @@ describe('the password', () => {
     expect(at()).toBe('/member')
   })
 
-  it('that was not copied makes leaving ask once', async () => {
+  it('that was not copied needs one confirmation before the agent leaves', async () => {
     const { at, go } = await start(opened)
     await open()
     await go('/member')

@@ -38,7 +38,7 @@ async function openSheet(raising: (arg: unknown) => unknown, own = () => 1960) {
 
 const button = (name: string) => screen.findByRole('button', { name }, patient)
 
-it('starts at the present group, shows both sides before and after, and says that it cannot be undone', async () => {
+it('the sheet starts at the current group, shows both sides before and after, and says that a raise is final', async () => {
   const sheet = await openSheet(() => ({ userId: 'm1', prizeGroup: 1940 }))
   const slider = sheet.getByRole<HTMLInputElement>('slider')
   expect(slider.min).toBe('0')
@@ -63,7 +63,7 @@ it('starts at the present group, shows both sides before and after, and says tha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 
-it('after a lost answer it says so, and checks again under the same request id', async () => {
+it('the sheet shows a lost answer, and checks again under the same request id', async () => {
   let isLost = true
   await openSheet(() => (isLost ? lost : { userId: 'm1', prizeGroup: 1940 }))
   fireEvent.click(await button('Raise to 1940'))
@@ -75,7 +75,7 @@ it('after a lost answer it says so, and checks again under the same request id',
   expect(new Set(idsOf('raisePrizeGroup')).size).toBe(1)
 }, 90_000)
 
-it('reads the own group again when it has fallen, says so and moves the thumb', async () => {
+it('the sheet loads the own group again if it has fallen, says so, and moves the thumb', async () => {
   let own = 1960
   const refuse = () => {
     own = 1950
@@ -88,7 +88,7 @@ it('reads the own group again when it has fallen, says so and moves the thumb', 
   expect(await button('Raise to 1950')).toBeTruthy()
 })
 
-it('says that the member was raised meanwhile where the choice is below that, and goes on from there', async () => {
+it('the sheet says that the member was raised meanwhile above the chosen group, and starts from that group', async () => {
   const sheet = await openSheet(() => refused('GROUP_RANGE', '1950', '1960'))
   fireEvent.click(await button('Raise to 1940'))
   await screen.findByText('linh*** has been raised to 1950 meanwhile, and cannot be lowered to 1940', {}, patient)

@@ -73,14 +73,14 @@ const ask = (period: string) => {
 }
 
 describe('the page of fairness', () => {
-  it('verifies a period by its number, and the latest draws by themselves', async () => {
+  it('verifies a period by its number, and the latest draws automatically', async () => {
     await open()
     expect(await screen.findByRole('img', { name: 'Agrees with its proof' })).toBeDefined()
     ask('20261121 483')
     expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
   })
 
-  it.each(['of the board', 'of home', 'of the latest results'])('verifies what the list %s has shown without a network', async (list) => {
+  it.each(['of the board', 'of home', 'of the latest results'])('verifies offline a draw that the list %s has shown', async (list) => {
     platform({
       getOpenHistoryPage: () => lost,
       getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: list === 'of the latest results' ? draw : null })] }),
@@ -91,7 +91,7 @@ describe('the page of fairness', () => {
     expect(await screen.findByText('The result agrees with its proof')).toBeDefined()
   })
 
-  it('tells why there is nothing to verify', async () => {
+  it('explains why a period cannot be verified', async () => {
     await open()
     ask('483')
     expect(await screen.findByText(`This lottery numbers its periods differently, for example ${draw.period}`)).toBeDefined()
@@ -103,7 +103,7 @@ describe('the page of fairness', () => {
     expect(await screen.findByText(/Period 20261121-0501 is void/)).toBeDefined()
   })
 
-  it('tells which sources a draw has asked in vain, of the period and of all that wait', async () => {
+  it('shows the sources that a draw has tried in vain, for the period and for all waiting draws', async () => {
     await open()
     expect(screen.queryByText('The beacon does not answer')).toBeNull()
     ask('20261121-0502')
@@ -123,14 +123,14 @@ describe('the page of fairness', () => {
     ['20261121-0504', 'The beacon’s round was made before betting closed'],
     ['20261121-0505', 'The beacon’s round is not the one promised'],
     ['20261121-0506', 'The promise of the beacon’s round is missing'],
-  ])('refuses %s, and says why: %s', async (period, why) => {
+  ])('refuses %s with a reason: %s', async (period, why) => {
     await open()
     ask(period)
     expect(await screen.findByText(why)).toBeDefined()
     expect(screen.getByText('The result does not agree with its proof')).toBeDefined()
   })
 
-  it('names the promised round before the draw, and warns where it is not the one that follows the close', async () => {
+  it('names the promised round before the draw, and warns if it is not the first round after the close', async () => {
     await open()
     ask('20261121-0502')
     expect(await screen.findByText(/Outside randomness: round 2 of the beacon/)).toBeDefined()

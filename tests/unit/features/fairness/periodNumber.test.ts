@@ -23,7 +23,7 @@ describe('the number of a period', () => {
     for (const text of ['', '2026000', '138', '20261121-0001', '20261380']) expect(readPeriod(text, 'calendar')).toBeNull()
   })
 
-  it('its example is the last one drawn, else one that can be read', () => {
+  it('has as its example the last drawn period, or a period in the right form', () => {
     expect(examplePeriod('interval', '20261121-0815')).toBe('20261121-0815')
     for (const kind of ['interval', 'calendar'] as const) expect(readPeriod(examplePeriod(kind, undefined), kind)).not.toBeNull()
   })

@@ -82,7 +82,7 @@ afterEach(async () => {
 })
 
 describe('support', () => {
-  it('says how soon it answers, by real figures, and how many wait', async () => {
+  it('shows its real response time and the number of waiting members', async () => {
     await open()
     await seen('About 2 min')
     await seen('1 person is waiting')
@@ -100,7 +100,7 @@ describe('support', () => {
     expect(await seen(text)).toBeTruthy()
   })
 
-  it('shows no figure where there are no answers, or none can be had', async () => {
+  it('shows no figure if there are no answers, or if the figures cannot be loaded', async () => {
     await open({ supportState: () => state({ medianSeconds: null, answers: 0, isOpen: false, waiting: 0 }) })
     await seen('Nobody is waiting')
     await seen('People answer in the chat')
@@ -113,7 +113,7 @@ describe('support', () => {
 })
 
 describe('a member', () => {
-  it('sees the latest three of what was written, each with its state, and the way to all', async () => {
+  it('sees the latest three own messages, each with its state, and a link to all', async () => {
     await open()
     expect((await screen.findByRole('link', { name: /The chart does not refresh/ }, patient)).textContent).toContain('Answered')
     expect((await screen.findByRole('link', { name: /Filter records/ })).textContent).toContain('In review')
@@ -123,7 +123,7 @@ describe('a member', () => {
     expect(await hrefOf(/Filter records/)).toBe('/feedBack?view=mine#o1')
   })
 
-  it('finds at each its number, by when an answer is expected, and in which version an adopted one is', async () => {
+  it('sees for each message its number, the expected time of the answer, and the version of an adopted one', async () => {
     const adopted = { state: 'ADOPTED', answerHours: null } as const
     await open({
       opinionList: () =>
@@ -139,14 +139,14 @@ describe('a member', () => {
     expect(await rowOf(/A chart/)).toMatch(/Written [^·]+ · Number 0007Adopted$/)
   })
 
-  it('is led to report, to suggest and to complain', async () => {
+  it('has links to report, to suggest and to complain', async () => {
     await open()
     expect(await hrefOf(/^Report a problem/)).toBe('/setfeedback')
     expect(await hrefOf(/^Make a suggestion/)).toBe('/feedBack?topic=idea')
     expect(await hrefOf(/^Report somebody/)).toBe('/feedBack?topic=complaint')
   })
 
-  it('sees the shape of the list, why it could not be loaded, or that there is none', async () => {
+  it('sees the loading state, the error, or the empty state of the list', async () => {
     await open({ opinionList: () => onItsWay().answer })
     await screen.findByRole('status', { name: 'Loading your feedback' }, patient)
     cleanup()
@@ -158,14 +158,14 @@ describe('a member', () => {
     expect(await seen('Nothing written yet. Everything is read, and answered here.')).toBeTruthy()
   })
 
-  it('is told how old it is without a connection', async () => {
+  it('sees the age of the data without a connection', async () => {
     await open({}, 'u1', 7_260_000)
     expect(await seen('Saved data, updated 2 hours ago')).toBeTruthy()
   })
 })
 
 describe('a visitor', () => {
-  it('reports a problem without an account, and is asked to sign in for what was written', async () => {
+  it('can report a problem without an account, and has a link to sign in for own messages', async () => {
     await open({}, null)
     expect(await hrefOf(/^Report a problem/)).toBe('/serviceOnline')
     expect(await hrefOf('Sign in to see what you wrote and our answers')).toContain('/login')
@@ -173,7 +173,7 @@ describe('a visitor', () => {
   })
 })
 
-it('the first three of the frequent questions lead to their answers', async () => {
+it('the first three frequent questions link to their answers', async () => {
   await open()
   expect(await hrefOf('Question a')).toBe('/homeDetail?type=help&code=a')
   expect(screen.queryByText('Question d')).toBeNull()

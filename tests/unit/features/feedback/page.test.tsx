@@ -70,7 +70,7 @@ describe('with a topic', () => {
   it.each([
     ['idea', 'An idea'],
     ['complaint', 'A complaint'],
-  ])('%s is the form with “%s” chosen, also for who wrote before', async (topic, name) => {
+  ])('%s is the form with “%s” chosen, also for a member who wrote before', async (topic, name) => {
     await open(`/feedBack?topic=${topic}`)
     await seen('My feedback (1)')
     expect(await chosen()).toEqual([name])
@@ -81,7 +81,7 @@ describe('with a topic', () => {
     expect(askedOf('opinionSaveByFront')).toMatchObject([{ type: topic, content: 'Somebody poses as support' }])
   })
 
-  it('keeps what is begun on it apart from what is begun on another', async () => {
+  it('has its own draft, apart from the draft of another topic', async () => {
     const page = await open('/feedBack?topic=idea')
     await chosen()
     write('A calendar of draws')
@@ -95,7 +95,7 @@ describe('with a topic', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('A calendar of draws')
   })
 
-  it('that the platform does not offer asks for another one', async () => {
+  it('that the platform does not offer needs another choice', async () => {
     await open('/feedBack?topic=idea', { opinionType: () => ({ types: [type('other', 'Something else')] }) })
     expect(await chosen()).toEqual([])
     write('A calendar of draws')
@@ -104,7 +104,7 @@ describe('with a topic', () => {
     expect(askedOf('opinionSaveByFront')).toEqual([])
   })
 
-  it('is one of those that the tab has a way to', () => {
+  it('is one of the topics that the tab links to', () => {
     const { search } = feedbackPages['/feedBack']
     expect(search?.({ topic: 'complaint', view: 'mine' })).toEqual({ topic: 'complaint', view: 'mine' })
     expect(search?.({ topic: 'anything', view: 'anything' })).toEqual({})
@@ -112,7 +112,7 @@ describe('with a topic', () => {
 })
 
 describe('without a topic', () => {
-  it('is the list for who wrote before, else the form with nothing chosen', async () => {
+  it('is the list for a member who wrote before, and the form without a choice for others', async () => {
     await open('/feedBack')
     expect((await seen('Filter records by lottery')).closest('li')?.textContent).toContain(' · answer within about 24 hours · Number 0418')
     cleanup()
@@ -120,13 +120,13 @@ describe('without a topic', () => {
     expect(await chosen()).toEqual([])
   })
 
-  it('keeps the number of each on one line', async () => {
+  it('shows the number of each message on one line', async () => {
     await open('/feedBack')
     expect((await seen('Number 0418')).className).toBe('nowrap')
   })
 })
 
-it('begins at the one that the address names, with its answer', async () => {
+it('scrolls to the message in the address, with its answer', async () => {
   const shown: string[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.push(this.id)

@@ -106,7 +106,7 @@ afterEach(async () => {
 })
 
 describe('/movie', () => {
-  it('shows a member the tickets on hand and when the first expires, and each film with what it takes', async () => {
+  it('shows a member the unused tickets, the first expiry, and the price and length of each film', async () => {
     await open('/movie')
     await seen('1 ticket')
     await seen('The first one expires Dec 5, 24:00')
@@ -114,7 +114,7 @@ describe('/movie', () => {
     expect(await seen('No ticket · 1 min 4 s')).toBeTruthy()
   })
 
-  it('leads a visitor to sign in, and asks for nothing of a member', async () => {
+  it('links a visitor to the sign-in, and sends no call about a member', async () => {
     await open('/movie', {}, null)
     await seen('The Lighthouse Watch')
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login')
@@ -122,7 +122,7 @@ describe('/movie', () => {
     expect(askedOf('moviePositions')).toEqual([])
   })
 
-  it('goes on with the film that was left last, from where this device left it although that was never sent', async () => {
+  it('offers the last film at the position of this device, also if that was never sent', async () => {
     await storePosition({ userId: 'u1', film: 'lighthouse', seconds: 42, at: at + 9 })
     await open('/movie', {
       moviePositions: () => ({ positions: [{ film: filmAnswer(), seconds: 20, at }] }),
@@ -131,7 +131,7 @@ describe('/movie', () => {
     expect(await seen('0:42 / 1:04')).toBeTruthy()
   })
 
-  it('says that nothing was found, and shows all films again', async () => {
+  it('shows that nothing was found, and can show all films again', async () => {
     const page = await open('/movie?name=zzz', {
       getMovieList: (arg) => (Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'name') ? none : pageAnswer([filmAnswer()])),
     })
@@ -141,7 +141,7 @@ describe('/movie', () => {
     expect(page.at()).toBe('/movie')
   })
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('shows that films could not be loaded, and loads them again', async () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open('/movie', { getMovieList: () => answer })
     await seen('Films could not be loaded')
@@ -155,7 +155,7 @@ describe('/mineMovie', () => {
   const type = (code: string) => fireEvent.change(screen.getByLabelText('Exchange code'), { target: { value: code } })
   const gives = { tickets: 1, expiresAt: Date.UTC(2026, 11, 31, 16) }
 
-  it('checks a code, says what it gives, and redeems it', async () => {
+  it('checks a code, shows its tickets, and redeems it', async () => {
     await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: () => gives })
     await seen('Seven-day sign-in · Nov 5')
     type('hs7k2m9q4tpa')
@@ -183,7 +183,7 @@ describe('/mineMovie', () => {
     expect(idsOf('redeemMovieCode').at(-1)).toBe(first)
   })
 
-  it('says why a code gives nothing, and how many tries are left', async () => {
+  it('shows why a code is refused, and the attempts left', async () => {
     await open('/mineMovie', { verifyMovieExchange: () => refused('FILM_CODE_USED', '4', String(Date.UTC(2026, 10, 18))) })
     type('hs7k2m9q4tpb')
     await press('Check')
@@ -193,7 +193,7 @@ describe('/mineMovie', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Exchange code').value).toBe('')
   })
 
-  it('sends nothing that is no code', async () => {
+  it('sends no text that cannot be a code', async () => {
     await open('/mineMovie')
     type('hs7k')
     await press('Check')
@@ -201,7 +201,7 @@ describe('/mineMovie', () => {
     expect(askedOf('verifyMovieExchange')).toEqual([])
   })
 
-  it('tells of what was used and what was given back', async () => {
+  it('lists used tickets and tickets that came back', async () => {
     const use = { film: 'lighthouse', names: filmAnswer().names, startedAt: at, endsAt: at + 1, isFinished: true }
     await open('/mineMovie?state=used', {
       pageMyMovieExchange: () => ({ ...pageAnswer([ticketAnswer({ state: 'used', use })]), counts: { unused: 0, used: 1, expired: 0 } }),
@@ -234,7 +234,7 @@ describe('/mineMovie', () => {
     expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual(link === undefined ? [] : [[link, to]])
   })
 
-  it('without a ticket a member whose play is paused is led to nothing that gives', async () => {
+  it('without a ticket, a member whose play is paused gets no link to an award', async () => {
     await open('/mineMovie', {
       queryPageOfUesrNotUsedMovieExchange: () => none,
       activityList: () => ({ campaigns: [ofSignIn] }),
@@ -246,7 +246,7 @@ describe('/mineMovie', () => {
 })
 
 describe('/movieDetail', () => {
-  it('says what a film takes before it takes it, and spends one ticket at the press of the button', async () => {
+  it('shows the price of a film beforehand, and uses one ticket when the member presses the button', async () => {
     const page = await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }) })
     await seen('48 hours from then on, as often as you like')
     await seen('1 is left after it')
@@ -262,7 +262,7 @@ describe('/movieDetail', () => {
     expect(page.at()).toBe(watched)
   })
 
-  it('sends the same request again where no answer came to the ticket', async () => {
+  it('sends the same request again if the answer to the use of a ticket is lost', async () => {
     await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }), watchMovie: () => lost })
     await press('Use 1 ticket and start')
     await seen('No answer was received. Try again: a ticket is never used twice for it.')
@@ -275,7 +275,7 @@ describe('/movieDetail', () => {
     expect(spent()).toEqual([first])
   })
 
-  it('does not start on another page where the answer comes late, and says that the film is ready', async () => {
+  it('does not start the film on another page if the answer comes late, and shows that the film is ready', async () => {
     let answer: (stream: unknown) => void = () => undefined
     const page = await open('/movieDetail?id=lighthouse', {
       getMovieExchange: () => ({ access: withTicket, position: null }),
@@ -289,7 +289,7 @@ describe('/movieDetail', () => {
     expect(page.at()).toBe('/mineMovie')
   })
 
-  it('without a ticket names the use of the last one, and leads to a code', async () => {
+  it('without a ticket shows the use of the last ticket, and links to the codes', async () => {
     await open('/movieDetail?id=lighthouse', {
       getMovieExchange: () => ({
         access: { kind: 'none', last: { at, names: filmAnswer({ names: { rw: '', korw: '', en: 'One Seed' } }).names } },
@@ -306,7 +306,7 @@ describe('/movieDetail', () => {
     expect(screen.queryByRole('button', { name: /start/i })).toBeNull()
   })
 
-  it('refuses to play offline, in words', async () => {
+  it('refuses to play offline, with a text', async () => {
     await open('/movieDetail?id=lighthouse')
     await seen('Start')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -315,7 +315,7 @@ describe('/movieDetail', () => {
     expect(button.disabled).toBe(true)
   })
 
-  it('of a film that no line has, does not start', async () => {
+  it('does not start a film that no line has', async () => {
     await open('/movieDetail?id=lighthouse', { detail: () => detailAnswer({}, []) })
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'It cannot be played at the moment' }, patient)).disabled).toBe(
       true,
@@ -332,7 +332,7 @@ describe('a film that plays', () => {
   ]
   const twoLines = { watchMovie: () => ({ stream: streamAnswer({ lines: two }) }) }
 
-  it('asks where to begin, and goes on three seconds earlier', async () => {
+  it('asks for the place to begin, and continues three seconds earlier', async () => {
     await open(address, left)
     await seen('0:42')
     expect(screen.queryByTestId('video')).toBeNull()
@@ -341,7 +341,7 @@ describe('a film that plays', () => {
     expect(video.given.startAt).toBe(39)
   })
 
-  it('begins anew where that is wished, and at once where it was never begun', async () => {
+  it('starts from the beginning if the member chooses so, and at once if it was never started', async () => {
     await open(address, left)
     await press('From the beginning')
     await playing()
@@ -352,7 +352,7 @@ describe('a film that plays', () => {
     expect(video.given.startAt).toBe(0)
   })
 
-  it('has the captions of the language that is chosen, or none', async () => {
+  it('has the captions of the chosen language, or none', async () => {
     await open(address)
     await playing()
     expect(video.given.captions).toBe('/f/1/mac/lighthouse.p1.1/en.vtt')
@@ -363,7 +363,7 @@ describe('a film that plays', () => {
     await press('English')
   })
 
-  it('goes on with another line from the same place when one breaks', async () => {
+  it('continues with another line from the same place if a line fails', async () => {
     await open(address, twoLines)
     await playing()
     expect(video.given.url).toBe(two[0]?.url)
@@ -375,7 +375,7 @@ describe('a film that plays', () => {
     expect(video.given).toMatchObject({ url: two[1]?.url, startAt: 21 })
   })
 
-  it('that no line plays gives the ticket back, or says why not', async () => {
+  it('that no line can play returns the ticket, or shows why not', async () => {
     const page = await open(address, { returnMovieTicket: () => ({}) })
     await playing()
     await tell(({ onState }) => onState('gone'))
@@ -392,7 +392,7 @@ describe('a film that plays', () => {
     expect((await screen.findByRole('link', { name: 'Report it' })).getAttribute('href')).toBe('/setfeedback')
   })
 
-  it('stops when another device takes it, and comes back when that is wished', async () => {
+  it('stops if another device takes it over, and comes back if the member chooses so', async () => {
     await open(address, { beatMovie: () => ({ stream: null }) })
     await playing()
     await tell(({ onExpired }) => onExpired())
@@ -404,7 +404,7 @@ describe('a film that plays', () => {
     expect(new Set(idsOf('watchMovie')).size).toBe(before + 1)
   })
 
-  it('has newer addresses from a beat, which tells how much was watched', async () => {
+  it('gets newer addresses from a beat, which reports the watched time', async () => {
     const newer = '/f/2/mac/lighthouse.p1.1/index.m3u8'
     await open(address, { beatMovie: () => ({ stream: streamAnswer({ lines: [{ number: 1, url: newer }] }) }) })
     await playing()
@@ -414,14 +414,14 @@ describe('a film that plays', () => {
     expect(askedOf('beatMovie'), 'a leap was not watched').toEqual([{ pass: 'p1', number: 1, watched: 4 }])
   })
 
-  it('whose time is over leads to its page, and spends nothing', async () => {
+  it('whose time is over links to its page, and uses no ticket', async () => {
     await open(address, { watchMovie: () => refused('FILM_SPEND') })
     await seen('The time of your ticket is over')
     expect((await screen.findByRole('link', { name: 'To the film’s page' })).getAttribute('href')).toBe('/movieDetail?id=lighthouse')
     expect(askedOf('watchMovie').every((asked) => Reflect.get(Object(asked), 'spend') === false)).toBe(true)
   })
 
-  it('keeps its place on the device until the platform has it', async () => {
+  it('stores its position on the device until the platform has it', async () => {
     const page = await open(address, { saveMoviePositions: () => lost })
     await playing()
     await tell(({ onTime }) => onTime(30))
@@ -433,7 +433,7 @@ describe('a film that plays', () => {
   })
 
   it.each(['before the place is sent', 'after that'])(
-    'goes on from the place that was sent, where an older answer comes %s',
+    'continues from the position that was sent if an older answer comes %s',
     async (when) => {
       const gate = () => {
         let release = () => undefined as void
@@ -462,7 +462,7 @@ describe('a film that plays', () => {
     },
   )
 
-  it('sends its place at once when the page is hidden, by a request that outlives the page', async () => {
+  it('sends its position at once when the page is hidden, by a request that outlives the page', async () => {
     await open(address, { saveMoviePositions: () => ({}) })
     await playing()
     const sent = vi.spyOn(globalThis, 'fetch')
@@ -479,7 +479,7 @@ describe('a film that plays', () => {
     expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual(expect.arrayContaining([false, true]))
   })
 
-  it('is over at its end, and can be seen again', async () => {
+  it('shows its end, and can be played again', async () => {
     await open(address)
     await playing()
     await tell(({ onTime }) => onTime(64))
@@ -508,7 +508,7 @@ describe('the list on a wide screen', () => {
     await waitFor(() => expect(screen.getAllByText('1 ticket')).toHaveLength(1), patient)
   })
 
-  it('shows the first film, then the one that is chosen, without leaving the list', async () => {
+  it('shows the first film, then the chosen film, beside the list', async () => {
     width = 1280
     const { at: address } = await open('/movie', { detail, getMovieExchange: () => ({ access: withTicket, position: null }) })
     const beside = await screen.findByRole('complementary', { name: 'Film' }, patient)
@@ -538,7 +538,7 @@ describe('the list on a wide screen', () => {
     expect(screen.queryByText('There is no such film')).toBeNull()
   })
 
-  it('shows the first film of another type, not the one that was chosen before', async () => {
+  it('shows the first film of another type, not the film that was chosen before', async () => {
     width = 1280
     const types = ['drama', 'comedy'].map((code) => ({ code, names: { rw: code, korw: code, en: code } }))
     const page = await open('/movie?film=seed', { detail, queryMovieTypes: () => ({ types, ticketMinutes: 2880 }) })
@@ -547,7 +547,7 @@ describe('the list on a wide screen', () => {
     await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
   })
 
-  it('leads a visitor to the film’s page, where they sign in', async () => {
+  it('links a visitor to the film’s page, which offers the sign-in', async () => {
     width = 1280
     await open('/movie', {}, null)
     expect((await screen.findByRole('link', { name: /One Seed/ }, patient)).getAttribute('href')).toBe('/movieDetail?id=seed')
@@ -563,7 +563,7 @@ describe('on mobile data', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   })
 
-  it('a film asks before anything is loaded, once', async () => {
+  it('a film asks once before it loads anything', async () => {
     on('cellular')
     await open(watched)
     await seen('This device is on mobile data')
@@ -575,7 +575,7 @@ describe('on mobile data', () => {
     expect(screen.queryByText('This device is on mobile data')).toBeNull()
   })
 
-  it('a film that was left asks where it is to go on, not before', async () => {
+  it('a film that was left asks about mobile data after the member chose the position', async () => {
     on('cellular')
     await open(watched, { getMovieExchange: () => ({ access: running, position: { seconds: 30, at } }) })
     await press('Go on from 0:30')
@@ -583,7 +583,7 @@ describe('on mobile data', () => {
     expect(screen.queryByTestId('video')).toBeNull()
   })
 
-  it('nothing is asked where the member does not want it, which is kept on the device', async () => {
+  it('a film does not ask if the member switched that off, which the device stores', async () => {
     on('cellular')
     await open(watched)
     fireEvent.click(await screen.findByRole('switch', { name: 'Ask me first on mobile data' }, patient))
@@ -593,7 +593,7 @@ describe('on mobile data', () => {
     expect(await playing()).toBeTruthy()
   })
 
-  it.each(['wifi', 'unknown'])('nothing is asked on %s', async (type) => {
+  it.each(['wifi', 'unknown'])('a film does not ask on %s', async (type) => {
     on(type)
     await open(watched)
     await playing()

@@ -9,13 +9,13 @@ import { needsTicket } from '#/features/films/need.ts'
 import { clockText, percentOf, spanOf } from '#/features/films/times.ts'
 import { filmAnswer } from '../../../support/films.ts'
 
-describe('the place to go on from', () => {
-  it('is the latest one, whoever knows it', () => {
+describe('the position to continue from', () => {
+  it('is the latest one of all sources', () => {
     expect(latestOf({ seconds: 10, at: 1 }, null, { seconds: 5, at: 2 }, undefined)).toEqual({ seconds: 5, at: 2 })
     expect(latestOf(null, undefined)).toBeUndefined()
   })
 
-  it('is none within the first five seconds and the last five', () => {
+  it('does not exist within the first five and the last five seconds', () => {
     expect([4, 5, 58, 59].map((seconds) => isBegun({ seconds, at: 0 }, 64))).toEqual([false, true, true, false])
   })
 
@@ -23,7 +23,7 @@ describe('the place to go on from', () => {
     expect([42, 2].map(resumedAt)).toEqual([39, 0])
   })
 
-  it('of a list is moved on by what the device has not sent, and never back', () => {
+  it('of a list includes a later position that the device has not sent, and never an earlier one', () => {
     const known = [
       { film: filmAnswer({ code: 'seed' }), seconds: 20, at: 5 },
       { film: filmAnswer(), seconds: 10, at: 2 },
@@ -36,14 +36,14 @@ describe('the place to go on from', () => {
   })
 })
 
-describe('the line that is taken', () => {
-  it('is the fastest that answers; the first while none is measured', () => {
+describe('the chosen line', () => {
+  it('is the fastest line that answers, or the first line if none is measured', () => {
     expect(fastestOf([1, 2, 3], { 1: 90, 2: 40, 3: null })).toBe(2)
     expect(fastestOf([1, 2], {})).toBe(1)
     expect(fastestOf([], {})).toBeUndefined()
   })
 
-  it('is none that broke', () => {
+  it('is no line that failed', () => {
     expect(fastestOf([1, 2, 3], { 1: 90, 2: 40 }, new Set([2]))).toBe(1)
     expect(fastestOf([1, 2, 3], { 1: 90, 2: 40 }, new Set([1, 2]))).toBe(3)
     expect(fastestOf([1], {}, new Set([1]))).toBeUndefined()
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect([isWhole('HS7K 2M9Q 4TPA'), isWhole('HS7K 2M9Q 4TP')]).toEqual([true, false])
   })
 
-  it('that failed says why, with the tries that are left', () => {
+  it('that was refused has a text with the attempts left', () => {
     const refused = (reason: 'FILM_CODE' | 'FILM_CODE_USED' | 'FILM_CODE_EXPIRED' | 'FILM_CODE_TRIES' | 'BUSY', ...params: string[]) =>
       failureOf({ kind: 'refused', status: 423, reason, params, msg: '' })
     expect(refused('FILM_CODE', '4')).toEqual({ kind: 'none', left: 4 })
@@ -78,13 +78,13 @@ describe('a code', () => {
 describe('captions', () => {
   const film = { captions: ['rw', 'en'] as const, speech: null }
 
-  it('are those of the app’s language at first, unless that is the one that is spoken or there are none', () => {
+  it('are at first in the app’s language, unless the film is spoken in it or has no such captions', () => {
     expect(firstCaptions(film, 'rw', undefined)).toBe('rw')
     expect(firstCaptions(film, 'korw', undefined)).toBe('off')
     expect(firstCaptions({ ...film, speech: 'rw' }, 'rw', undefined)).toBe('off')
   })
 
-  it('stay as they were chosen, where the film has them', () => {
+  it('stay as the member chose them, if the film has them', () => {
     expect(firstCaptions(film, 'rw', 'off')).toBe('off')
     expect(firstCaptions(film, 'rw', 'en')).toBe('en')
     expect(firstCaptions(film, 'rw', 'korw')).toBe('rw')
@@ -95,7 +95,7 @@ describe('captions', () => {
   })
 })
 
-describe('what a film takes', () => {
+describe('the price of a film', () => {
   it('is a ticket, unless it is for everybody or for the member’s level', () => {
     expect([null, 1, 3].map((from) => needsTicket(from, 2))).toEqual([true, false, true])
     expect([null, 1, 3].map((from) => needsTicket(from, 3))).toEqual([true, false, false])

@@ -77,7 +77,7 @@ const figure = (name: string) => document.querySelector(`[data-figure="${name}"]
 describe('the list', () => {
   const show = (search = '') => showPage('/gameRecordIndex/games', GameBetsPage, search)
 
-  it('has the sums of all bets, each bet under its day, and how far the lists of the platforms are here', async () => {
+  it('has the sums of all bets, each bet under its day, and the time up to which each platform has reported', async () => {
     answer({
       getMyBetRecord: () => records([bet({ id: 'b2', at: day(20) }), bet({ id: 'b1', at: day(19), stake: '5000', payout: '12000' })]),
     })
@@ -94,14 +94,14 @@ describe('the list', () => {
     expect(screen.getByText('Isle: no records have come yet')).toBeDefined()
   })
 
-  it('tells no sum of a day that may go on in what is not loaded yet', async () => {
+  it('shows no sum of a day that may continue on a page that is not loaded yet', async () => {
     answer({ getMyBetRecord: () => records([bet()], { total: 38, pages: 2 }) })
     show()
     await screen.findByText('Baccarat')
     expect(screen.getByRole('heading', { level: 2 }).parentElement?.textContent).not.toContain('Staked')
   })
 
-  it('asks for what the filters say, and says which are in use', async () => {
+  it('requests the bets of the filters, and shows the active filters', async () => {
     show()
     await screen.findByText('Baccarat')
     fireEvent.click(screen.getByRole('button', { name: 'All outcomes' }))
@@ -120,20 +120,20 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'All outcomes' })).toBeDefined()
   })
 
-  it('of a platform that a link names is of that one alone', async () => {
+  it('of a platform in the address has bets of that platform only', async () => {
     show('?platform=stone')
     await screen.findByText('Baccarat')
     expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'stone' } }])
     expect(screen.queryByText(/^Isle:/)).toBeNull()
   })
 
-  it('does not ask for a platform that can be none', async () => {
+  it('does not request a platform in an invalid form', async () => {
     show('?platform=%3Cb%3E')
     await screen.findByText('Baccarat')
     expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: {} }])
   })
 
-  it('without a bet says so; with filters it offers to clear them', async () => {
+  it('shows that there are no bets; with filters it offers to clear them', async () => {
     answer({ getMyBetRecord: () => records([]) })
     show()
     expect(await screen.findByText('No rounds yet')).toBeDefined()
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await screen.findByText('No rounds yet')).toBeDefined()
   })
 
-  it('that cannot be had is neither empty nor for ever about to come', async () => {
+  it('that cannot be loaded shows a button instead of an empty list or an endless wait', async () => {
     answer({ getMyBetRecord: () => refused('MAINTENANCE') })
     show()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -160,7 +160,7 @@ describe('a bet', () => {
     showPage('/gameBetDetail', GameBetPage, '?id=bet-1')
   }
 
-  it.each(houseGames)('at %s is drawn, checked on the device, and told in steps that end in what was seen', async (game) => {
+  it.each(houseGames)('at %s is drawn, verified on the device, and explained in steps that end in the result', async (game) => {
     const round = await makeRound(game)
     show(round, { game, stake: round.total, payout: round.payout })
     expect(await screen.findByText('As committed')).toBeDefined()
@@ -175,7 +175,7 @@ describe('a bet', () => {
     }
   })
 
-  it('whose seed is closed says when it opens, and asks again', async () => {
+  it('whose seed is closed shows when it opens, and can be checked again', async () => {
     const round = await makeRound('slot')
     show({ ...round, seed: null })
     const ask = await screen.findByRole('button', { name: 'See whether it is open' })
@@ -186,25 +186,25 @@ describe('a bet', () => {
     expect(await screen.findByText('As committed')).toBeDefined()
   })
 
-  it('that does not agree says in what, and what to do', async () => {
+  it('that does not agree shows the step that fails, and what the member can do', async () => {
     show(await makeRound('baccarat', { commit: '0'.repeat(64) }))
     expect(await screen.findByText('Does not agree')).toBeDefined()
     expect(document.querySelector('[data-check="commit"]')?.getAttribute('data-agrees')).toBe('false')
     expect(screen.getByRole('alert').textContent).toContain('report it')
   })
 
-  it('of a round that cannot be drawn is checked all the same', async () => {
+  it('of a round that cannot be drawn is verified all the same', async () => {
     show(await makeRound('slot', { outcome: { reels: 'seven' } }))
     expect(await screen.findByText(/in a form that this app cannot draw/)).toBeDefined()
     await waitFor(() => expect(document.querySelector('[data-check="outcome"]')?.getAttribute('data-agrees')).toBe('false'), patient)
   })
 
-  it('with a proof of a game that is not known asks for an update', async () => {
+  it('with a proof of an unknown game needs an update of the app', async () => {
     show({ ...(await makeRound('slot')), game: 'roulette' })
     expect(await screen.findByText('This version cannot read the proof')).toBeDefined()
   })
 
-  it('of another provider has its numbers and times, and says who decided it', async () => {
+  it('of another provider has its numbers and times, and names the provider that decided it', async () => {
     show({ drawn: '17' }, { platform: 'isle', providerId: 'ISL-88204117', names: texts('Roulette') })
     expect(await screen.findByText('The result comes from Isle')).toBeDefined()
     expect(screen.getByText('ISL-88204117')).toBeDefined()
@@ -213,7 +213,7 @@ describe('a bet', () => {
     expect(screen.queryByText('You can check this round yourself')).toBeNull()
   })
 
-  it('that is not the member’s, or is not named, is not found', async () => {
+  it('of another member, or without an id, is not found', async () => {
     answer({ getGameBet: () => refused('NOT_FOUND') })
     showPage('/gameBetDetail', GameBetPage, '?id=other')
     expect(await screen.findByText('Bet not found')).toBeDefined()

@@ -27,7 +27,7 @@ describe('of a round in which something was changed', () => {
     ['what was paid for a bet', { pays: [1, 1, 1], payout: '3' }, ['pays']],
     ['what was paid in all', { payout: '999000' }, ['payout']],
     ['the stake', { total: '999000' }, ['payout']],
-  ])('%s does not agree, and nothing else', async (_, changed, names) => {
+  ])('fails only the check for %s', async (_, changed, names) => {
     expect(await failing(await makeRound('baccarat', { bets, ...changed }))).toEqual(names)
   })
 

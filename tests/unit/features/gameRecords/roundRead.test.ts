@@ -5,13 +5,13 @@ import { houseGames } from '#/rules/games/codes.ts'
 import { makeRound } from './rounds.ts'
 
 describe('a detail', () => {
-  it('in the form of a round is one, whatever else stands in it', async () => {
+  it('in the form of a round is a round, also with other fields', async () => {
     const round = await makeRound('baccarat')
     expect(readRound({ ...round, later: true })).toEqual({ kind: 'round', round })
     expect(readRound({ ...round, seed: null })).toMatchObject({ kind: 'round', round: { seed: null } })
   })
 
-  it('with a commitment in a form that is not known is foreign', async () => {
+  it('with a commitment in an unknown form is foreign', async () => {
     const round = await makeRound('slot')
     expect(readRound({ ...round, game: 'roulette' })).toEqual({ kind: 'foreign' })
     expect(readRound({ ...round, pays: [] })).toEqual({ kind: 'foreign' })
@@ -23,8 +23,8 @@ describe('a detail', () => {
   })
 })
 
-describe('what happened', () => {
-  it.each(houseGames)('in %s can be drawn from what its rules give', async (game) => {
+describe('the outcome of a round', () => {
+  it.each(houseGames)('in %s can be drawn from the outcome of its rules', async (game) => {
     const round = await makeRound(game)
     expect(drawableOf(round)).toEqual({ game, outcome: round.outcome })
   })
@@ -39,13 +39,13 @@ describe('what happened', () => {
     ['fishing', 'all'],
     ['football', { score: [1], goals: [] }],
     ['esports', { score: [2, 0], games: [{ winner: 'both', seconds: 1, towers: 1 }] }],
-  ] as const)('in %s told as %j is not drawn', async (game, outcome) => {
+  ] as const)('in %s in the form %j is not drawn', async (game, outcome) => {
     expect(drawableOf({ ...(await makeRound(game)), outcome })).toBeUndefined()
   })
 })
 
 describe('the lines of a round', () => {
-  it('are its bets, equal ones together', () => {
+  it('are its bets, with equal bets merged', () => {
     expect(linesOf({ bets: ['red', 'ray', 'red'], pays: [20_000, 0, 0] }, '30000')).toEqual([
       { bet: 'red', count: 2, hits: 1, stake: 20_000n, paid: 20_000n },
       { bet: 'ray', count: 1, hits: 0, stake: 10_000n, paid: 0n },

@@ -22,14 +22,14 @@ describe('a game is found', () => {
   })
 })
 
-describe('close to what is typed', () => {
-  it('is what shares most with it, the closest first', () => {
+describe('a game close to the typed text', () => {
+  it('has most letters in common with it, and the closest comes first', () => {
     const master = { names: { rw: '轮盘大王', korw: '', en: 'King' }, spellings: [] }
     expect(closeTo([fishing, wheel, master], '轮盘大师', 3)).toEqual([master, wheel])
     expect(closeTo([fishing, wheel, master], '轮盘大师', 1)).toEqual([master])
   })
 
-  it('is nothing that shares a letter or two', () => {
+  it('is no game with only a letter or two in common', () => {
     expect(closeTo([fishing, wheel], '盘古', 3)).toEqual([])
     expect(closeTo([fishing, wheel], 'whale', 3)).toEqual([])
   })

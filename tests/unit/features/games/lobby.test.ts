@@ -45,8 +45,8 @@ const games = gamesOn({
 const shown = (search: CategorySearch, favourites: readonly string[] = []) =>
   shownGames(games, search, new Set(favourites)).map(({ code }) => code)
 
-describe('of all games', () => {
-  it('those without a platform are left out', () => {
+describe('the games', () => {
+  it('exclude games without a platform', () => {
     expect(games.map(({ code }) => code)).toEqual(['niuniu', 'wheel', 'lantern'])
   })
 
@@ -63,11 +63,11 @@ describe('of all games', () => {
     expect(shown(search, [keyOf({ platform: 'isle', code: 'wheel' })])).toEqual(left)
   })
 
-  it('sections hold them in the order of the categories, and none is empty', () => {
+  it('are in sections in the order of the categories, and no section is empty', () => {
     expect(sectionsOf(games.toReversed(), categoryOrder).map(({ code }) => code)).toEqual(['QIPAI', 'SHIXUN', 'DIANZI'])
   })
 
-  it('marks keep their order, and one of a game that is gone is left out', () => {
+  it('keep the order of the marks, without the mark of a removed game', () => {
     const marks = [
       { platform: 'cloud', code: 'lantern' },
       { platform: 'gone', code: 'lost' },
@@ -78,14 +78,14 @@ describe('of all games', () => {
 })
 
 describe('a filter', () => {
-  it('is put in and taken away, each platform for itself', () => {
+  it('is set and removed for each platform separately', () => {
     const both = toggledPlatform(toggledPlatform({}, 'isle'), 'cloud')
     expect(both).toEqual({ platforms: 'isle,cloud' })
     expect(toggledPlatform(toggledPlatform(both, 'isle'), 'cloud')).toEqual({})
     expect(toggled(toggled({}, 'provable'), 'provable')).toEqual({})
   })
 
-  it('counts, and goes without what is typed and the category', () => {
+  it('counts, and is cleared without the typed text and the category', () => {
     const search: CategorySearch = { name: 'a', category: 'BUYU', platforms: 'isle,cloud', playable: '1' }
     expect(filtersOf(search)).toBe(3)
     expect(unfiltered(search)).toEqual({ name: 'a', category: 'BUYU' })
@@ -97,6 +97,6 @@ describe('a filter', () => {
   })
 })
 
-it('what is on the platforms is what was heard of', () => {
+it('the amount on the platforms is the sum of the known balances', () => {
   expect(onPlatforms([{ balance: '1000' }, { balance: null }, { balance: '320000' }])).toBe('321000')
 })

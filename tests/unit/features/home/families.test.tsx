@@ -18,12 +18,12 @@ const sold = catalogue.map(({ id, family, names, schedule }) => lotteryInfo({ id
 const families = familiesOf(sold)
 
 describe('the families', () => {
-  it('each has one row, in the order of the platform, and shows one of its lotteries', () => {
+  it('have one row each, in the order of the platform, with one of their lotteries', () => {
     expect(families.map(({ code }) => code).toSorted()).toEqual([...lotteryTypeCode.options].toSorted())
     for (const { lotteries, usual } of families) expect(lotteries).toContain(usual)
   })
 
-  it('neighbours begin at different paces, where they have several', () => {
+  it('begin at different paces if neighbours have several', () => {
     expect(families.slice(0, 3).map(({ usual }) => usual.id)).toEqual(['k3-1m', 'ssc-3m', 'pk10-5m'])
   })
 
@@ -31,7 +31,7 @@ describe('the families', () => {
     ['rw', ['3 分', '每日', '排列三'], ['1 分', '5 分', '二四六']],
     ['korw', ['3분', '매일', '배열3'], ['1분', '5분', '주 3회']],
     ['en', ['3 min', 'Daily', 'PL3'], ['1 min', '5 min', '3/wk']],
-  ] as const)('the paces have names that differ, in %s', (language, daily, weekly) => {
+  ] as const)('have different names for the paces, in %s', (language, daily, weekly) => {
     const paces = (code: string) =>
       families.filter((one) => one.code === code).flatMap((one) => one.lotteries.map((lottery) => paceText(lottery, one, language)))
     expect(paces('SD')).toEqual(daily)
@@ -39,7 +39,7 @@ describe('the families', () => {
   })
 })
 
-it.each(['K3', 'SSC', 'PC28', 'KL8'] as const)('the words beside a result of %s are those of its rules', async (code) => {
+it.each(['K3', 'SSC', 'PC28', 'KL8'] as const)('have the words of the rules beside a result of %s', async (code) => {
   const family = await loadFamily(code)
   const results = {
     K3: [
@@ -108,7 +108,7 @@ describe('a row', () => {
     await screen.findByRole('link', { name: '3-min Fast 3' }, patient)
   })
 
-  it('waits for a draw that may come, and shows the last result where it cannot', async () => {
+  it('waits for a draw that may come, and shows the last result if no draw can come', async () => {
     const drawn = period({ period: '20261121-0002', opensAt: 0, closesAt: Date.now() - 2000, drawsAt: Date.now() - 1000 })
     answerWith({
       queryAllLotteryInfoList: () => ({ records: k3 }),

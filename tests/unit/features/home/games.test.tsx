@@ -37,7 +37,7 @@ const categories: Categories = [
   { code: 'TIYU', data: [entry('football', 'Football')] },
 ]
 
-it('has the first game of each category, in order, and no lottery', () => {
+it('the section has the first game of each category, in order, and no lottery', () => {
   const many = [...'abcde'].map((code) => entry(code, code))
   const lotteries = { code: 'LOTTERY' as const, data: [entry('k3-1m', 'K3')] }
   const found = gamesOf([lotteries, { code: 'QIPAI', data: many }, ...categories.slice(1)])

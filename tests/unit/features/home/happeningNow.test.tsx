@@ -21,13 +21,13 @@ const answers = {
   getUserSignByUserId: () => signMonth({ isSigned: false, streak: 3 }),
 }
 
-it('a member who has not signed in today is invited to', async () => {
+it('the page invites a member who has not signed in today', async () => {
   answerWith({ ...answers, querySystemUserInfo: () => userInfo() })
   showPage('/home', HappeningNow)
   expect(await screen.findByText('Not signed in today', {}, patient)).toBeDefined()
 })
 
-it('a member who has paused play is not', async () => {
+it('the page does not invite a member who has paused play', async () => {
   answerWith({ ...answers, querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until: null } }) })
   const store = showPage('/home', HappeningNow)
   await waitFor(() => expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(answered), patient)

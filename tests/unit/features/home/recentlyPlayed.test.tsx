@@ -14,7 +14,7 @@ const { RecentlyPlayed } = await import('#/features/home/RecentlyPlayed.tsx')
 const { keepOpened } = await import('#/features/home/kept.ts')
 afterEach(cleanup)
 
-it('lists what is still offered, by when it was played', async () => {
+it('the section lists lotteries and games that are still offered, the latest first', async () => {
   answerWith({
     getLotteryMarks: () => ({
       favourites: [],
@@ -45,7 +45,7 @@ it('lists what is still offered, by when it was played', async () => {
   ])
 })
 
-it('holds the room that it fills: a member who has bet on nothing finds what was opened on this device', async () => {
+it('the section keeps its space, and shows a member without bets the lotteries opened on this device', async () => {
   keepOpened('k3-3m')
   answerWith({
     getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: null }),

@@ -87,14 +87,14 @@ describe('the list', () => {
     expect(panel).toContain('Group 1940you get 1.0%Fixed place 9.70')
   })
 
-  it('tells no rebate where the odds of the group are not known', async () => {
+  it('shows no rebate if the odds of the group are unknown', async () => {
     await open(codes, { prizeTeamList: () => refused('TOO_OFTEN') })
     await screen.findByText('OFFCODE', {}, patient)
     expect(row('8K3Q7M')).toContain('Group 1940')
     expect(document.body.textContent).not.toContain('you get')
   })
 
-  it('says of each code its kind, its state, who came and what they did', async () => {
+  it('shows for each code its kind, its state, and the number and activity of its members', async () => {
     await open()
     await screen.findByText('OFFCODE', {}, patient)
     expect(row('8K3Q7M')).toContain('6 people registered1 today4 made a deposit5 have betstaked 1,234.00')
@@ -105,28 +105,28 @@ describe('the list', () => {
     expect(row('OLDCODE')).toMatch(/Expired.*Nobody yet, good for 1 person.*Expired /)
   })
 
-  it('shows one kind, and the numbers of all', async () => {
+  it('shows one kind, with the number of every kind', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Player 2' }, patient))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2), patient)
     expect(screen.getByRole('button', { name: 'All 4' })).toBeTruthy()
   })
 
-  it('without a code has one step', async () => {
+  it('without a code has one link, to a new code', async () => {
     await open([])
     await screen.findByText('No invitation codes yet', {}, patient)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/invite'])
   })
 })
 
-it('that could not be loaded has one button, which tries again', async () => {
+it('that could not be loaded has one button, which loads it again', async () => {
   await open([], { getInviteCodeList: () => refused('TOO_OFTEN') })
   await screen.findByText('The codes could not be loaded', {}, patient)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText('New invitation code')).toBeNull()
 })
 
-it('the end of a code is told by the clocks of the platform, whose zone is named once', async () => {
+it('the end of a code is shown in the time zone of the platform, which is named once', async () => {
   const expiresAt = Date.UTC(2026, 11, 31, 23, 30)
   const ending = [codeOf({ expiresAt }), codeOf({ code: 'OFFCODE', expiresAt })]
   await open(ending, { getSystemConfig: () => systemConfig({ timeZone: 'Pacific/Kiritimati' }) })
@@ -134,7 +134,7 @@ it('the end of a code is told by the clocks of the platform, whose zone is named
   expect(screen.getAllByText(/UTC\+14/).map(({ textContent }) => textContent)).toEqual(['Times are the platform’s, UTC+14.'])
 })
 
-it('without a network the codes stay, posters can be had, and what cannot be done now says why', async () => {
+it('without a network the codes and posters are shown, and disabled buttons give the reason', async () => {
   const sheet = await openSheet('8K3Q7M')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   window.dispatchEvent(new Event('offline'))
@@ -162,7 +162,7 @@ describe('the sheet of a code', () => {
     expect(askedOf('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: true, prizeGroup: 1940, maxUses: null, note: '' })
   })
 
-  it('asks before it deletes, and names the code', async () => {
+  it('asks for a confirmation with the code before it deletes the code', async () => {
     const sheet = await openSheet('8K3Q7M')
     fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
     expect(sheet.getByText('Delete 8K3Q7M?')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('a change of a code whose answer is lost', () => {
   const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Check again' }, { timeout: 60_000 }))
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 
-  it('is said, and checked under the same request as it was, though the list says by now that the code is off', async () => {
+  it('is shown as unknown, and is checked with the same request, although the list has the code as off', async () => {
     const sheet = await openSheet('8K3Q7M')
     let isLost = true
     platform([codeOf({ state: 'off' })], { editInviteCode: () => (isLost ? lost : codeOf({ state: 'off' })) })
@@ -197,7 +197,7 @@ describe('a change of a code whose answer is lost', () => {
     expect(new Set(askedOf('editInviteCode').map((arg) => Object(arg).off))).toEqual(new Set([true]))
   }, 90_000)
 
-  it('of its deletion is said, also where the list has it no more', async () => {
+  it('is shown as unknown after a deletion too, although the list lacks the code', async () => {
     const sheet = await openSheet('8K3Q7M')
     let isLost = true
     platform([], { deleteInviteCode: () => (isLost ? lost : {}) })
@@ -211,7 +211,7 @@ describe('a change of a code whose answer is lost', () => {
     expect(new Set(idsOf('deleteInviteCode')).size).toBe(1)
   }, 90_000)
 
-  it('is not what a refusal is: that is said, and everything can be done', async () => {
+  it('differs from a refusal, which shows its reason and keeps every button', async () => {
     const sheet = await openSheet('8K3Q7M')
     platform(codes, { editInviteCode: () => refused('NOT_FOUND') })
     fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
@@ -221,7 +221,7 @@ describe('a change of a code whose answer is lost', () => {
   })
 })
 
-it('the sheet of a code leads to those who came by it, and to nobody where none came', async () => {
+it('the sheet of a code links to the members of the code, if there are any', async () => {
   const sheet = await openSheet('8K3Q7M')
   expect(sheet.getByRole('link', { name: 'See the 6 members who came by it' }).getAttribute('href')).toBe('/member?code=8K3Q7M')
   cleanup()
@@ -230,13 +230,13 @@ it('the sheet of a code leads to those who came by it, and to nobody where none 
 })
 
 describe('the poster', () => {
-  it('is of the last used open code unless another is asked for', async () => {
+  it('is for the last used open code unless the address names another', async () => {
     platform(codes)
     showPage('/qrcode', QrcodePage)
     expect((await screen.findByRole('img', { name: /^Invitation poster/ }, patient)).textContent).toContain('8K3Q7M')
   })
 
-  it('of a code that is not open says so, beside those that are', async () => {
+  it('of a code that is not open says so, beside the open codes', async () => {
     platform(codes)
     showPage('/qrcode', QrcodePage, '?code=OFFCODE')
     await screen.findByText('Switched off', {}, patient)

@@ -64,7 +64,7 @@ async function open(search = '') {
 }
 
 describe('a new code', () => {
-  it('is sent as it was chosen, into the group that both sides are shown of', async () => {
+  it('is sent as it was chosen, with the group whose both sides are shown', async () => {
     platform()
     await open()
     fireEvent.click(within(screen.getByRole('group', { name: 'Who it is for' })).getByText('Agent'))
@@ -100,7 +100,7 @@ describe('a new code', () => {
     expect(sent('addInviteCode')[0]).toMatchObject({ code: 'STQNE88' })
   })
 
-  it('whose group is above what the agent may give by now: said, and the thumb is moved', async () => {
+  it('with a group above what the agent may give by now gets a message, and the thumb moves', async () => {
     platform({
       prizeTeamList: () => givenBy(askedOf('addInviteCode').length === 0 ? 1950 : 1920),
       addInviteCode: inTurn(refused('GROUP_RANGE', '1800', '1920'), made),
@@ -114,7 +114,7 @@ describe('a new code', () => {
     await waitFor(() => expect(sent('addInviteCode').map(({ prizeGroup }) => prizeGroup)).toEqual([1930, 1920]), patient)
   })
 
-  it('sent again after it failed is the same request; changed, it is another', async () => {
+  it('is the same request if it is sent again after a failure, and another request after a change', async () => {
     platform({ addInviteCode: () => refused('INTERNAL') })
     await open()
     for (const times of [1, 2, 3]) {
@@ -128,7 +128,7 @@ describe('a new code', () => {
     expect(third).not.toBe(first)
   })
 
-  it('that was begun is still there after a look at another page', async () => {
+  it('that was begun is kept as a draft during a visit to another page', async () => {
     platform()
     const store = await open()
     fireEvent.change(screen.getByLabelText(/^Private note/), { target: { value: 'weekend' } })
@@ -136,7 +136,7 @@ describe('a new code', () => {
     expect(Object(Reflect.get(store.getState(), 'drafts'))['inviteCode:']).toMatchObject({ note: 'weekend', prizeGroup: '1920' })
   })
 
-  it('needs a time that is to come, and a number of people', async () => {
+  it('needs a time in the future, and a number of people', async () => {
     platform()
     await open()
     fireEvent.click(within(screen.getByRole('group', { name: 'Good until' })).getByRole('button', { name: 'Other' }))
@@ -150,7 +150,7 @@ describe('a new code', () => {
 })
 
 describe('a code that is changed', () => {
-  it('starts as it is, says for whom it counts, and keeps its kind', async () => {
+  it('starts with its current terms, says for whom a change counts, and keeps its kind', async () => {
     platform()
     await open('?code=8k3q7m')
     expect(group()).toBe('1930')
@@ -161,7 +161,7 @@ describe('a code that is changed', () => {
     expect(sent('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: false, prizeGroup: 1930, maxUses: null })
   })
 
-  it('for fewer than came by it: said at the number', async () => {
+  it('for fewer people than it has members shows that at the number', async () => {
     platform({ editInviteCode: () => refused('CODE_USES', '3') })
     await open('?code=8K3Q7M')
     fireEvent.click(button('1 person'))
@@ -169,7 +169,7 @@ describe('a code that is changed', () => {
     expect(await screen.findByText('3 people have already come by this code', {}, patient)).toBeTruthy()
   })
 
-  it('that is not there has a way back', async () => {
+  it('that does not exist has a link back', async () => {
     platform({ getInviteCodeList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0, counts: { player: 0, agent: 0 } }) })
     showPage('/invite', InvitePage, '?code=NOBODY1')
     await screen.findByText('There is no such code', {}, patient)
@@ -177,13 +177,13 @@ describe('a code that is changed', () => {
   })
 })
 
-it('a member who is no agent reads whom the page is for', async () => {
+it('a member who is no agent reads that the page is for agents', async () => {
   platform({ querySystemUserInfo: () => userInfo({ isAgent: false }) })
   showPage('/invite', InvitePage)
   expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
 })
 
-it('a code whose answer is lost is said, nothing of it can be changed, and the same request is sent again', async () => {
+it('a code whose answer is lost is shown as unknown, cannot be changed, and is sent again as the same request', async () => {
   let isLost = true
   platform({ addInviteCode: () => (isLost ? lost : made) })
   showPage('/invite', InvitePage)

@@ -52,27 +52,27 @@ describe("the form's terms", () => {
     expect([endOf({ lasts: '7', end: '' }, at, zone), endOf({ lasts: '30', end: '' }, at, zone)]).toEqual([at + 7 * DAY, at + 30 * DAY])
   })
 
-  it("take a time that is typed for one of the platform's clocks, whatever the device's show", () => {
+  it('read a typed time in the time zone of the platform, not of the device', () => {
     expect(timeTyped('2026-11-26T18:30', zone)).toBe(at)
     expect(timeTyped('2026-11-26T10:30', 'UTC')).toBe(at)
     expect(fieldTime(at, zone)).toBe('2026-11-26T18:30')
     for (const text of ['', 'tomorrow', '2026-11-26', '2026-13-45T99:99']) expect(timeTyped(text, zone)).toBeNull()
   })
 
-  it('of a code that is changed and left as it is are those it has', () => {
+  it('of an existing code are its own terms if nothing is changed', () => {
     const { prizeGroup, maxUses, expiresAt, note } = code
     expect(termsFrom(valuesOf(code, zone), 0, zone)).toEqual({ prizeGroup, maxUses, expiresAt, note })
     for (const uses of [null, 1, 10]) expect(termsFrom(valuesOf({ ...code, maxUses: uses }, zone), 0, zone).maxUses).toBe(uses)
     expect(valuesOf({ ...code, expiresAt: null }, zone).lasts).toBe('never')
   })
 
-  it('a number of people is read in any width, and what is none is sent as none', () => {
+  it('read a number of people in any width of digits, and an invalid one as none', () => {
     const typed = (uses: string) => termsFrom({ ...newCode(1900), good: 'own', uses }, 0, zone).maxUses
     expect(['1', '１００', '100000', '100001', '0', '', '1.5'].map(typed)).toEqual([1, 100, 100_000, null, null, null, null])
   })
 })
 
-it('every kind and every state that ends a code has its word', () => {
+it('have a word for every kind and every final state of a code', () => {
   expect(Object.values({ ...kindTexts, ...stateTexts }).map(({ message, id }) => message ?? id)).toEqual([
     'Agent',
     'Player',

@@ -28,7 +28,7 @@ const bill = (kind: string) => ({
 
 const texts = (text: string) => ({ rw: text, korw: text, en: text })
 
-it('is told', async () => {
+it('a reward has the name of its kind, and is called a reward if its kind is unknown', async () => {
   const records = ['award', 'comet'].map(bill)
   answerWith({
     getSystemConfig: () => systemConfig(),

@@ -4,7 +4,7 @@ import { lengthOf, lineFault, lineOf, sameness } from '#/contract/live/chatText.
 import { holdsRefused } from '#/rules/refusedWords.ts'
 
 describe('a line', () => {
-  it('is without blanks around it, and with one between words', () => {
+  it('has no blanks around it, and one blank between words', () => {
     expect(lineOf('  good \t\n evening ')).toBe('good evening')
     expect(lineFault(lineOf('   '))).toBe('empty')
   })
@@ -39,14 +39,14 @@ describe('a line', () => {
     expect(lineFault(lineOf(text))).toBe(fault)
   })
 
-  it('counts what is seen as one as one', () => {
+  it('counts characters as a reader sees them', () => {
     expect(lengthOf('👩‍👩‍👧‍👦')).toBe(1)
     expect(lengthOf('각')).toBe(1)
   })
 })
 
 describe('two lines', () => {
-  it('are the same without case, blanks and marks', () => {
+  it('count as equal without case, blanks and marks', () => {
     expect(sameness('Hello, World!')).toBe(sameness('hello world'))
     expect(sameness('hello\u0301')).toBe(sameness('HELLO'))
     expect(sameness('！！')).not.toBe(sameness('？？'))

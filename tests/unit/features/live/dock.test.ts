@@ -22,6 +22,6 @@ it('awaits a result that is due while the next period is on sale', () => {
   expect(dockStateOf(info, 61_000)).toMatchObject({ countdown: { kind: 'open', period: '20261121-0485' }, isAwaiting: true })
 })
 
-it('is closed without a time where the draw is late', () => {
+it('is closed without a time if the draw is late', () => {
   expect(dockStateOf(currentInfo({ current: period() }), 61_000)).toMatchObject({ countdown: { kind: 'closed' }, drawsIn: 0 })
 })

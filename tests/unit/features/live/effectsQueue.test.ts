@@ -24,26 +24,26 @@ const effect = (combo: string, more: Partial<Effect> = {}): Effect => ({
 const combos = (list: readonly Effect[]) => list.map(({ combo }) => combo)
 const after = (...all: readonly Effect[]) => all.reduce(withEffect, noEffects)
 
-it('a combo has one effect, which counts on, shown or waiting', () => {
+it('a combo has one effect, whose count increases, shown or waiting', () => {
   const shown = after(effect('a'), effect('a', { running: 4 }))
   expect(shown).toEqual({ shown: [effect('a', { running: 4 })], waiting: [] })
   const full = after(effect('a'), effect('b'), effect('c'), effect('d'))
   expect(withEffect(full, effect('d', { running: 9 })).waiting).toEqual([effect('d', { running: 9 })])
 })
 
-it('no more are shown at once than there is room for; the next comes when one is over', () => {
+it('the queue shows as many effects as there is room for, and the next one when one ends', () => {
   const full = after(effect('a'), effect('b'), effect('c'), effect('d'))
   expect(combos(full.shown)).toEqual(['a', 'b', 'c'])
   expect(combos(withoutEffect(full, 'b').shown)).toEqual(['a', 'c', 'd'])
 })
 
-it('large ones take the whole picture one after the other, and do not keep others waiting', () => {
+it('large effects are shown one after the other, and do not delay smaller ones', () => {
   const two = after(effect('a', { size: 'large' }), effect('b', { size: 'large' }), effect('c'))
   expect(combos(two.shown)).toEqual(['a', 'c'])
   expect(combos(withoutEffect(two, 'a').shown)).toEqual(['c', 'b'])
 })
 
-it('of what waits the larger come first, and own gifts before others of the same size', () => {
+it('of waiting effects larger ones come first, and own gifts come before others of the same size', () => {
   const waiting = after(
     ...['a', 'b', 'c'].map((combo) => effect(combo)),
     effect('small'),
@@ -54,7 +54,7 @@ it('of what waits the larger come first, and own gifts before others of the same
   expect(combos(waiting)).toEqual(['large', 'medium', 'own', 'small'])
 })
 
-it('a waiting gift that turns out to be one’s own moves up, and stays the only one of its combo', () => {
+it('a waiting gift that proves to be an own gift moves up, and stays the only one of its combo', () => {
   const waiting = after(...['a', 'b', 'c', 'first', 'mine'].map((combo) => effect(combo)))
   const known = withOwn(waiting, 'mine')
   expect(combos(known.waiting)).toEqual(['mine', 'first'])
@@ -62,7 +62,7 @@ it('a waiting gift that turns out to be one’s own moves up, and stays the only
   expect(withOwn(known, 'another')).toBe(known)
 })
 
-it('what is too much falls away, the smallest and latest first', () => {
+it('a surplus of effects is dropped, the smallest and latest first', () => {
   const many = Array.from({ length: mostShown + mostWaiting }, (_, at) => effect(`s${at}`))
   const full = after(...many)
   const with2 = withEffect(withEffect(full, effect('late')), effect('big', { size: 'large' }))
@@ -72,7 +72,7 @@ it('what is too much falls away, the smallest and latest first', () => {
   expect(combos(with2.waiting)).not.toContain(`s${mostShown + mostWaiting - 1}`)
 })
 
-it('whatever comes and ends, the numbers hold, and nothing is shown twice', () => {
+it('in any order of effects, the limits hold, and no effect is shown twice', () => {
   // A combo is of one gift, and of one member.
   const kinds = ['small', 'medium', 'large'] as const
   const ofCombo = (combo: number) => effect(String(combo), { size: kinds[combo % 3] ?? 'small', isOwn: combo % 4 === 0 })

@@ -11,7 +11,7 @@ const entry = (seq: number): Entry => ({
 })
 const seqs = (entries: readonly Entry[]) => entries.map(({ seq }) => seq)
 
-it('one comes in at a time, the others after it in their order', () => {
+it('one entrance is shown at a time, and the others follow in order', () => {
   const two = withEntries(withEntries(noEntrances, [entry(1)]), [entry(2), entry(3)])
   expect([two.current?.seq, seqs(two.waiting)]).toEqual([1, [2, 3]])
   const next = nextEntrance(two)
@@ -19,7 +19,7 @@ it('one comes in at a time, the others after it in their order', () => {
   expect(nextEntrance(nextEntrance(next))).toEqual(noEntrances)
 })
 
-it('of more than three that wait, the older ones are left out', () => {
+it('more than three waiting entrances drop the oldest ones', () => {
   const many = withEntries(withEntries(noEntrances, [entry(1)]), [entry(2), entry(3), entry(4), entry(5)])
   expect([many.current?.seq, seqs(many.waiting)]).toEqual([1, [3, 4, 5]])
 })

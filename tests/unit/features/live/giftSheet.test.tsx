@@ -80,7 +80,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the sheet', () => {
-  it('says what it costs, sends what was chosen at the price shown, and tells the run', async () => {
+  it('shows the price, sends the chosen gift at that price, and shows the run', async () => {
     const { sent } = await open(offered, { sendGift: () => given() })
     choose(/lantern/)
     fireEvent.click(screen.getByRole('button', { name: 'One more' }))
@@ -92,7 +92,7 @@ describe('the sheet', () => {
     expect(await button(/Send 3 more lantern · 15.00/)).toBeTruthy()
   })
 
-  it('each tap is a gift of its own', async () => {
+  it('sends a separate gift for each tap', async () => {
     const { sent } = await open(offered, { sendGift: () => given({ running: 1, runAmount: '1000' }) })
     const send = await button(/Send one tea/)
     fireEvent.click(send)
@@ -101,7 +101,7 @@ describe('the sheet', () => {
     expect(new Set(sent().map((arg) => Reflect.get(Object(arg), 'requestId'))).size).toBe(2)
   })
 
-  it('asks once more before a costly one, and sends nothing where that is declined', async () => {
+  it('asks for a confirmation of a costly gift, and sends nothing if the member declines', async () => {
     const { sent } = await open(offered, { sendGift: () => given() })
     choose(/ring/)
     fireEvent.click(await button(/Send one ring/))
@@ -116,7 +116,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ gift: 'ring', confirmed: true })]))
   })
 
-  it('asks once about a run: what was confirmed does not count again', async () => {
+  it('asks once for a run: gifts that were confirmed do not count again', async () => {
     const { sent } = await open(
       { ...offered, gifts: [gift('ring', '88000', 'large'), gift('tea', '1000')] },
       { sendGift: () => given({ running: 1, runAmount: '88000', unasked: '0' }) },
@@ -131,7 +131,7 @@ describe('the sheet', () => {
     expect(sent()[1]).not.toHaveProperty('confirmed')
   })
 
-  it('counts what a run has come to before, also on another device', async () => {
+  it('counts the earlier gifts of a run, also from another device', async () => {
     const runs = [{ room: '20617', unasked: '49500', until: Date.now() + 60_000 }]
     const { sent } = await open({ ...offered, runs }, { sendGift: () => given() })
     fireEvent.click(await button(/Send one tea/))
@@ -139,7 +139,7 @@ describe('the sheet', () => {
     expect(sent()).toEqual([])
   })
 
-  it('asks where the platform wants it, for the very gift', async () => {
+  it('asks for a confirmation of the same gift if the platform requires one', async () => {
     const { sent } = await open(offered, { sendGift: inTurn(refused('GIFT_CONFIRM', '52'), given()) })
     fireEvent.click(await button(/Send one tea/))
     const dialog = await screen.findByRole('dialog', { name: 'Send 1 × tea?' })
@@ -148,7 +148,7 @@ describe('the sheet', () => {
     expect(sent()[1]).toMatchObject({ gift: 'tea', count: 1, confirmed: true })
   })
 
-  it('an answer that does not come leaves it unknown, and it is sent again under the same id', async () => {
+  it('a gift without an answer is unknown, and is sent again under the same id', async () => {
     const { sent } = await open(offered, { sendGift: inTurn(lost, lost, given({ running: 1, runAmount: '1000' })) })
     fireEvent.click(await button(/Send one tea/))
     await screen.findByText(/never charged twice/)
@@ -157,7 +157,7 @@ describe('the sheet', () => {
     expect(new Set(sent().map((arg) => Reflect.get(Object(arg), 'requestId'))).size).toBe(1)
   })
 
-  it('a refusal stands above the button, until the next gift', async () => {
+  it('shows a refusal above the button, until the next gift', async () => {
     await open(offered, { sendGift: inTurn(refused('ROOM_CLOSED'), given()) })
     fireEvent.click(await button(/Send one tea/))
     expect(await screen.findByText('The room is closed right now')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(screen.queryByText('The room is closed right now')).toBeNull())
   })
 
-  it('the member’s own limit closes the button, and says what is left', async () => {
+  it('disables the button at the member’s own limit, and shows the amount left', async () => {
     await open({ ...offered, limit: ofDay })
     choose(/lantern/)
     for (let more = 0; more < 4; more++) fireEvent.click(screen.getByRole('button', { name: 'One more' }))
@@ -174,7 +174,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('88')
   })
 
-  it('a balance that does not suffice leads to deposits', async () => {
+  it('links to deposits if the balance is too low', async () => {
     await open(offered, {}, '3000')
     choose(/lantern/)
     expect((await screen.findByRole('link', { name: /Balance too low/ })).getAttribute('href')).toBe('/recharge')

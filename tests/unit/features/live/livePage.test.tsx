@@ -57,13 +57,13 @@ const sectionOf = async (name: string) => (await screen.findByRole('heading', { 
 const links = () =>
   screen.getAllByRole('link', { name: /A room that is/ }).map(({ textContent }) => /that is (\w+?)(?:Host|$)/.exec(textContent ?? '')?.[1])
 
-it('has the rooms that are live, whose host is away, or whose line is cut off; planned ones and those that are over come up', async () => {
+it('the list has rooms that are live, away or cut off; planned and ended rooms are under “Coming up”', async () => {
   await open('/live')
   expect(titles(await sectionOf('Coming up'))).toEqual(['ended', 'preview'])
   expect(links(), 'what can be entered').toEqual(['live', 'away', 'paused'])
 })
 
-it('of followed hosts, those that are not on stand apart, without a number of viewers', async () => {
+it('followed hosts who are not live are listed apart, without a number of viewers', async () => {
   await open('/live?tab=%22followed%22')
   const apart = await sectionOf('Not live now')
   expect(titles(apart)).toEqual(['ended', 'preview'])
@@ -71,7 +71,7 @@ it('of followed hosts, those that are not on stand apart, without a number of vi
   expect(links()).toEqual(['live', 'away', 'paused', 'ended', 'preview'])
 })
 
-it('loses a room that ended since the list was read, and keeps one whose host went away', async () => {
+it('the list drops a room that has ended meanwhile, and keeps a room whose host is away', async () => {
   const [live, away, paused] = on
   if (!live || !away || !paused) throw new Error('rooms are missing')
   await open('/live', [{ ...live, state: 'away', viewers: 9 }, { ...away, state: 'ended' }, paused])

@@ -63,7 +63,7 @@ async function open(answers: Answers = {}) {
 const preview = () => fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
 const sheet = () => screen.findByRole('dialog')
 
-it('a ride is shown as it comes in, with its price, its term and the balance after, before it is bought at that price', async () => {
+it('a preview shows the entrance of a ride, its price, its term and the balance after, before the purchase', async () => {
   await open({ buyMallItem: () => ({ code: 'kite', until: Date.now(), balance: '4000', balanceVersion: 2 }) })
   preview()
   const dialog = await sheet()
@@ -76,7 +76,7 @@ it('a ride is shown as it comes in, with its price, its term and the balance aft
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('an answer that does not come is asked for under the same id', async () => {
+it('a purchase without an answer is sent again under the same id', async () => {
   await open({ buyMallItem: inTurn(lost, { code: 'kite', until: Date.now(), balance: '4000', balanceVersion: 2 }) })
   preview()
   fireEvent.click(within(await sheet()).getByRole('button', { name: 'Buy and use' }))
@@ -84,7 +84,7 @@ it('an answer that does not come is asked for under the same id', async () => {
   expect(new Set(idsOf('buyMallItem')).size).toBe(1)
 })
 
-it('a refusal stands in the sheet, and nothing is closed', async () => {
+it('the sheet shows a refusal, and stays open', async () => {
   await open({ buyMallItem: () => refused('MALL_CHANGED') })
   preview()
   const shown = within(await sheet())
@@ -92,14 +92,14 @@ it('a refusal stands in the sheet, and nothing is closed', async () => {
   expect(await shown.findByText(/Nothing was bought/)).toBeTruthy()
 })
 
-it('what is owned is put to use, and what is above one’s level cannot be bought', async () => {
+it('the member can use an owned ride, and cannot buy a ride above the own level', async () => {
   await open({ setUsing: () => ({}) })
   expect(screen.getByRole('button', { name: 'You are VIP 3' }).hasAttribute('disabled')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Use' }))
   await waitFor(() => expect(askedOf('setUsing')).toEqual([{ code: 'boat', isUsing: true }]))
 })
 
-it('a title is extended while it is owned for a time, and not offered below its level', async () => {
+it('a title with a term can be extended, and is not offered below its level', async () => {
   await open({
     pageTitle: () =>
       shelf(
@@ -115,7 +115,7 @@ it('a title is extended while it is owned for a time, and not offered below its 
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
 })
 
-it('a purchase without an answer is told of on a page that is opened anew', async () => {
+it('a page that is opened again shows a purchase without an answer', async () => {
   await open({ buyMallItem: () => lost })
   preview()
   fireEvent.click(within(await sheet()).getByRole('button', { name: 'Buy and use' }))
@@ -125,14 +125,14 @@ it('a purchase without an answer is told of on a page that is opened anew', asyn
   expect(await screen.findByText(/^No answer yet/)).toBeTruthy()
 })
 
-it('a title that is earned says by what, and how much of it is missing', async () => {
+it('an earned title shows its condition, and how much of it is missing', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Titles' }))
   expect(await screen.findByText('by watching for 10 hours')).toBeTruthy()
   expect(screen.getByText('6 hours to go')).toBeTruthy()
 })
 
-it('a balance that does not suffice leads to deposits', async () => {
+it('the sheet links to deposits if the balance is too low', async () => {
   await open({ pageRide: () => ({ ...shelf(item('kite')), balance: '1000' }) })
   preview()
   expect(

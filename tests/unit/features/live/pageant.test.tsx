@@ -69,7 +69,7 @@ describe('the contest', () => {
     expect(await screen.findByText('Newly certified today: 38')).toBeTruthy()
   })
 
-  it('nobody’s votes are made up: without gifts there are neither places nor bars', async () => {
+  it('shows neither places nor bars without gifts, so that no votes are invented', async () => {
     const none = contest().standings.map((one) => ({ ...one, place: null, points: 0, givers: 0 }))
     await open('/beautyPageant', { pageantCurrent: () => ({ contest: contest({ standings: none, givers: 0, countedAt: null }) }) }, null)
     await screen.findByText('Good talk')
@@ -77,7 +77,7 @@ describe('the contest', () => {
     expect(askedOf('pageantOwn')).toEqual([])
   })
 
-  it('without one it says so, and failing it can be asked again', async () => {
+  it('does not exist, or could not be loaded: the page says so', async () => {
     await open('/beautyPageant', { pageantCurrent: () => ({ contest: null }) })
     expect(await screen.findByText('No contest at the moment')).toBeTruthy()
     cleanup()
@@ -86,7 +86,7 @@ describe('the contest', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('results of before stay, or there are none yet', async () => {
+  it('keeps its published results, or shows that there are none yet', async () => {
     const over = contest({ state: 'published', publishedUntil: at + 1000 })
     await open('/beautyPageant?view=past', { pageantPast: () => paged([over]) })
     expect(await screen.findByText('Result published')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('certified photos', () => {
     [own({ state: 'certified', until: at }), /Certified until/],
     [own({ state: 'refused', reason: { rw: 'blurred', korw: 'blurred', en: 'blurred' } }), /The reason: blurred/],
     [own({ state: 'expired', until: at }), /Out of date since/],
-  ])('the member’s own says how it stands: %#', async (mine, text) => {
+  ])('show the state of the member’s own photo: %#', async (mine, text) => {
     await open('/beautyPageant?view=photos', photos(mine))
     expect(await screen.findByText(text)).toBeTruthy()
   })
@@ -149,7 +149,7 @@ describe('certified photos', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('one’s own is taken away only after a question', async () => {
+  it('keep the member’s own photo until the member confirms its removal', async () => {
     await open('/beautyPageant?view=photos', { ...photos(own({})), withdrawPhoto: () => ({}) })
     fireEvent.click(await screen.findByRole('button', { name: 'Take it away' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take your photo away?' })

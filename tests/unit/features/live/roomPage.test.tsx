@@ -127,7 +127,7 @@ describe('a member who may not write', () => {
     muted: { until: milliseconds === null ? null : Date.now() + milliseconds, reason: 'abuse', isEverywhere: false } as const,
   })
 
-  it('is told until when and how many minutes that is, and writes again once it is over', async () => {
+  it('reads the end of the mute and the minutes left, and can write again after it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ roomOf: inTurn(own(muted(4 * 60_000 + 1000)), own()) })
     await screen.findByText(/^You cannot write until .*\d\d:\d\d, 5 minutes more$/)
@@ -139,22 +139,22 @@ describe('a member who may not write', () => {
     await waitFor(() => expect(askedOf('roomOf')).toHaveLength(2))
   })
 
-  it('is told the day of an end that is not today', async () => {
+  it('reads the day of an end that is not today', async () => {
     await open({ roomOf: () => own(muted(40 * 3_600_000)) })
     expect(await screen.findByText(/^You cannot write until \w{3} \d+, \d\d:\d\d$/)).toBeTruthy()
   })
 
-  it('stays so where there is no end', async () => {
+  it('stays muted if there is no end', async () => {
     await open({ roomOf: () => own(muted(null)) })
     expect(await screen.findByText('You cannot write here any more')).toBeTruthy()
   })
 })
 
-describe('a room whose picture stands still', () => {
+describe('a room whose picture has stopped', () => {
   it.each([
     ['away', 'The host is away'],
     ['paused', 'The host’s line is cut off'],
-  ] as const)('is %s: says so once, blames no line, and goes on by itself', async (state, title) => {
+  ] as const)('is %s: says so once, reports no bad line, and continues by itself', async (state, title) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     await tell()
@@ -180,7 +180,7 @@ describe('the sound when a host is back', () => {
     await tell(stateOf('live'))
   }
 
-  it('is not heard unless it was asked for, and is heard once where it was', async () => {
+  it('plays only if the member switched it on, and then once', async () => {
     await open()
     await tell()
     await backAgain()
@@ -193,7 +193,7 @@ describe('the sound when a host is back', () => {
     expect(heard).toEqual(['back'])
   })
 
-  it('is neither offered nor heard while the room is muted', async () => {
+  it('is neither offered nor played while the room is muted', async () => {
     await open()
     await tell()
     await tell(stateOf('away'))
@@ -207,7 +207,7 @@ describe('the sound when a host is back', () => {
 })
 
 describe('the picture', () => {
-  it('has the host’s cover under it until its first frame, where there is no still', async () => {
+  it('has the host’s cover in its place until the first frame, if there is no still', async () => {
     await open()
     const video = screen.getByLabelText('Dice in the evening')
     expect(document.querySelectorAll('img[loading=lazy]')).toHaveLength(1)
@@ -227,13 +227,13 @@ describe('the picture', () => {
     ['refused', 'The platform has no picture of this room right now.'],
     ['network', 'Several attempts have failed.'],
     ['media', 'This browser cannot show what comes.'],
-  ] as const)('that is gone by a fault of kind %s says so', async (fault, text) => {
+  ] as const)('that has failed by a fault of kind %s says so', async (fault, text) => {
     await open()
     act(() => told?.onTold({ state: 'gone', attempt: 0, fault }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   })
 
-  it('on a bad line is left for its sound alone, and brought back', async () => {
+  it('on a bad line can be replaced by its sound alone, and brought back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, sound), show: null }) })
     await waitFor(() => expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8'))
@@ -246,7 +246,7 @@ describe('the picture', () => {
     expect(screen.queryByRole('button', { name: 'Sound only' })).toBeNull()
   })
 
-  it('offers the lines that there are, on a bad one the next of them, and where all is lost too', async () => {
+  it('offers its lines, and the next of them on a bad line or after a failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, smooth, sound), show: null }) })
     act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
@@ -270,7 +270,7 @@ describe('the picture', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('with one line has nothing to choose, and is tried again where it is bad', async () => {
+  it('with one line offers no choice, and a retry if the line is bad', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
@@ -279,7 +279,7 @@ describe('the picture', () => {
     for (const name of ['Sound only', 'Quality and line', /^Switch to/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('that was muted is so in the next room too', async () => {
+  it('that was muted is muted in the next room too', async () => {
     await open()
     const muted = () => document.querySelector('video')?.muted
     expect(muted()).toBe(false)
@@ -291,7 +291,7 @@ describe('the picture', () => {
     expect(muted()).toBe(true)
   })
 
-  it('floats in a small window where the browser has one', async () => {
+  it('can float in a small window if the browser supports that', async () => {
     const request = vi.fn(async () => undefined)
     Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture: request })
     await open()
@@ -321,10 +321,10 @@ it('a show that is over says how long it was', async () => {
   expect(await screen.findByText(/^\d\d:\d\d–\d\d:\d\d · 3 h 32 min$/)).toBeTruthy()
 })
 
-describe('somebody who was put out', () => {
+describe('a member who was kicked', () => {
   const kicked = (until: number | null, isEverywhere = false) => ({ kicked: { until, reason: 'abuse' as const, isEverywhere } })
 
-  it('is told until when and why, and is back once it is over', async () => {
+  it('reads the end and the reason, and is back once the kick is over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const until = Date.now() + 10 * 60_000
     await open({ roomOf: inTurn(own(), own(kicked(until))) })
@@ -341,7 +341,7 @@ describe('somebody who was put out', () => {
     expect(screen.getByRole('list', { name: 'Chat' })).toBeTruthy()
   })
 
-  it('of all rooms, for ever, is not sent to other ones', async () => {
+  it('from all rooms, for ever, has no link to other rooms', async () => {
     await open({ roomOf: () => own(kicked(null, true)) })
     await act(async () => tellRoom(id, { refused: 'kicked', until: null }))
     expect(await screen.findByRole('heading', { name: 'You were put out of all live rooms' })).toBeTruthy()
@@ -388,10 +388,10 @@ const mall = {
   titles: [],
 }
 
-describe('who comes in by a ride', () => {
+describe('a member who enters with a ride', () => {
   const slidesIn = () => [...stages()].map((stage) => stage.textContent?.trim())
 
-  it('slides in over the picture for two seconds, one in five seconds, and stays a line of the chat', async () => {
+  it('slides in over the picture for two seconds, one member in five seconds, and is a line of the chat', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ getRideList: () => mall })
     await tell()
@@ -409,7 +409,7 @@ describe('who comes in by a ride', () => {
   it.each([
     ['motion is reduced', () => (isStill = true)],
     ['effects are off', () => localStorage.setItem('gift-effects-off', '1')],
-  ])('is a plain line where %s', async (_, choose) => {
+  ])('is a plain line if %s', async (_, choose) => {
     choose()
     await open({ getRideList: () => mall })
     await tell()
@@ -443,7 +443,7 @@ describe('gifts over the picture', () => {
     running,
   })
 
-  it('an own gift comes before those of others, also of who stands unnamed', async () => {
+  it('show an own gift before the gifts of others, also if the member is unnamed', async () => {
     await open({
       querySystemUserInfo: () => userInfo({ balance: '100000' }),
       giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }),
@@ -465,7 +465,7 @@ describe('gifts over the picture', () => {
   it.each([
     ['motion is reduced', () => (isStill = true)],
     ['effects are off', () => localStorage.setItem('gift-effects-off', '1')],
-  ])('are told in the chat alone where %s', async (_, choose) => {
+  ])('appear in the chat only if %s', async (_, choose) => {
     choose()
     await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
     await tell()
@@ -474,7 +474,7 @@ describe('gifts over the picture', () => {
     expect(stages()).toHaveLength(0)
   })
 
-  it('go at once by the switch, also those that are under way, and those that come', async () => {
+  it('stop at once by the switch, also effects that are shown and later ones', async () => {
     await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
     await tell()
     await tell(given(1, 'a', 11))
@@ -503,7 +503,7 @@ describe('a keyboard that lies over the page', () => {
     return { height: style.getPropertyValue('--seenHeight'), top: style.getPropertyValue('--seenTop') }
   }
 
-  it('covers neither the composer nor the dock: the room is what it leaves of the window', async () => {
+  it('covers neither the composer nor the dock, as the room has only the rest of the window', async () => {
     vi.stubGlobal('innerHeight', 700)
     vi.stubGlobal('visualViewport', viewport)
     await open()
@@ -518,7 +518,7 @@ describe('a keyboard that lies over the page', () => {
 })
 
 describe('the chat', () => {
-  it('sends by Enter, and not by the Enter that ends a composition, of which Safari tells by the key code alone', async () => {
+  it('sends a line on Enter, but not on the Enter that ends a composition, which Safari marks by its key code', async () => {
     await open({ sayInRoom: () => ({ item: line(1), nextAt: 0 }) })
     const field = await screen.findByRole('textbox', { name: 'Say something' })
     fireEvent.change(field, { target: { value: 'half a wo' } })
@@ -529,7 +529,7 @@ describe('the chat', () => {
     await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(1))
   })
 
-  it('asks for nothing while lines, gifts and entrances come, and for the history alone where some are missing', async () => {
+  it('sends no call while lines, gifts and entrances come, and loads only the history if some are missing', async () => {
     await open({ roomHistory: inTurn({ items: [], last: 0 }, { items: [line(16), line(17)], last: 18 }) })
     await tell()
     await waitFor(() =>
@@ -551,7 +551,7 @@ describe('the chat', () => {
     ).toEqual([['roomHistory', { room: id, after: 15 }]])
   })
 
-  it('opens for a gift and an entrance what can be done about them', async () => {
+  it('opens the sheet for a gift and for an entrance', async () => {
     await open({ getRideList: () => mall })
     await tell()
     await tell(entry(1), gift(2))
@@ -563,7 +563,7 @@ describe('the chat', () => {
     expect(await screen.findByRole('dialog', { name: 'Report this gift' })).toBeTruthy()
   })
 
-  it('asks what was said while no socket tells, and reads what was missed in between', async () => {
+  it('loads new lines while there is no socket, and the missed lines in between', async () => {
     const newest = Array.from({ length: 50 }, (_, at) => line(151 + at))
     await open({
       roomHistory: inTurn({ items: [], last: 148 }, { items: newest, last: 200 }, { items: [line(149), line(150)], last: 200 }),
@@ -584,7 +584,7 @@ describe('the chat', () => {
     return { items, last: all.at(-1)?.seq ?? 0 }
   }
 
-  it('reads what was missed page by page, and what was removed meanwhile is removed', async () => {
+  it('loads missed lines page by page, and removes lines that were removed meanwhile', async () => {
     const all = range(1, 10)
     await open({ roomHistory: (arg) => historyOf(all)(arg) })
     await act(async () => tellRoom(id, { from: 10, to: 10, items: [], omitted: 0 }))
@@ -597,7 +597,7 @@ describe('the chat', () => {
     expect(texts().filter((at) => at > 10)).toHaveLength(121)
   })
 
-  it('begins anew after a longer gap, says so, and loads what came before', async () => {
+  it('starts again after a longer gap, says so, and loads earlier lines', async () => {
     const all = range(1, 10)
     await open({ roomHistory: (arg) => historyOf(all)(arg) })
     await act(async () => tellRoom(id, { from: 10, to: 10, items: [], omitted: 0 }))
@@ -610,7 +610,7 @@ describe('the chat', () => {
     expect(screen.getByRole('button', { name: 'Earlier lines' })).toBeTruthy()
   })
 
-  it('scrolled to its beginning, it loads what came before', async () => {
+  it('loads earlier lines when the member scrolls to its beginning', async () => {
     const all = range(1, 70)
     await open({ roomHistory: (arg) => historyOf(all)(arg) })
     await act(async () => tellRoom(id, { from: 70, to: 70, items: [], omitted: 0 }))
@@ -629,12 +629,12 @@ describe('the chat', () => {
     expect(note.closest('ul')).toBeNull()
   })
 
-  it('reminds somebody who was silenced of the rules', async () => {
+  it('reminds a muted member of the rules', async () => {
     await open({ roomOf: () => own({ muted: { until: null, reason: 'abuse', isEverywhere: false } }) })
     expect(await screen.findByText('A moderator reminds you: stay polite to each other')).toBeTruthy()
   })
 
-  it('counts down the slow mode in the field, keeps what is typed meanwhile, and says how much of a line is left', async () => {
+  it('counts down the slow mode in the field, keeps the typed text, and shows the characters left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ sayInRoom: () => ({ item: line(1), nextAt: Date.now() + 30_000 }) })
     const field = await screen.findByRole('textbox', { name: 'Say something' })
@@ -735,7 +735,7 @@ describe('the docked lottery', () => {
     await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(hasColumns ? 1 : 0))
   })
 
-  it('says in words what three dice show', async () => {
+  it('shows the result of three dice in words', async () => {
     await open(
       {
         queryAllLotteryInfoList: () => sold,

@@ -59,7 +59,7 @@ async function open(Page: () => React.ReactElement, answers: Answers = {}) {
 }
 const tap = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('a moderator’s act is told with the reason that was chosen, each under an id of its own', async () => {
+it('a moderator’s act is sent with the chosen reason, each under its own id', async () => {
   await open(() => <LineSheet room={room} item={line} own={own} signedIn onClose={() => undefined} />, {
     moderate: () => refused('NOT_MODERATOR'),
   })
@@ -101,7 +101,7 @@ it('a host’s card says since when they are live, and that the picture is a fil
 it.each([
   { title: 'Report this gift', name: 'Other', canBlock: true, text: 'Other gave a gift × 3' },
   { title: 'Report this gift', name: '', canBlock: false, text: 'Anonymous gave a gift × 3' },
-])('a gift of "$name" is reported as a line is: who gave unnamed cannot be blocked', async ({ title, name, canBlock, text }) => {
+])('a gift of "$name" can be reported like a line; an unnamed giver cannot be blocked', async ({ title, name, canBlock, text }) => {
   const gift: AuthoredItem = { ...line, kind: 'gift', gift: 'tea', count: 1, combo: 'c', running: 3, author: { ...line.author, name } }
   await open(() => <LineSheet room={room} item={gift} own={own} signedIn onClose={() => undefined} />, { reportLine: () => ({}) })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -111,7 +111,7 @@ it.each([
   await waitFor(() => expect(askedOf('reportLine')).toEqual([{ room: '20617', seq: 7, reason: 'tips', blocks: canBlock }]))
 })
 
-it('a host is reported, and blocked with it, from which one leaves the room', async () => {
+it('the report of a host also blocks the host, and the member leaves the room', async () => {
   await open(() => <HostReport room={room} signedIn onClose={() => undefined} />, { reportHost: () => ({}) })
   fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
   await tap('Send the report')
@@ -133,7 +133,7 @@ const ranking = {
 it.each([
   { of: '20617', title: 'Gift ranking of room 20617', search: { span: 'day', room: '20617' } },
   { of: undefined, title: 'Gift ranking', search: { span: 'day' } },
-])('the ranking of givers is of one room or of all: $title', async ({ of, title, search }) => {
+])('the ranking of givers is for one room or for all rooms: $title', async ({ of, title, search }) => {
   await open(() => <GiftRankingPage back="/live" {...(of !== undefined && { room: of })} />, { spendRanking: () => ranking })
   expect(await screen.findByText('Other')).toBeTruthy()
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
@@ -147,7 +147,7 @@ it('the ranking of givers says how it is made', async () => {
   expect(rules.textContent).toContain('Of two equal amounts, the one that was reached earlier stands first.')
 })
 
-it('one stands in the ranking unnamed, if one wants to', async () => {
+it('a member can appear unnamed in the ranking', async () => {
   await open(() => <GiftRankingPage back="/live" />, { spendRanking: () => ranking, setMystery: () => ({ isMystery: true }) })
   fireEvent.click(await screen.findByRole('switch', { name: 'Appear as “Anonymous”' }))
   await waitFor(() => expect(askedOf('setMystery')).toEqual([{ isMystery: true }]))

@@ -11,12 +11,12 @@ const line = (seq: number, key = 'abcdefghijkl'): RoomItem => ({ kind: 'line', s
 const seqs = (items: readonly RoomItem[]) => items.map(({ seq }) => seq)
 
 describe('items', () => {
-  it('stand in their order, each once, whatever comes first', () => {
+  it('are in order, each once, whichever comes first', () => {
     const { items } = withItems(withItems(emptyStream, [line(3), line(1)]), [line(2), line(3)])
     expect(seqs(items)).toEqual([1, 2, 3])
   })
 
-  it('are not kept for ever', () => {
+  it('are limited in number', () => {
     const { items } = withItems(
       emptyStream,
       Array.from({ length: 400 }, (_, n) => line(n + 1)),
@@ -39,10 +39,10 @@ describe('items', () => {
   })
 })
 
-describe('what came earlier', () => {
+describe('earlier items', () => {
   const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => line(from + n))
 
-  it('is kept beside what is told, and there may be more while pages are full', () => {
+  it('are kept beside new items, and there may be more while pages are full', () => {
     const told = withItems(emptyStream, lines(301, 600))
     const first = withEarlier(told, lines(251, 300))
     expect([first.items.length, first.items[0]?.seq, first.hasEarlier]).toEqual([350, 251, true])
@@ -50,7 +50,7 @@ describe('what came earlier', () => {
     expect(withEarlier(first, lines(241, 250)).hasEarlier).toBe(false)
   })
 
-  it('is left out where too much was missed, which is said until it is read', () => {
+  it('are left out if too many were missed, which is shown until they are loaded', () => {
     const cut = cutBefore(withItems(emptyStream, [line(1), line(900)]), 900)
     expect([seqs(cut.items), cut.isCut, cut.hasEarlier]).toEqual([[900], true, true])
     expect(withEarlier(cut, lines(850, 899))).toMatchObject({ isCut: false, hasEarlier: true })
@@ -60,19 +60,19 @@ describe('what came earlier', () => {
 describe('a frame', () => {
   const frame = (from: number, to: number, items: RoomItem[] = [], omitted = 0) => ({ from, to, items, omitted })
 
-  it('that follows the last one leaves no gap', () => {
+  it('that follows the last frame leaves no gap', () => {
     const first = withFrame(emptyStream, frame(10, 10))
     expect(first.gap).toBeUndefined()
     const next = withFrame(first.stream, frame(10, 12, [line(11), line(12)]))
     expect([next.gap, next.stream.last]).toEqual([undefined, 12])
   })
 
-  it('that begins later tells which positions are missing', () => {
+  it('that begins later gives the missing positions', () => {
     const { stream } = withFrame(emptyStream, frame(10, 10))
     expect(withFrame(stream, frame(15, 16, [line(16)])).gap).toEqual({ after: 10, before: 16 })
   })
 
-  it('counts what was left out, and keeps the number of viewers until another comes', () => {
+  it('counts omitted lines, and keeps the number of viewers until a new number comes', () => {
     const { stream } = withFrame(emptyStream, { ...frame(0, 30, [], 10), viewers: 5 })
     const next = withFrame(stream, frame(30, 60, [], 3)).stream
     expect([next.omitted, next.viewers]).toEqual([13, 5])
@@ -94,7 +94,7 @@ const room: Room = {
 }
 
 describe('the room', () => {
-  it('is in the state that was told last, if that is later than what the call knew', () => {
+  it('has the state of the last item, if that is later than the state in the call', () => {
     const state = (at: number): RoomItem => ({ kind: 'state', seq: at, at, state: 'away', until: 900 })
     expect(stateOf(withItems(emptyStream, [state(5), line(6)]))).toMatchObject({ state: 'away' })
     expect(roomNow(room, withItems(emptyStream, [state(200)]))).toMatchObject({ state: 'away', until: 900, stateAt: 200 })
@@ -102,7 +102,7 @@ describe('the room', () => {
     expect(roomNow(room, { ...emptyStream, viewers: 8 }).viewers).toBe(8)
   })
 
-  it('leaves the list when its show is over, and changes its numbers there', () => {
+  it('leaves the list when its show ends, and gets new numbers there', () => {
     const other = { ...room, id: '20618' }
     const numbers = { '20617': { state: 'live', viewers: 9, until: null }, '20618': { state: 'ended', viewers: 0, until: null } } as const
     expect(withNumbers([room, other], numbers).map(({ id, viewers }) => [id, viewers])).toEqual([['20617', 9]])

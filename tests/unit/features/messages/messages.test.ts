@@ -22,11 +22,11 @@ describe('a preview', () => {
     ['<h2>活动时间</h2><p>今天</p>', '活动时间 今天'],
     ['<p>출금이 완료되었습니다.</p><p>기록에서 확인하세요.</p>', '출금이 완료되었습니다. 기록에서 확인하세요.'],
     ['<p>一<b>二</b>三<br>四</p>', '一二三 四'],
-  ])('joins the paragraphs of %s as its language does', (html, preview) => {
+  ])('joins the paragraphs of %s by the rule of its language', (html, preview) => {
     expect(previewOf(html)).toBe(preview)
   })
 
-  it('reads entities as the characters they stand for', () => {
+  it('reads entities as their characters', () => {
     expect(previewOf('A &amp; B &lt;x&gt; &#20013;&#x6587; &nbsp;&unknown;')).toBe('A & B <x> 中文 &unknown;')
   })
 

@@ -98,7 +98,7 @@ const toggle = (name: string) => screen.findByRole('switch', { name })
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true'
 const kinds = ['Draws of my bets', 'Deposits and withdrawals', 'Replies from support']
 
-it('asks for the permission once the switch is tapped, and turns all kinds on, without amounts', async () => {
+it('the page requests the permission after a tap on the switch, and turns all kinds on, without amounts', async () => {
   await page()
   expect(await isOn('Notifications on this device')).toBe(false)
   expect(asked).toBe(0)
@@ -113,7 +113,7 @@ it('asks for the permission once the switch is tapped, and turns all kinds on, w
   await waitFor(async () => expect(await isOn('Notifications on this device')).toBe(true), patient)
 })
 
-it('turns on the one kind that is tapped, and changes one switch without the others', async () => {
+it('the page turns on only the kind that is tapped, and changes one switch without the others', async () => {
   await page()
   fireEvent.click(await toggle('Replies from support'))
   await waitFor(() => expect(askedOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]), patient)
@@ -126,7 +126,7 @@ it('turns on the one kind that is tapped, and changes one switch without the oth
   await waitFor(() => expect(askedOf('setPush').at(-1)).toMatchObject({ ...chosen, amounts: true }), patient)
 })
 
-it('shows what a notification really says', async () => {
+it('the page shows an example of a notification', async () => {
   browser.permission = 'granted'
   devices = { ...devices, current: { ...current, amounts: true } }
   await page()
@@ -135,7 +135,7 @@ it('shows what a notification really says', async () => {
   expect(example.textContent).toContain('Payout 24.00')
 })
 
-it('ends this device, in the browser too, and others by their names', async () => {
+it('the page ends this device, in the browser too, and other devices by name', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   const others = [
     { id: 's2', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', activeAt: 1, draws: true, money: true, service: false },
@@ -151,7 +151,7 @@ it('ends this device, in the browser too, and others by their names', async () =
   await waitFor(() => expect(browser.endpoint).toBe(''), patient)
 })
 
-it('sends one to see', async () => {
+it('the page sends a test notification', async () => {
   browser.permission = 'granted'
   devices = { ...devices, current }
   const { toasts } = await page()
@@ -159,14 +159,14 @@ it('sends one to see', async () => {
   await waitFor(() => expect(toasts()).toEqual(['It is on its way']), patient)
 })
 
-it('is off where the browser has taken its permission back', async () => {
+it('the switch is off if the browser has withdrawn its permission', async () => {
   devices = { ...devices, current }
   await page()
   expect(await isOn('Notifications on this device')).toBe(false)
   expect(await Promise.all(kinds.map(isOn))).toEqual([false, false, false])
 })
 
-it('says how to allow what the browser denies, keeps the kinds in sight, and looks again when asked', async () => {
+it('the page explains how to allow notifications, keeps the kinds visible, and checks again on a tap', async () => {
   browser.answers = 'denied'
   await page()
   fireEvent.click(await toggle('Notifications on this device'))
@@ -178,7 +178,7 @@ it('says how to allow what the browser denies, keeps the kinds in sight, and loo
   expect(await isOn('Notifications on this device')).toBe(false)
 })
 
-it('says on an iPhone that the app comes to the home screen first', async () => {
+it('the page says on an iPhone that the app must be on the home screen first', async () => {
   onAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1')
   await page()
   expect(await screen.findByText('Add the app to the home screen first')).toBeDefined()
@@ -188,13 +188,13 @@ it('says on an iPhone that the app comes to the home screen first', async () => 
 it.each([
   ['a browser without push', () => void Reflect.deleteProperty(globalThis, 'PushManager')],
   ['the browser of a chat', () => void onAgent('Mozilla/5.0 (iPhone) MicroMessenger/8.0')],
-])('says in %s that another one is needed', async (_, make) => {
+])('the page says in %s that another browser is needed', async (_, make) => {
   make()
   await page()
   expect(await screen.findByText('This browser cannot show notifications')).toBeDefined()
 })
 
-it('says that the browser did not answer, and can be tried again', async () => {
+it('the page says that the browser did not answer, and can try again', async () => {
   browser.isBroken = true
   await page()
   fireEvent.click(await toggle('Notifications on this device'))
@@ -205,7 +205,7 @@ it('says that the browser did not answer, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('has nothing to choose where the platform sends none', async () => {
+it('the page offers no choice if the platform sends no notifications', async () => {
   pushKey = ''
   await page()
   expect(await screen.findByText('No notifications')).toBeDefined()
@@ -217,7 +217,7 @@ function offer() {
   return openPages({ '/betdetail': () => <PushOffer>Be told</PushOffer> }, ['/betdetail'])
 }
 
-it('is offered where it was neither answered nor declined yet', async () => {
+it('the offer appears if the member has neither answered nor declined it', async () => {
   await offer()
   expect((await screen.findByRole('link', { name: 'Be told' })).getAttribute('href')).toBe('/setting/notifications')
   fireEvent.click(screen.getByRole('button', { name: 'No notifications' }))
@@ -231,7 +231,7 @@ it('is offered where it was neither answered nor declined yet', async () => {
 
 const watch = () => openPages({ '/home': () => <PushWatch pushKey={key} />, '/betdetail': () => <p>the receipt</p> }, ['/home'])
 
-it('tells the platform of a subscription that the browser has changed, with the switches as they were', async () => {
+it('the app sends a changed subscription of the browser to the platform, with the same switches', async () => {
   browser = { ...browser, permission: 'granted', endpoint: address.endpoint }
   devices = { ...devices, current }
   await watch()
@@ -242,7 +242,7 @@ it('tells the platform of a subscription that the browser has changed, with the 
   await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(before), patient)
 })
 
-it('does not end a subscription that is just being told of', async () => {
+it('the app does not end a subscription that is just being sent', async () => {
   const { answer, give } = onItsWay()
   answerWith({ getSystemConfig: () => ({ ...systemConfig(), pushKey }), pushDevices: () => devices, setPush: () => answer })
   await page()
@@ -257,7 +257,7 @@ it('does not end a subscription that is just being told of', async () => {
   expect(browser.endpoint).toBe(address.endpoint)
 })
 
-it('leaves a subscription alone that both know alike', async () => {
+it('the app leaves a subscription unchanged that browser and platform have in common', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   devices = { ...devices, current }
   await watch()
@@ -266,14 +266,14 @@ it('leaves a subscription alone that both know alike', async () => {
   expect(browser.endpoint).toBe(current.endpoint)
 })
 
-it('ends in the browser what is left of an ended session', async () => {
+it('the app ends a subscription of an ended session in the browser', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   await watch()
   await waitFor(() => expect(browser.endpoint).toBe(''), patient)
   expect(closed).toBeGreaterThan(0)
 })
 
-it('opens what a tap on a notification is about, and nothing outside of the app', async () => {
+it('the app opens the page of a tapped notification, and no address outside the app', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   devices = { ...devices, current }
   const { at } = await watch()
@@ -286,7 +286,7 @@ it('opens what a tap on a notification is about, and nothing outside of the app'
   expect(at()).toBe('/betdetail?id=b1')
 })
 
-it('ends in the browser with the session', async () => {
+it('the app ends the subscription in the browser when the session ends', async () => {
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   lookAtPush()
   await eraseDevice()

@@ -28,7 +28,7 @@ test.each([
   [6, 'talk'],
 ])('%d yeses speak for %s', (yes, advice) => expect(adviceOf(yes)).toBe(advice))
 
-test('a zone is told by its distance to UTC', () => {
+test('a time zone is named by its distance to UTC', () => {
   expect(offsetOf('Asia/Shanghai', Date.UTC(2026, 10, 21))).toBe('UTC+8')
   expect(offsetOf('Nowhere/At-all', 0)).toBe('Nowhere/At-all')
 })

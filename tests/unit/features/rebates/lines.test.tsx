@@ -58,7 +58,7 @@ const pageOfMembers = {
 const lines = (...given: readonly RebateLine[]) => rebatePage(given)
 
 describe('a line', () => {
-  it('says whose bet, through whom, where, at which rate, and opens to its sum', async () => {
+  it('names the member, the inviter, the lottery and the rate of the bet, and opens to its calculation', async () => {
     await open(lines(rebateLine()))
     const row = await screen.findByRole('button', { name: /sor\*\*\*/ }, patient)
     for (const said of ['through linh***', 'Fast 3 No. 0214', '480.00 × 1.0% · 20 apart', '+4.80']) expect(row.textContent).toContain(said)
@@ -93,7 +93,7 @@ describe('a line of a game of a provider', () => {
       expect(sum).toContain(said)
   })
 
-  it('that was called off takes the rebate back, and says why', async () => {
+  it('that was voided takes the rebate back, with the reason', async () => {
     await open(lines(gameRebateLine(), gameRebateLine({ lineId: '2-1', stake: '-480000', amount: '-960' })))
     const [, row] = await screen.findAllByRole('button', { name: /sor\*\*\*/ }, patient)
     if (!row) throw new Error('one line is missing')
@@ -103,7 +103,7 @@ describe('a line of a game of a provider', () => {
     expect(row.parentElement?.textContent).toContain('House games called the bet off, and its rebate goes back with it.')
   })
 
-  it('stands among lines of lotteries', async () => {
+  it('is among lines of lotteries', async () => {
     await open(lines(gameRebateLine(), direct))
     expect(await screen.findByText('+3.96', undefined, patient)).toBeDefined()
     expect(screen.getByRole('button', { name: /zhou\*\*\*/ }).textContent).toContain('30 apart')
@@ -111,7 +111,7 @@ describe('a line of a game of a provider', () => {
 })
 
 describe('the list', () => {
-  it('asks for the next page up to where the first began, so that later lines do not shift it', async () => {
+  it('requests the next page from the start of the first page, so that later lines do not shift it', async () => {
     await open(
       rebatePage([direct], { total: 2, pages: 2, upTo: 9 }),
       rebatePage([rebateLine()], { current: 2, total: 2, pages: 2, upTo: 9 }),
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(Reflect.get(Object(askedOf('prizePage')[0]), 'searchParam')).not.toHaveProperty('upTo')
   })
 
-  it('gives the sum of a day once all of its lines are there', async () => {
+  it('shows the sum of a day once all of its lines are loaded', async () => {
     await open(rebatePage([direct], { total: 2, pages: 2 }), rebatePage([rebateLine()], { current: 2, total: 2, pages: 2 }))
     await screen.findByRole('button', { name: /zhou\*\*\*/ }, patient)
     expect(screen.queryByText('+7.80')).toBeNull()
@@ -130,14 +130,14 @@ describe('the list', () => {
     expect(await screen.findByText('+7.80', undefined, patient)).toBeDefined()
   })
 
-  it('says that newer lines have come, and shows them on a tap', async () => {
+  it('says that there are newer lines, and shows them on a tap', async () => {
     await open(rebatePage([direct], { upTo: 5 }), rebatePage([rebateLine(), direct], { upTo: 9 }))
     fireEvent.click(await screen.findByRole('button', { name: 'Show new rebates' }, patient))
     await screen.findByRole('button', { name: /sor\*\*\*/ }, patient)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new rebates' })).toBeNull(), patient)
   })
 
-  it('has a state of its own for each part, and none for what is called off, which is a line of its own', async () => {
+  it('has an empty state for each part, and no part for voided rebates, which are lines of their own', async () => {
     await open(lines())
     await screen.findByText('Nothing is waiting', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Taken' }))
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(within(screen.getByRole('group', { name: 'State' })).getAllByRole('button')).toHaveLength(3)
   })
 
-  it('is narrowed by a sheet, and by nothing before its button', async () => {
+  it('is filtered by a sheet only after a tap on its button', async () => {
     await open(lines(direct), lines())
     await screen.findByRole('button', { name: /zhou\*\*\*/ }, patient)
     fireEvent.click(screen.getByRole('button', { name: 'All lotteries' }))
@@ -163,7 +163,7 @@ describe('the list', () => {
 })
 
 describe('the request', () => {
-  it('has what is asked for, and the whole last day', () => {
+  it('has the chosen filters, and the whole last day', () => {
     expect(searchOf('ALL', {})).toEqual({})
     expect(
       searchOf('TAKEN', {

@@ -61,7 +61,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('dialog').textContent).toContain('FeeNoneArrivalAt onceBalance now12,480.50Balance after the transfer13,685.10')
   })
 
-  it('moves what it counted, though more has come since', async () => {
+  it('moves the amount that it showed, although more rebates have come since', async () => {
     const app = await open()
     const sheet = await openSheet()
     answerMore()
@@ -84,7 +84,7 @@ describe('the sheet', () => {
   }
 })
 
-it('taken in: the wallet has it everywhere, nothing waits, and a toast says so', async () => {
+it('after the taking the wallet shows the amount everywhere, no rebates wait, and a toast says so', async () => {
   const app = await open()
   const sheet = await openSheet()
   fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
@@ -95,7 +95,7 @@ it('taken in: the wallet has it everywhere, nothing waits, and a toast says so',
   expect(await storedWrites()).toEqual([])
 })
 
-it('a lost answer: it is unknown, asked again under the same id, and found out', async () => {
+it('after a lost answer the taking is unknown, is sent again under the same id, and gets its result', async () => {
   const { answer, give } = onItsWay()
   const app = await open(waiting, lost, answer)
   const sheet = await openSheet()
@@ -109,7 +109,7 @@ it('a lost answer: it is unknown, asked again under the same id, and found out',
   expect(screen.queryByText('Confirming the transfer')).toBeNull()
 })
 
-it('a refusal says why, and the next try has another id', async () => {
+it('a refusal shows its reason, and the next try has another id', async () => {
   await open(waiting, refused('TOO_OFTEN'), taken)
   for (const again of [false, true]) {
     const sheet = await openSheet()
@@ -119,7 +119,7 @@ it('a refusal says why, and the next try has another id', async () => {
   await waitFor(() => expect(new Set(idsOf('changePrize2Wallet')).size).toBe(2), patient)
 })
 
-it('without a network the button says what it needs', async () => {
+it('without a network the button says that it needs a connection', async () => {
   await open()
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -130,20 +130,20 @@ it('without a network the button says what it needs', async () => {
   expect(await screen.findByRole('button', { name: 'To wallet' })).toHaveProperty('disabled', false)
 })
 
-it('where the platform does it every day, words say so beside the button, which works all the same', async () => {
+it('with a daily taking a text says so beside the button, which works all the same', async () => {
   await open(rebateTotal({ ...waiting, isDaily: true }))
   screen.getByText('Moved to your wallet every day')
   const sheet = await openSheet()
   expect(sheet.getByRole('button', { name: 'Move 1,204.60' })).toHaveProperty('disabled', false)
 })
 
-it('there, with nothing that waits, the words stand alone', async () => {
+it('with a daily taking and no waiting rebates there is only the text', async () => {
   await open(rebateTotal({ isDaily: true }))
   screen.getByText('Moved to your wallet every day')
   expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull()
 })
 
-it('with nothing that waits there is no button', async () => {
+it('without waiting rebates there is no button', async () => {
   await open(nothing)
   expect(screen.queryByRole('button', { name: 'To wallet' })).toBeNull()
 })

@@ -9,7 +9,7 @@ import { showPage } from '../../../support/page.tsx'
 
 afterEach(cleanup)
 
-it('says that the lottery id cannot be empty, and asks nobody', async () => {
+it('the page says that the lottery id cannot be empty, and sends no call', async () => {
   answerWith({ queryAllLotteryInfoList: () => ({ records: [] }) })
   // What stands for `lottery:period` has no colon.
   showPage('/recordDetail/$detail', RecordDetailPage)

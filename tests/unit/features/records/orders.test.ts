@@ -11,12 +11,12 @@ const ended = (state: BetState, payout: string, more: Parameters<typeof bet>[0] 
   bet({ state, payout, settledAt: 61_000, cancellable: false, ...more })
 
 describe('orders', () => {
-  it("records come newest first; an order's lines stand as they were sent", () => {
+  it('come newest first, and their lines are in the order of sending', () => {
     const records = [bet({ betId: 'b3', requestId: 'r2' }), bet({ betId: 'b2' }), bet({ betId: 'b1' })]
     expect(ordersOf(records).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
   })
 
-  it('lose no bet, whatever the records are', () => {
+  it('include every bet of any records', () => {
     const ids = fc.array(fc.constantFrom('r1', 'r2', 'r3'), { maxLength: 30 })
     fc.assert(
       fc.property(ids, (requests) => {
@@ -27,8 +27,8 @@ describe('orders', () => {
   })
 })
 
-describe('how an order stands', () => {
-  it('waits until its draw is due, then it is being settled', () => {
+describe('the state of an order', () => {
+  it('is waiting until its draw is due, then it is settling', () => {
     expect(outcomeOf([bet()], 59_999)).toBe('waiting')
     expect(outcomeOf([bet()], 60_000)).toBe('settling')
   })
@@ -45,7 +45,7 @@ describe('how an order stands', () => {
     expect(outcomeOf(order, 100_000)).toBe(outcome)
   })
 
-  it('only a return above the stake counts as won', () => {
+  it('is won only if the return is above the stake', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 20_000n), (payout) => {
         const order = [ended(payout > 0n ? 'WIN' : 'LOSE', String(payout))]
@@ -56,15 +56,15 @@ describe('how an order stands', () => {
 })
 
 describe('sums', () => {
-  it('leave out what came back whole', () => {
+  it('exclude bets whose whole stake came back', () => {
     const bets = [ended('WIN', '7824'), ended('CANCEL', '4000'), ended('VOID', '4000'), bet()]
     expect(sumsOf(bets)).toEqual({ stake: 8_000n, payout: 7_824n })
     expect(totalStake(bets)).toBe(16_000n)
   })
 })
 
-describe('taking back', () => {
-  it('only before the close, only while it waits, only where the platform allows it', () => {
+describe('the cancellation of an order', () => {
+  it('is possible only before the close, while it waits, and if the platform allows it', () => {
     expect(cancellableOf([bet()], 54_999)).toHaveLength(1)
     expect(cancellableOf([bet()], 55_000)).toEqual([])
     expect(cancellableOf([bet({ cancellable: false })], 1)).toEqual([])

@@ -103,7 +103,7 @@ it.each<[string, string, () => ReactNode, string, string, number]>([
   expect(kinds.filter((kind) => kind.getAttribute('aria-current') === 'page')).toHaveLength(1)
 })
 
-it('bets that wait for their draw have lost nothing yet, and the lines of one request are one row', async () => {
+it('open bets do not count as losses, and the lines of one request are one row', async () => {
   const open = { requestId: 'r2', acceptedAt: at, stake: '4000' }
   answerWith({
     ...usual,

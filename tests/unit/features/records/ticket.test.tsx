@@ -23,14 +23,14 @@ function show(first: Bet): void {
   render(inStore(store, <Ticket order={[first]} first={first} outcome={outcomeOf([first], 0)} unitLabel="points" />))
 }
 
-it('says the odds in words: those of each pick by its name', () => {
+it('the ticket shows the odds of each pick by its name, in words', () => {
   show(bet({ odds: { '9': 84_499, '10': 78_240 } }))
   expect(screen.getByText('9 pays 8.4499')).toBeDefined()
   expect(screen.getByText('10 pays 7.824')).toBeDefined()
   expect(document.body.textContent).not.toContain('@')
 })
 
-it('says odds that are the same for every pick once, and others in the order of the board', () => {
+it('the ticket shows equal odds of all picks once, and different odds in the order of the board', () => {
   const sides = { playCode: 'KSHZDXDS', selection: [['big', 'small', 'odd', 'even']] }
   show(bet({ ...sides, odds: { big: 19_560, odd: 19_560, even: 19_560, small: 19_560 } }))
   expect(screen.getByText('Odds 1.956')).toBeDefined()

@@ -40,14 +40,14 @@ describe('verify this draw', () => {
 })
 
 describe('saved commitments', () => {
-  it('the first one seen stays, whatever is said later', async () => {
+  it('keep the first one seen, whatever comes later', async () => {
     const draw = await makeDraw()
     await keepCommitments([{ ...draw, seenAt: 1 }])
     await keepCommitments([{ ...draw, commit: 'cd'.repeat(32), seenAt: 2 }])
     expect(await savedCommitment(draw.lotteryId, draw.period)).toMatchObject({ commit: draw.commit, seenAt: 1 })
   })
 
-  it('hold all that was promised of the beacon, and nothing else of the bet', async () => {
+  it('have everything that was promised about the beacon, and nothing else of the bet', async () => {
     const promise = {
       entropyRound: 12,
       entropyKey: 'ab'.repeat(96),
@@ -62,7 +62,7 @@ describe('saved commitments', () => {
     expect(await savedCommitment(lotteryId, period)).toEqual({ lotteryId, period, algorithm, commit, ...promise, seenAt: 1 })
   })
 
-  it('are erased with everything else of the player (S10)', async () => {
+  it('are erased with all other data of the player (S10)', async () => {
     const draw = await makeDraw()
     await keepCommitments([{ ...draw, seenAt: 1 }])
     await erasePrivateState()

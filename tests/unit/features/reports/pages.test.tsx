@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('says how many bets and wins there were once it is known', async () => {
+it('the record centre shows the number of bets and wins once it is known', async () => {
   answer({ getUserBetAndWin: () => onItsWay().answer, getUserPrize: () => new Refusal(423, 'no') })
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('Bets on coming periods')).toBeDefined()
@@ -66,7 +66,7 @@ it('says how many bets and wins there were once it is known', async () => {
   expect(await screen.findByText(/1 reward is ready to claim\./)).toBeDefined()
 })
 
-it('keeps the links of the record centre in place while figures come, and shows none where they could not be loaded', async () => {
+it('the record centre keeps its links in place while figures load, and shows no figures that could not be loaded', async () => {
   const { answer: bets, give } = onItsWay()
   answer({ getUserBetAndWin: () => bets })
   showPage('/recordCenter', RecordCenterPage)
@@ -84,7 +84,7 @@ it('keeps the links of the record centre in place while figures come, and shows 
 it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   ['the record centre', '/recordCenter', RecordCenterPage, 'Net deposits', calls],
   ['the report', '/personalreport', PersonalReportPage, 'Net deposits', ['getUserBetAndWin', 'getUserIncome', 'getUserExpenses']],
-])('%s, pulled down, asks for all that it shows', async (_, path, page, shown, all) => {
+])('%s loads all its data again after a pull down', async (_, path, page, shown, all) => {
   const { getState } = showPage(path, page)
   await screen.findByText(shown)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
@@ -98,7 +98,7 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
 })
 
-it('the report tells of play at the providers by platform, apart from the lotteries, once that is opened', async () => {
+it('the report shows play at the providers by platform, apart from the lotteries, after a tap', async () => {
   const open = async () => {
     showPage('/personalreport', PersonalReportPage)
     fireEvent.click(await screen.findByRole('button', { name: /^Games of other providers/ }))
@@ -118,7 +118,7 @@ it('the report tells of play at the providers by platform, apart from the lotter
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('the record centre leads to the records of games', async () => {
+it('the record centre links to the records of games', async () => {
   showPage('/recordCenter', RecordCenterPage)
   expect((await screen.findByRole('link', { name: /Game records/ })).getAttribute('href')).toMatch(/^\/gameRecordIndex\/games/)
 })

@@ -47,7 +47,7 @@ const failed = () =>
     return within(found)
   }, patient)
 
-it('is shown in the order in which it was said, while it is on its way and after it', async () => {
+it('a message is shown in the order of sending, while it is under way and afterwards', async () => {
   const { answer, give } = onItsWay()
   answerWith({ chatMessages: messages, chatSend: () => answer })
   await chat()
@@ -66,7 +66,7 @@ it('is shown in the order in which it was said, while it is on its way and after
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
-it('its answer lost, it is sent again by itself, and is one message', async () => {
+it('a message whose answer is lost is sent again automatically, and is one message', async () => {
   const { answer, give } = onItsWay()
   answerWith({
     chatMessages: messages,
@@ -85,7 +85,7 @@ it('its answer lost, it is sent again by itself, and is one message', async () =
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
-it('refused it says why, is sent again by a tap under the same id, or given up', async () => {
+it('a refused message shows the reason, and can be sent again under the same id or dropped', async () => {
   const { answer, give } = onItsWay()
   answerWith({ chatMessages: messages, chatSend: inTurn(refused('CHAT_OFF'), answer) })
   await chat()
@@ -105,7 +105,7 @@ it('refused it says why, is sent again by a tap under the same id, or given up',
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
-it('outlives the page, and not the session', async () => {
+it('a message survives the page, but not the session', async () => {
   answerWith({ chatMessages: messages, chatSend: () => refused('CHAT_OFF') })
   await chat()
   await say('kept')
@@ -120,7 +120,7 @@ it('outlives the page, and not the session', async () => {
   await screen.findByText(/Tell us what it is about/)
 })
 
-it('refused after its page was left, it is told where the player is, and waits on its page', async () => {
+it('a message that is refused after its page was left has a toast on the current page, and stays in the chat', async () => {
   const { answer, give } = onItsWay()
   answerWith({ chatMessages: messages, chatSend: () => answer })
   const app = await chat()
@@ -140,7 +140,7 @@ it.each([
   ['that ends a composition', { isComposing: true, keyCode: 229 }],
   ['that ends a composition in Safari', { isComposing: false, keyCode: 229 }],
   ['with Shift, which begins a line', { shiftKey: true }],
-])('is not sent by the Enter %s', async (_, more) => {
+])('a message is not sent by the Enter %s', async (_, more) => {
   answerWith({ chatMessages: messages, chatSend: taken })
   await chat()
   await typed('half a wo')
@@ -151,7 +151,7 @@ it.each([
   await waitFor(() => expect(unsent()).toHaveLength(0), patient)
 })
 
-it('is sent by the Send key of a phone’s keyboard', async () => {
+it('a message is sent by the Send key of a phone’s keyboard', async () => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('coarse'), media }))
   answerWith({ chatMessages: messages, chatSend: taken })
   await chat()
@@ -162,7 +162,7 @@ it('is sent by the Send key of a phone’s keyboard', async () => {
   vi.unstubAllGlobals()
 })
 
-it('leaves whoever reads what was said before there, and says how many messages are new', async () => {
+it('a new message does not scroll away from earlier messages, and the page shows the number of new ones', async () => {
   const shown = vi.fn()
   Element.prototype.scrollIntoView = shown
   const from = 'service' as const

@@ -15,7 +15,7 @@ function shown(history: readonly (number | null)[]) {
 it.each([
   ['before the first measurement', [], 'measuring'],
   ['after one without an answer', [null], 'no answer'],
-])('%s it says so, and has no curve', (_, history, text) => {
+])('%s the card says so, and has no curve', (_, history, text) => {
   expect(shown(history)).toBeUndefined()
   expect(screen.getByText(text)).toBeDefined()
 })

@@ -17,14 +17,14 @@ function growing(rows: readonly string[], size: number) {
   }
 }
 
-test('rows that come while it is read are met twice and written once; none is hidden', async () => {
+test('rows that are added while the list is read are written once, and no row is missing', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => `row${at}`)
   const whole = await readAll(growing(rows, 4), idOf, () => true)
   expect(whole?.rows).toEqual(rows)
   expect(whole?.isMore).toBe(false)
 })
 
-test('a part that fails makes no file; nor does one that is given up', async () => {
+test('a part that fails, or a reading that is stopped, makes no file', async () => {
   const failing = async (current: number) => (current === 3 ? undefined : { records: [`row${current}`], isMore: true })
   expect(await readAll(failing, idOf, () => true)).toBeUndefined()
   let reads = 0
@@ -36,7 +36,7 @@ test('a part that fails makes no file; nor does one that is given up', async () 
   expect(reads).toBe(5)
 })
 
-test('the bound of the lists ends it, and says that there is more', async () => {
+test('the limit of the lists ends the file, which says that there is more', async () => {
   const whole = await readAll(
     async (current) => ({ records: Array.from({ length: 100 }, (_, at) => `row${current}-${at}`), isMore: true }),
     idOf,
@@ -105,7 +105,7 @@ test('a report from before the first count has no time', () => {
   expect(reportLines({ sums: { ...sums, asOf: null }, ...others }, texts).at(-1)).toEqual(['seen', '6'])
 })
 
-test('what the named days lack of the total has a line; what is not known stays empty', () => {
+test('a line has the part of the total that the named days lack, and unknown figures stay empty', () => {
   expect(reportLines(loaded({ stake: '90', net: '-66' }), texts)[1]).toEqual(['earlier', '60', '0', '0', '0', '-60', '0'])
   expect(reportLines(loaded({}, null), texts).slice(1, 3)).toEqual([
     ['2026-11-26', '30', '20', '3', '1', '-6', ''],
@@ -113,7 +113,7 @@ test('what the named days lack of the total has a line; what is not known stays 
   ])
 })
 
-test('a figure leads to its transactions, of the same days and members; to none of more days than a list has', () => {
+test('a figure links to its transactions of the same days and members, if a list can have so many days', () => {
   const days = { first: '2026-11-01', last: '2026-11-26' }
   const list = { tab: 'bills', figure: 'stake', span: 'custom', from: '2026-11-01', to: '2026-11-26' }
   expect(listOf('stake', { userId: undefined, scope: 'team', days })).toEqual(list)

@@ -105,7 +105,7 @@ const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') =
 const linkOf = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.closest('a')?.getAttribute('href')
 
 describe('the report', () => {
-  it('asks for the whole team, and for the agent alone on a tap', async () => {
+  it('is for the whole team, and for the agent alone after a tap', async () => {
     await open('/report')
     fireEvent.click(await screen.findByRole('button', { name: 'Only me' }, patient))
     // Each request is sealed on its own: the first one may arrive second.
@@ -113,7 +113,7 @@ describe('the report', () => {
     await waitFor(() => expect(scopes().toSorted()).toEqual(['own', 'team']), patient)
   })
 
-  it('leads from a figure to its transactions, of the same members; not of more days than a list has', async () => {
+  it('links a figure to its transactions of the same members, if a list can have so many days', async () => {
     await open('/report?span=custom&from=2026-11-01&to=2026-11-20&userId=linh&scope=own')
     await waitFor(() => expect(linkOf('stake')).toBeDefined(), patient)
     const link = new URLSearchParams(linkOf('stake')?.split('?')[1])
@@ -134,7 +134,7 @@ describe('the report', () => {
     expect(linkOf('stake')).toBeUndefined()
   })
 
-  it('says from when until when in one zone, which is named once, and only where it is not the platform’s', async () => {
+  it('shows its times in one zone, and names the zone once, only if it is not the platform’s', async () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     const expectNamed = async (timeZone: string, times: number) => {
       await open('/report', { getSystemConfig: () => systemConfig({ timeZone }) })
@@ -146,13 +146,13 @@ describe('the report', () => {
     await expectNamed('Pacific/Kiritimati', 1)
   })
 
-  it('says that there are no games of other providers, and of which figures that is', async () => {
+  it('says that there are no games of other providers, and to which figures that applies', async () => {
     await open('/report')
     await screen.findByText('There are none yet: these figures stay zero until some are offered.', undefined, patient)
     await waitFor(() => expect(document.querySelector('[data-figure="thirdPlayers"]')?.textContent).toBe('0'), patient)
   })
 
-  it('says once that some figures are missing, with one button that asks for all of them again', async () => {
+  it('says once that some figures are missing, with one button that loads all of them again', async () => {
     let isBack = false
     await open('/report', {
       getTeamPrize: () => (isBack ? { ...none, payout: '1000' } : lost),
@@ -168,7 +168,7 @@ describe('the report', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('asks again for the members that could not be loaded', async () => {
+  it('loads members again that could not be loaded', async () => {
     let isBack = false
     await open('/report', { groupMemberPage: () => (isBack ? memberPage([teamMember({ userId: 'linh', name: 'linh***' })]) : lost) })
     await screen.findByText('The members could not be loaded.', undefined, patient)
@@ -177,7 +177,7 @@ describe('the report', () => {
     expect(await screen.findByText('linh***', undefined, patient)).toBeDefined()
   })
 
-  it('is saved as a file once all of it is there', async () => {
+  it('can be saved as a file once all of it is loaded', async () => {
     let known = false
     await open('/report?span=week', { getBetUserCnt: () => (known ? counted(4) : lost) })
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' }, patient)
@@ -195,7 +195,7 @@ describe('the report', () => {
 })
 
 describe('a list', () => {
-  it('of transactions has what came in and went out and how many there are, of all of them and not of those that were read', async () => {
+  it('of transactions has the sums and the number of all transactions, not only of the loaded ones', async () => {
     const lines = { income: '526331400', expense: '-515460000', count: 4106 }
     await open('/teamReport?tab=bills', {
       getAgentBillRecordPage: () => bills([bill()], { isMore: true, sums: { amount: '10871400', lines } }),
@@ -209,13 +209,13 @@ describe('a list', () => {
     expect(screen.getByText('1 of 4,106 shown')).toBeDefined()
   })
 
-  it('of transactions says nothing of sums that the platform does not know', async () => {
+  it('of transactions shows no sums that the platform does not have', async () => {
     await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill()]) })
     await screen.findByText('jun***', undefined, patient)
     expect(screen.queryByText('Money in')).toBeNull()
   })
 
-  it('of a figure asks for that figure of the same members, and says what it comes to', async () => {
+  it('of a figure requests that figure of the same members, and shows its sum', async () => {
     await open('/teamReport?tab=bills&figure=stake&userId=linh&scope=own', {
       getAgentBillRecordPage: () => bills([bill({ amount: '-1500' })], { sums: { amount: '1500' } }),
     })
@@ -228,14 +228,14 @@ describe('a list', () => {
     await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure'), patient)
   })
 
-  it('of withdrawals has its sums by how they ended, how many there are, and whose member a row is of', async () => {
+  it('of withdrawals has its sums by state, its number, and the inviter of each row', async () => {
     await open('/teamReport?tab=withdrawals')
     await screen.findByText('Paid out · 38', undefined, patient)
     for (const said of ['71,200.00', 'Under way · 3', 'Refused · 1', '1 of 42 shown']) expect(screen.getByText(said)).toBeDefined()
     expect(screen.getByRole('listitem').textContent).toContain('invited by linh***')
   })
 
-  it('shows a balance only where the platform gives one', async () => {
+  it('shows a balance only if the platform gives one', async () => {
     await open('/teamReport?tab=bills')
     await screen.findByText('jun***', undefined, patient)
     expect(screen.queryByText(/Balance/)).toBeNull()
@@ -244,7 +244,7 @@ describe('a list', () => {
     expect(await screen.findByText('Balance 7.00', undefined, patient)).toBeDefined()
   })
 
-  it('of transactions says what each is about, as far as the platform tells it', async () => {
+  it('of transactions shows the cause of each, as far as the platform gives it', async () => {
     await open('/teamReport?tab=bills', {
       getAgentBillRecordPage: () =>
         bills([
@@ -258,14 +258,14 @@ describe('a list', () => {
     expect(said).toEqual(['Prize · Fast 3 No. 0483', 'Deposit · Bank transfer', 'Rebate'])
   })
 
-  it('says where it ends before the days do', async () => {
+  it('says that it ends before the end of its days', async () => {
     await open('/teamReport?tab=bills', { getAgentBillRecordPage: () => bills([bill()], { isMore: true }) })
     const end = (await screen.findByText(/Only the latest 10,000 of at most 31 days are listed/, undefined, patient)).closest('p')
     expect(end?.textContent).toContain('1 shown')
     expect(end?.textContent).not.toContain('of 1 shown')
   })
 
-  it('is narrowed by its sheet, and by nothing before the button; a group takes the place of a figure', async () => {
+  it('is filtered by its sheet only after a tap on the button; a group replaces a figure', async () => {
     await open('/teamReport?tab=bills&figure=stake')
     await screen.findByText('jun***', undefined, patient)
     const before = askedOf('getAgentBillRecordPage').length
@@ -303,7 +303,7 @@ describe('a list', () => {
     page.unmount()
   })
 
-  it('makes no file of a list that could not be read to its end', async () => {
+  it('makes no file of a list that could not be loaded completely', async () => {
     await open('/teamReport?tab=bills', {
       getAgentBillRecordPage: (asked) =>
         Reflect.get(Object(Reflect.get(Object(asked), 'pageParam')), 'size') === 100 ? lost : bills([bill()]),
@@ -327,7 +327,7 @@ describe('games of other providers', () => {
   }
   const rowOf = (scope: string) => [...(document.querySelector(`[data-scope="${scope}"]`)?.children ?? [])].map((cell) => cell.textContent)
 
-  it('are told in sums of the days, of the team and of the agent alone', async () => {
+  it('have sums of the days, for the team and for the agent alone', async () => {
     await open('/teamReport?tab=third&span=yesterday', offered)
     await screen.findByText('Whole team', undefined, patient)
     await waitFor(
@@ -342,20 +342,20 @@ describe('games of other providers', () => {
     expect(new Set(days).size).toBe(1)
   })
 
-  it('are told of a member and of those below that one', async () => {
+  it('have sums for a member and for the members below', async () => {
     await open('/teamReport?tab=third&userId=linh', offered)
     await screen.findByText('The team below', undefined, patient)
     await waitFor(() => expect(rowOf('own')[0]).toBe('This member'), patient)
     expect(askedOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'userId'))).toEqual(['linh', 'linh'])
   })
 
-  it('that are not offered are said not to be', async () => {
+  it('that are not offered have a message', async () => {
     await open('/teamReport?tab=third')
     await screen.findByText('No games of other providers yet', undefined, patient)
     expect(document.querySelector('[data-scope]')).toBeNull()
   })
 
-  it('whose sums could not be had are asked for again', async () => {
+  it('whose sums could not be loaded can be loaded again', async () => {
     let isBack = false
     await open('/teamReport?tab=third', {
       ...offered,

@@ -6,7 +6,7 @@ import { lengthOf, pickedOf, tapped } from '#/features/teamReports/range/picked.
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a month has its own days alone, in weeks that begin where the locale’s do', () => {
+test('a month has only its own days, in weeks that begin on the first day of the locale', () => {
   const fromMonday = weeksOf('2026-11', 1)
   expect(fromMonday[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
   expect(fromMonday.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
@@ -34,14 +34,14 @@ test.each([
   expect(dayByKey('2026-11-11', key, isShift, 1, { earliest: '2025-11-25', latest: '2026-11-26' })).toBe(to)
 })
 
-test('the same day of a shorter month is its last; a week from Sunday begins and ends there', () => {
+test('a shorter month has its last day for a missing one, and a week from Sunday begins and ends by Sunday', () => {
   const bounds = { earliest: '2025-01-01', latest: '2026-12-31' }
   expect(dayByKey('2026-03-31', 'PageUp', false, 1, bounds)).toBe('2026-02-28')
   expect(dayByKey('2026-11-11', 'Home', false, 7, bounds)).toBe('2026-11-08')
   expect(dayByKey('2026-11-11', 'End', false, 7, bounds)).toBe('2026-11-14')
 })
 
-test('the first tap is the start, the second the end, in whichever order; the third begins anew', () => {
+test('the first tap and the second one give start and end in any order, and the third starts again', () => {
   const once = tapped(pickedOf({ first: '2026-11-01', last: '2026-11-05' }), '2026-11-12')
   expect(once).toEqual({ first: '2026-11-12', last: '2026-11-12', next: 'last' })
   expect(tapped(once, '2026-11-15')).toEqual({ first: '2026-11-12', last: '2026-11-15', next: 'first' })
@@ -49,7 +49,7 @@ test('the first tap is the start, the second the end, in whichever order; the th
   expect(lengthOf({ first: '2026-10-26', last: '2026-11-25' })).toBe(31)
 })
 
-test('the week begins as the browser tells of the locale, by a call or by a property; else as is usual there', () => {
+test('the week begins by the locale data of the browser, from a call or a property, or by a default', () => {
   class Told {
     readonly weekInfo = { firstDay: 6 }
   }

@@ -47,7 +47,7 @@ async function openFilter(search: ListSearch) {
 const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const chosen = () => screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.textContent)
 
-it('is chosen by two taps, filled in between, and asked for by the button alone', async () => {
+it('has a range that two taps choose, fills the days between, and requests it only by the button', async () => {
   const { onDays, onClose } = await openRange({ first: '2026-11-23', last: today })
   expect(screen.getByText('4 days chosen')).toBeDefined()
   fireEvent.click(day('Monday, November 9, 2026'))
@@ -62,7 +62,7 @@ it('is chosen by two taps, filled in between, and asked for by the button alone'
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('says which end the next tap chooses; either end can be chosen again', async () => {
+it('shows which end the next tap chooses, and either end can be chosen again', async () => {
   await openRange({ first: '2026-11-09', last: '2026-11-15' })
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
   expect(pressed()).toEqual(['From dayNov 9'])
@@ -73,7 +73,7 @@ it('says which end the next tap chooses; either end can be chosen again', async 
   expect(pressed()).toEqual(['To (inclusive)Choose a day'])
 })
 
-it('does not choose days that are still to come, nor those before a year ago; the months end there', async () => {
+it('allows neither future days nor days more than a year ago, and has no months beyond', async () => {
   await openRange({ first: '2026-11-23', last: today })
   expect(day('Thursday, November 26, 2026').disabled).toBe(false)
   expect(day('Friday, November 27, 2026').disabled).toBe(true)
@@ -85,7 +85,7 @@ it('does not choose days that are still to come, nor those before a year ago; th
   expect(day('Earlier month').disabled).toBe(true)
 })
 
-it('is led through by keys: one day is reached by Tab, and another month comes with its day', async () => {
+it('can be used by keys: Tab reaches one day, and a key shows another month with its day', async () => {
   await openRange({ first: '2026-11-23', last: today })
   const reached = () => screen.getAllByRole('gridcell').flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[tabindex="0"]')])
   const press = (key: string) => {
@@ -104,7 +104,7 @@ it('is led through by keys: one day is reached by Tab, and another month comes w
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday, November 26, 2026')
 })
 
-it('of a list says the limit, and more days than the platform lists are not asked for', async () => {
+it('of a list shows the limit of days, and requests no more', async () => {
   const onSearch = await openFilter({ tab: 'bills', span: 'custom', from: '2026-11-09', to: '2026-11-15' })
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show results' })
   expect(screen.getByText(/7 days chosen/).textContent).toBe(`7 days chosen · At most ${mostListedDays} days at once.`)
@@ -121,7 +121,7 @@ it('of a list says the limit, and more days than the platform lists are not aske
   expect(onSearch).toHaveBeenCalledWith({ tab: 'bills', span: 'custom', from: '2026-10-26', to: '2026-11-25' })
 })
 
-it('of an address with more days has the last ones that are listed', async () => {
+it('of an address with more days has the last days that can be listed', async () => {
   await openFilter({ tab: 'bills', span: 'custom', from: '2026-01-01', to: '2026-11-20' })
   expect(screen.getByText(/31 days chosen/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show results' }).disabled).toBe(false)

@@ -7,7 +7,7 @@ import { searchedDays } from '#/features/teamReports/spans.ts'
 // A Thursday.
 const today = '2026-11-26'
 
-test('named spans end today; days of one’s own are kept in order and never in the future', () => {
+test('named spans end today; custom days are put in order, and are never in the future', () => {
   expect(searchedDays({}, today)).toEqual({ first: today, last: today })
   expect(searchedDays({ span: 'yesterday' }, today)).toEqual({ first: '2026-11-25', last: '2026-11-25' })
   expect(searchedDays({ span: 'week' }, today)).toEqual({ first: '2026-11-23', last: today })
@@ -17,7 +17,7 @@ test('named spans end today; days of one’s own are kept in order and never in 
   expect(searchedDays({ span: 'custom', from: 'never', to: '2026-11-15' }, today)).toEqual({ first: '2026-11-23', last: today })
 })
 
-test('a list asks for at most 31 days, the last ones of a longer range, to the end of the last day', () => {
+test('a list requests at most 31 days, the last ones of a longer range, to the end of the last day', () => {
   const search = {
     span: 'custom',
     from: '2026-01-01',
@@ -44,7 +44,7 @@ test('only a return above the stake is a win', () => {
   expect(outcomeOfBet({ state: 'WAIT', stake: '1000', payout: null })).toBe('waiting')
 })
 
-test('a list of a figure asks for that figure of the same members, whatever the group; it counts as one filter each', () => {
+test('a list of a figure requests it for the same members, whatever the group, and each counts as a filter', () => {
   const search = { tab: 'bills', userId: 'm1', scope: 'own', figure: 'stake', group: 'money' } as const
   expect(billsArgs(search, today)).toEqual({
     userId: 'm1',

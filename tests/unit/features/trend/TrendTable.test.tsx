@@ -28,7 +28,7 @@ function show(shown: Shown, more: { picked?: readonly string[]; onPick?: (symbol
   return container
 }
 
-it('has a row for each period, one cell across a voided one, and four rows of figures', () => {
+it('the table has a row for each period, one cell across a void period, and four rows of figures', () => {
   show(all)
   const rows = within(screen.getByRole('table', { name: 'trend' })).getAllByRole('row')
   expect(rows).toHaveLength(1 + 4 + 4)
@@ -37,13 +37,13 @@ it('has a row for each period, one cell across a voided one, and four rows of fi
   expect(rows[5]?.textContent).toMatch(/102000$/)
 })
 
-it('draws a line between hits, none across a gap, and none when it is switched off', () => {
+it('the table draws a line between hits, but not across a gap or if the line is switched off', () => {
   expect([...show(all).querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(['2.5,2.5 2.5,3.5'])
   cleanup()
   expect(show({ ...all, line: false }).querySelector('polyline')).toBeNull()
 })
 
-it('marks hot and cold numbers only where it is asked to', () => {
+it('the table marks hot and cold numbers only if the setting is on', () => {
   show(all)
   expect(screen.getAllByText('hot')).toHaveLength(2)
   cleanup()
@@ -51,7 +51,7 @@ it('marks hot and cold numbers only where it is asked to', () => {
   expect(screen.queryAllByText(/^(hot|cold)$/)).toHaveLength(0)
 })
 
-it('a column is picked by its head, where it can be', () => {
+it('the head of a column picks it, if picks are possible', () => {
   const onPick = vi.fn<(symbol: string) => void>()
   show(all, { picked: ['2'], onPick })
   expect(screen.getAllByRole('button').map((head) => head.getAttribute('aria-pressed'))).toEqual([

@@ -7,7 +7,7 @@ const draws = (...results: (number[] | null)[]) => results.map((result, at) => (
 const k3 = familyOf('K3')
 
 describe('rows', () => {
-  it('are the latest ones, and an omission counts from before them', () => {
+  it('are the latest periods, and their omissions count earlier ones too', () => {
     const { rows } = trendOf(k3, draws([1, 2, 3], [2, 2, 3], [2, 3, 4], [1, 5, 6]), 0, 2)
     expect(rows).toEqual([
       { period: '2', missed: [2, 0, 3, 3, 3, 3] },
@@ -15,7 +15,7 @@ describe('rows', () => {
     ])
   })
 
-  it('have no figures where the period was voided, and go on after it', () => {
+  it('have no figures for a void period, and continue after it', () => {
     const { rows } = trendOf(k3, draws([1, 2, 3], null, [2, 2, 3]), 0, 30)
     expect(rows.map(({ missed }) => missed?.[0])).toEqual([0, undefined, 1])
   })
@@ -37,7 +37,7 @@ describe('the line', () => {
     ])
   })
 
-  it('is none where a period can show several numbers', () => {
+  it('does not exist if a period can show several numbers', () => {
     expect(trendOf(familyOf('11X5'), draws([1, 2, 3, 4, 5], [1, 3, 5, 7, 9]), 'any', 30).lines).toEqual([])
   })
 })
@@ -49,14 +49,14 @@ describe('the foot', () => {
     expect(two).toMatchObject({ symbol: '2', occurrences: 2, averageOmission: 2, longestOmission: 2, longestStreak: 2 })
   })
 
-  it('marks what came half again as often as the average hot, and half as often cold', () => {
+  it('marks a number as hot from one and a half times the average, and as cold from half of it', () => {
     expect([6, 4, 3, 2, 5].map((count) => heatOf(count, [6, 4, 3, 2, 5]))).toEqual(['hot', null, null, 'cold', null])
     expect(heatOf(0, [0, 0])).toBeNull()
   })
 })
 
 describe('places', () => {
-  it('are the positions, and first of all anywhere where a set of numbers is drawn', () => {
+  it('are the positions, with “any” as the first if a set of numbers is drawn', () => {
     expect(placesOf(familyOf('SSC'))).toEqual([0, 1, 2, 3, 4])
     for (const code of ['KL8', 'LHC', '11X5', 'KLSF'] as const) {
       expect(placesOf(familyOf(code))).toEqual(['any', ...familyOf(code).positions.keys()])
@@ -64,7 +64,7 @@ describe('places', () => {
   })
 })
 
-it('picks of a place are bets on that place alone, where such are sold', () => {
+it('have picks that are bets on that place only, if such bets are sold', () => {
   const target = playAt(familyOf('SSC'), 1)
   expect([target?.play.code, target?.row]).toEqual(['DWD', 1])
   expect(target && selectionAt(target, ['2', '6'])).toEqual([[], ['2', '6'], [], [], []])

@@ -17,17 +17,17 @@ describe('an amount', () => {
     expect(amountProblem(amount, terms)).toMatchObject({ kind })
   })
 
-  test.each(['100000', '2500000'])('%s will do', (amount) => {
+  test.each(['100000', '2500000'])('%s is accepted', (amount) => {
     expect(amountProblem(amount, terms)).toBeNull()
   })
 
-  test('the most is a multiple within every limit', () => {
+  test('has as its maximum a multiple within every limit', () => {
     expect(mostOf(terms)).toBe(2_500_000n)
     expect(mostOf({ ...terms, withdrawable: '9999' })).toBe(0n)
     expect(amountProblem(String(mostOf(terms)), terms)).toBeNull()
   })
 
-  test('amounts at a tap are those that will do', () => {
+  test('for a quick button is one that is accepted', () => {
     expect(quickAmounts(terms, 1000)).toEqual([500, 2000])
     expect(quickAmounts({ ...terms, withdrawable: '0' }, 1000)).toEqual([])
     expect(quickAmounts({ ...terms, withdrawable: '9000000', dailyLeft: '9000000' }, 1000)).toEqual([500, 2000, 5000])
@@ -35,20 +35,20 @@ describe('an amount', () => {
 })
 
 describe('a card number', () => {
-  test('is digits, however it was pasted', () => {
+  test('has digits only, however it was pasted', () => {
     expect(cardDigits(' 6225-8801 3344　０３８８')).toBe('6225880133440388')
     expect(groupedNumber('6225880133440388')).toBe('6225 8801 3344 0388')
     expect(groupedNumber('62258')).toBe('6225 8')
   })
 
-  test('tells its bank where it can', () => {
+  test('gives its bank if the bank is known', () => {
     expect(bankOfNumber(defaultBanks, '6225880133440388')?.code).toBe('CMB')
     expect(bankOfNumber(defaultBanks, '6222020000111122')?.code).toBe('ICBC')
     expect(bankOfNumber(defaultBanks, '62258')).toBeUndefined()
     expect(bankOfNumber(defaultBanks, '0000000000')).toBeUndefined()
   })
 
-  test('of two that fit, the longer beginning says more', () => {
+  test('belongs to the bank with the longer matching prefix', () => {
     const names = { rw: '', korw: '', en: '' }
     expect(
       bankOfNumber(

@@ -32,7 +32,7 @@ async function fillIn(expensesFeesPoint: Handler, text = '100', terms: Parameter
 }
 const foot = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-it('fast, chosen before it is known that it is not offered, is sent as normal', async () => {
+it('fast processing that proves not to be offered is sent as normal processing', async () => {
   const { answer, give } = onItsWay()
   await fillIn(() => answer)
   fireEvent.click(screen.getByText(/^Fast, about/))
@@ -42,7 +42,7 @@ it('fast, chosen before it is known that it is not offered, is sent as normal', 
   await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ others: { speed: 'normal', feeSeen: '1000' } }]), patient)
 })
 
-it('a fee that could not be loaded says so, and can be asked for again', async () => {
+it('a fee that could not be loaded has a message, and can be loaded again', async () => {
   // Not in turn: a late request of the test before would take the first answer.
   let answer: unknown = new Refusal(404)
   await fillIn(() => answer)
@@ -63,7 +63,7 @@ it.each([
   await waitFor(() => expect(askedOf('expensesFeesPoint').at(-1)).toMatchObject({ expensesAmount }), patient)
 })
 
-it('all of a balance of ten digits is taken', async () => {
+it('the field accepts the whole of a balance of ten digits', async () => {
   const rich = '1234567890000'
   await fillIn(() => normalOnly, '', { max: rich, dailyLeft: rich, withdrawable: rich, multipleOf: '1' })
   expect((await foot('Enter an amount first')).disabled).toBe(true)
@@ -71,7 +71,7 @@ it('all of a balance of ten digits is taken', async () => {
   expect((await foot('Withdraw 1,234,567,890.00')).disabled).toBe(false)
 })
 
-it('what is no amount says so, and the button does not ask for one', async () => {
+it('an invalid amount has a message, and the button asks the member to check it', async () => {
   await fillIn(() => normalOnly, '1,00,0')
   expect((await foot('Check the amount')).disabled).toBe(true)
   screen.getByText('Enter a number, such as 1,500.50')

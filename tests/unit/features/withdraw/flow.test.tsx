@@ -45,7 +45,7 @@ async function start(visited: readonly string[]) {
   return openPages(pages, visited)
 }
 
-it('a card that lacks the real name: set it, and back to the very form that asked for it', async () => {
+it('a card form that lacks the real name leads to the name, and back to the same form', async () => {
   const app = await start(['/managebankcard', '/bindCard'])
   fireEvent.click(await screen.findByText('Set the real name'))
   fireEvent.click(await screen.findByText('realName alone'))
@@ -54,7 +54,7 @@ it('a card that lacks the real name: set it, and back to the very form that aske
   expect(app.at()).toBe('/managebankcard')
 })
 
-it('a forgotten fund password that lacks the phone: bind it, and back', async () => {
+it('the form of a forgotten fund password that lacks the phone leads to the phone, and back', async () => {
   const app = await start(['/mine', '/capitalSettings?forgot=1'])
   fireEvent.click(await screen.findByText('Link a phone'))
   fireEvent.click(await screen.findByText('phone alone'))
@@ -63,7 +63,7 @@ it('a forgotten fund password that lacks the phone: bind it, and back', async ()
   expect(app.at()).toBe('/mine')
 })
 
-it('on the way to a withdrawal: through all that is missing, counted', async () => {
+it('a withdrawal leads through all missing steps, which are counted', async () => {
   const app = await start(['/mine', '/withdraw'])
   fireEvent.click(await screen.findByText('Next: Real name'))
   fireEvent.click(await screen.findByText('realName 1 of 4'))

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { phoneFailure } from '#/features/withdraw/phoneFailure.ts'
 
-test('a code of 1 is a failure, any other is none', () => {
+test('a code of 1 is a failure, and any other code is not', () => {
   expect(phoneFailure({ data: { code: 1 } })).toMatchObject({ kind: 'refused', reason: 'SMS_CODE' })
   expect(phoneFailure({ data: { code: 0 } })).toBeUndefined()
 })
 
-test('a refusal is told as it is', () => {
+test('a refusal stays unchanged', () => {
   const error = { kind: 'refused', status: 423, reason: 'PHONE_TAKEN', params: [], msg: '' }
   expect(phoneFailure({ error })).toEqual(error)
 })

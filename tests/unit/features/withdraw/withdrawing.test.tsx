@@ -51,9 +51,9 @@ async function askFor(...answers: readonly [Answer, ...Answer[]]) {
   return app
 }
 
-describe('asked again after a lost answer', () => {
+describe('a withdrawal after a lost answer', () => {
   it.each(['MAINTENANCE', 'TOO_OFTEN', 'ENVELOPE'] as const)(
-    '%s says nothing of the first: the same is asked until it is known',
+    'stays unknown after %s, and is sent again as the same request until it is known',
     async (reason) => {
       const { answer, give } = onItsWay()
       await askFor(lost, refused(reason), answer)
@@ -67,7 +67,7 @@ describe('asked again after a lost answer', () => {
     },
   )
 
-  it('the login password, not given, is not asked for again: it is looked up', async () => {
+  it('is looked up without another request for the login password if the member did not give it', async () => {
     await askFor(lost, refused('REAUTH'))
     const give = await vi.waitFor(() => {
       const asked = passwordAsked.get()
@@ -80,7 +80,7 @@ describe('asked again after a lost answer', () => {
     screen.getByText('unknown')
   })
 
-  it('may still arrive for as long after the last attempt as after the first', async () => {
+  it('may still arrive for the same time after the last attempt as after the first', async () => {
     const { answer, give } = onItsWay()
     await askFor(lost, answer)
     await screen.findByText('unknown')
@@ -94,20 +94,20 @@ describe('asked again after a lost answer', () => {
     give(lost)
   })
 
-  it('a refusal of the act itself ends it', async () => {
+  it('ends with a refusal of the withdrawal itself', async () => {
     await askFor(lost, refused('INSUFFICIENT'))
     await screen.findByText('idle refused', undefined, patient)
     expect(await storedWrites()).toEqual([])
   })
 })
 
-it('refused at the door the first time, nothing is pending', async () => {
+it('is not pending if its first request was refused', async () => {
   await askFor(refused('MAINTENANCE'))
   await screen.findByText('idle refused')
   expect(await storedWrites()).toEqual([])
 })
 
-it('its password is on no device: a page that is loaded anew looks it up', async () => {
+it('is looked up by a page that is loaded again, as its password is not stored', async () => {
   await askFor(lost)
   await screen.findByText('unknown')
   expect(askedOf('addExpenses')[0]).toMatchObject({ fundPassword: pin })
@@ -121,7 +121,7 @@ it('its password is on no device: a page that is loaded anew looks it up', async
   expect(idsOf('addExpenses')).toEqual([])
 })
 
-describe('left meanwhile', () => {
+describe('a withdrawal whose page was left', () => {
   const leave = async () => {
     const { answer, give } = onItsWay()
     answerWith({ addExpenses: () => answer, expensesIPage: () => page() })
@@ -133,7 +133,7 @@ describe('left meanwhile', () => {
     return { ...app, give: (one: Answer) => act(async () => give(one)) }
   }
 
-  it('a toast says that it is held, and nobody is moved', async () => {
+  it('has a toast that the money is held, and does not move the member', async () => {
     const app = await leave()
     await app.give(held('w1'))
     await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
@@ -141,13 +141,13 @@ describe('left meanwhile', () => {
     expect(await storedWrites()).toEqual([])
   })
 
-  it('a toast says why it was refused', async () => {
+  it('has a toast with the reason of a refusal', async () => {
     const app = await leave()
     await app.give(refused('INSUFFICIENT'))
     await waitFor(() => expect(app.toasts()).toEqual(['Insufficient balance']), patient)
   })
 
-  it('its answer lost, it is asked about from whatever page is open, and told there', async () => {
+  it('is checked from any page after a lost answer, and has its message there', async () => {
     const app = await leave()
     answerWith({ addExpenses: () => held('w1') })
     await app.give(lost)
