@@ -57,7 +57,7 @@ const answers = {
 it.each<[string, string, () => ReactNode]>([
   ['bets', '/gameRecordIndex', GameRecordPage],
   ['recharges', '/rechargeRecord', RecordPage],
-])('%s stand under the business day that they belong to', async (_, path, component) => {
+])('%s are listed under their business day', async (_, path, component) => {
   answerWith(answers)
   showPage(path, component)
   await screen.findByRole('heading', { level: 2, name: 'Nov 21, 2025' }, patient)

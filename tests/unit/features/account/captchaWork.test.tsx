@@ -258,7 +258,7 @@ describe('a visitor who cannot see the picture', () => {
     expect(status()).toBe('Checking…')
   })
 
-  it('gets the proof from the page itself where no worker starts', async () => {
+  it('gets the proof from the page itself if no worker starts', async () => {
     vi.stubGlobal('Worker', undefined)
     answerWith({
       captcha: (arg) => ('withoutPicture' in Object(arg) ? { ...unseen, workBits: 6 } : captcha(4)),

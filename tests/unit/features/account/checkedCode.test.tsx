@@ -100,7 +100,7 @@ describe('an open code', () => {
     await waitFor(() => expect(store.getState().settings.inviteCode).toBe('8K3Q7M'), patient)
   })
 
-  it('shows its card also where the field is switched off', async () => {
+  it('shows its card also if the field is switched off', async () => {
     platform({}, false)
     await visit()
     await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)

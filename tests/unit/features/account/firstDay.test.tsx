@@ -68,7 +68,7 @@ it('the welcome page shows the opening grant, explains points, and links to a lo
   expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m')
 })
 
-it('the welcome page shows no grant without an opening grant, and explains no points where the platform does not play for points', async () => {
+it('the welcome page shows no grant without an opening grant, and explains points only if play is for points', async () => {
   await register('0', false)
   expect(screen.getByText('Your balance starts at 0. You can deposit, or look around first.')).toBeDefined()
   expect(screen.queryByText('Points have no cash value')).toBeNull()

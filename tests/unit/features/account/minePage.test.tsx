@@ -96,7 +96,7 @@ it('has no link to a page that the platform hides, and no group whose pages are 
   expect(document.querySelector(hiddenRoutes.map((path) => `[href^="${path}"]`).join())).toBeNull()
 })
 
-it('has a wallet without buttons where money cannot be moved', async () => {
+it('has a wallet without buttons if money cannot be moved', async () => {
   show({ getSystemConfig: () => systemConfig({ hiddenRoutes: ['/recharge', '/withdraw', '/quota'] }) })
   const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
   await waitFor(() => expect(within(wallet).queryByRole('link')).toBeNull(), patient)

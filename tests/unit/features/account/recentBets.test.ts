@@ -9,7 +9,7 @@ describe('the latest bets', () => {
     expect(recentOrders({ records: bets, total: 3 }).map((order) => order.map(({ betId }) => betId))).toEqual([['b3'], ['b1', 'b2']])
   })
 
-  it('have five entries at most, and none that may go on in the next page', () => {
+  it('have five entries at most, and none that may continue on the next page', () => {
     const many = (count: number, lines: number) => ({
       records: Array.from({ length: count }, (_, at) => bet({ betId: `b${at}`, requestId: `r${Math.floor(at / lines)}` })),
       total: 31,

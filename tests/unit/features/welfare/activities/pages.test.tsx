@@ -167,7 +167,7 @@ afterEach(async () => {
 })
 
 describe('the list', () => {
-  it('shows what runs, each with the member’s part in it and until when, and how many there are', async () => {
+  it('shows running activities, each with the member’s state and its end, and their number', async () => {
     await open()
     expect((await linkOf('Days in a row'))?.textContent).toContain('Ready to claim')
     expect((await linkOf('Verify one, get a ticket'))?.textContent).toContain('Not open to you yetto Nov 30')
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(screen.queryByText('Verify a draw')).toBeNull()
   })
 
-  it('shows what is announced and what is over in parts of their own', async () => {
+  it('shows announced and ended activities in separate parts', async () => {
     const page = await open()
     await press('Not begun 1')
     expect((await linkOf('In winter'))?.textContent).toContain('from Dec 1')
@@ -186,18 +186,18 @@ describe('the list', () => {
     expect(page.at()).toBe('/activity?part=over')
   })
 
-  it('leaves out what is not offered to this member', async () => {
+  it('leaves out an activity that is not offered to this member', async () => {
     await open('/activity', { getActivity: () => ownState([ownSignIn]) })
     await seen('Days in a row')
     expect(screen.queryByText('Verify one, get a ticket')).toBeNull()
   })
 
-  it('says of one whose budget is spent that everything was given out', async () => {
+  it('shows that everything was given out for an activity whose budget is spent', async () => {
     await open('/activity', { activityList: () => ({ campaigns: [spent] }), getActivity: () => ownState([ownAnswer({ code: 'spent' })]) })
     expect((await linkOf('Gone'))?.textContent).toContain('All given out')
   })
 
-  it('has the wheel and an open red packet among them, with what is left of each', async () => {
+  it('includes the wheel and an open red packet, with the rest of each', async () => {
     await open('/activity', {
       getScreenGiftList: () => ({
         wheel: wheelAnswer(),
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(await button('Running 5')).toBeTruthy()
   })
 
-  it('has a card for each wheel in its part, which leads to that wheel', async () => {
+  it('has a card for each wheel in its part, with a link to that wheel', async () => {
     const wheels = [
       listedWheel(),
       listedWheel({ code: 'autumn-urn', kind: 'urn', titles: inAll('Autumn urn'), isSpent: true }),
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(screen.queryByText('Daily wheel')).toBeNull()
   })
 
-  it('announces the next red packet, and keeps what its list was fixed to', async () => {
+  it('announces the next red packet, and stores the commitment of its list', async () => {
     const at = Date.UTC(2026, 10, 22, 10)
     await open('/activity?part=upcoming', {
       showPackets: () => ({
@@ -256,7 +256,7 @@ describe('the list', () => {
     await waitFor(async () => expect((await seenPacket('p2'))?.commitment).toBe('cd'.repeat(32)), patient)
   })
 
-  it('shows its own shape while it loads, and says when there is nothing', async () => {
+  it('shows its loading state, and an empty state', async () => {
     await open('/activity', { activityList: () => onItsWay().answer })
     await screen.findByRole('status', { name: 'Loading activities' }, patient)
     cleanup()
@@ -266,7 +266,7 @@ describe('the list', () => {
     expect(await seen('Nothing has ended lately')).toBeTruthy()
   })
 
-  it('says that it could not be loaded, and how old what is stored is', async () => {
+  it('shows that it could not be loaded, and the age of stored data', async () => {
     await open('/activity', { activityList: () => refused('BAD_REQUEST') })
     await seen('Activities could not be loaded')
     cleanup()
@@ -275,7 +275,7 @@ describe('the list', () => {
     expect(await seen('Saved data, updated 2 hours ago')).toBeTruthy()
   })
 
-  it('shows red packets without a connection too, and is as old as they are', async () => {
+  it('shows red packets without a connection too, with their age', async () => {
     const page = await open('/activity', { showPackets: () => openPacket })
     await seen('Evening packet')
     const since = serverNow() - 3 * 3_600_000 - 60_000
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(await seen('Saved data, updated 3 hours ago')).toBeTruthy()
   })
 
-  it('is the protection’s reason for a member who paused play', async () => {
+  it('shows the reason of the pause to a member who paused play', async () => {
     const mine = onItsWay()
     await open('/activity', { activityList: () => refused('EXCLUDED'), getActivity: () => mine.answer })
     await waitFor(() => expect(requestsOf('activityList')).toHaveLength(1), patient)
@@ -295,14 +295,14 @@ describe('the list', () => {
     await seen('You have paused play')
   })
 
-  it('still shows a bonus that runs, which can be given up, to a member who paused play', async () => {
+  it('still shows a running bonus, which can be given up, to a member who paused play', async () => {
     await open('/activity', { getActivity: () => ownState([], true), bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     await seen('You have paused play')
     const bonuses = await screen.findByRole('region', { name: 'Bonuses that run' }, patient)
     expect(within(bonuses).getByRole('button', { name: 'Give the bonus up' })).toBeTruthy()
   })
 
-  it('is for visitors too, without anything of a member', async () => {
+  it('is open to visitors too, without data of a member', async () => {
     await open('/activity', {}, null)
     expect((await linkOf('Days in a row'))?.textContent).toContain('Running')
     expect(requestsOf('activityList')[0]?.headers.get('authorization')).toBeNull()
@@ -311,7 +311,7 @@ describe('the list', () => {
   })
 })
 
-describe('an activity before one joins', () => {
+describe('an activity before the member joins', () => {
   it('has its dates by the platform’s clocks, its awards, and all of its rules', async () => {
     await open('/activity?id=verify-draw')
     await seen('Nov 1, 00:00 – Nov 30, 24:00')
@@ -324,7 +324,7 @@ describe('an activity before one joins', () => {
     expect(await seen('A missed day can be made up for')).toBeTruthy()
   })
 
-  it('says which needs are met, and why another is not; nobody joins before', async () => {
+  it('shows which conditions are met, and why another is not, and cannot be joined before', async () => {
     await open('/activity?id=verify-draw')
     const phone = (await seen('A phone is linked')).closest('li')
     expect(phone?.textContent).toContain('None is linked yet')
@@ -337,7 +337,7 @@ describe('an activity before one joins', () => {
     expect((await button('Not open to you yet')).hasAttribute('disabled')).toBe(true)
   })
 
-  it('joins under the rules that were shown, and then leads to where it is done', async () => {
+  it('is joined under the rules that were shown, and then links to the page for it', async () => {
     const joined = { ...open0, isJoined: true }
     let own = open0
     await open('/activity?id=verify-draw', {
@@ -352,14 +352,14 @@ describe('an activity before one joins', () => {
     expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', version: 3, isIn: true }])
   })
 
-  it('reads the rules again where they have changed meanwhile', async () => {
+  it('loads the rules again if they have changed meanwhile', async () => {
     await open('/activity?id=verify-draw', { getActivity: () => ownState([open0]), joinActivity: () => refused('CAMPAIGN_CHANGED') })
     await press('Join')
     await seen('The rules have changed. Please read them again')
     await waitFor(() => expect(askedOf('getActivityById').length).toBeGreaterThan(1), patient)
   })
 
-  it('sends the same request again where no answer came', async () => {
+  it('sends the same request again after a lost answer', async () => {
     const ready = { getActivity: () => ownState([open0]) }
     await open('/activity?id=verify-draw', { ...ready, joinActivity: () => lost })
     await press('Join')
@@ -371,7 +371,7 @@ describe('an activity before one joins', () => {
     await waitFor(() => expect(idsOf('joinActivity')).toEqual([first]), patient)
   })
 
-  it('asks a visitor to sign in, and shows who can take part without judging', async () => {
+  it('has a link to sign in for a visitor, and shows the conditions without a result', async () => {
     await open('/activity?id=verify-draw', {}, null)
     await seen('Who can take part')
     expect((await screen.findByRole('link', { name: 'Sign in to take part' }, patient)).getAttribute('href')).toContain('/login')
@@ -393,7 +393,7 @@ describe('an activity before one joins', () => {
     expect((await button('Offline: joining needs a connection')).hasAttribute('disabled')).toBe(true)
   })
 
-  it('tells of a bonus in plain lines: what is wagered, on what, how long it lasts, and the way out', async () => {
+  it('explains a bonus in plain lines: the wagering, the products, the term, and how to give it up', async () => {
     await open('/activity?id=bonus-week')
     await seen('20.00 points, kept apart from your balance. Your balance is always used first.')
     await seen('It becomes balance once 100.00 points are wagered in all: 5 times the bonus, on lotteries alone.')
@@ -401,12 +401,12 @@ describe('an activity before one joins', () => {
     expect(await seen(/You can give it up at any time/)).toBeTruthy()
   })
 
-  it('that is not there says so', async () => {
+  it('that does not exist has a message', async () => {
     await open('/activity?id=nothing', { getActivityById: () => refused('CAMPAIGN') })
     expect(await seen('There is no such activity')).toBeTruthy()
   })
 
-  it('is the protection’s reason for a member who paused play', async () => {
+  it('shows the reason of the pause to a member who paused play', async () => {
     const offers = { activityList: () => refused('EXCLUDED'), getActivityById: () => refused('EXCLUDED') }
     await open('/activity?id=verify-draw', { ...offers, getActivity: () => ownState([], true) })
     expect(await seen('You have paused play')).toBeTruthy()
@@ -453,7 +453,7 @@ describe('rules that are announced', () => {
       ['When it is paid', 'Who can take part', 'Awards'],
       ['Play is not paused', '3 times'],
     ],
-  ])('stand on the page with what differs alone: %s', async (_, more, names, texts) => {
+  ])('are shown with the differences only: %s', async (_, more, names, texts) => {
     await announced(more)
     const shown = await card()
     expect(namesIn(shown)).toEqual(names)
@@ -472,7 +472,7 @@ describe('rules that are announced', () => {
     expect(shown?.textContent).not.toContain(keeps)
   })
 
-  it('are not mentioned where there are none, or where nothing differs', async () => {
+  it('are not shown if there are none, or if nothing differs', async () => {
     await open('/activity?id=verify-draw')
     await seen('Once for each member')
     expect(screen.queryByText('Announced')).toBeNull()
@@ -492,7 +492,7 @@ describe('its stages', () => {
     expect(await rowOf('28 days in a row · 8.00 points')).toContain('Not claimed by Oct 31, 24:00')
   })
 
-  it('are claimed from their row, which says why where that is refused', async () => {
+  it('are claimed from their row, which shows the reason of a refusal', async () => {
     await open('/activity?id=sign-in', {
       applyGift: () => ({
         results: [{ code: 'sign-in', period: '2026-11-15', stage: 1, refused: 'CLAIM_LATE', award: null }],
@@ -505,7 +505,7 @@ describe('its stages', () => {
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-15', stage: 1 }] }])
   })
 
-  it('are not claimed without a connection, and say so in the row of what could be', async () => {
+  it('cannot be claimed without a connection, and the row of a claimable stage says so', async () => {
     await open('/activity?id=sign-in')
     const claim = await screen.findByRole<HTMLButtonElement>('button', { name: 'Claim: 7 days in a row · 1 film ticket' }, patient)
     expect(claim.disabled).toBe(false)
@@ -518,7 +518,7 @@ describe('its stages', () => {
 })
 
 describe('leaving', () => {
-  it('is asked for once more, and says what stays', async () => {
+  it('needs a confirmation, which names what the member keeps', async () => {
     await open('/activity?id=verify-draw', {
       getActivity: () => ownState([{ ...open0, isJoined: true }]),
       joinActivity: () => ({ own: open0 }),
@@ -530,7 +530,7 @@ describe('leaving', () => {
     await waitFor(() => expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', isIn: false }]), patient)
   })
 
-  it('is not possible without a connection, and says so in its row', async () => {
+  it('is not possible without a connection, and its row says so', async () => {
     await open('/activity?id=verify-draw', { getActivity: () => ownState([{ ...open0, isJoined: true }]) })
     const leave = await screen.findByRole<HTMLButtonElement>('button', { name: /^Leave the activity/ }, patient)
     expect(leave.disabled).toBe(false)
@@ -541,7 +541,7 @@ describe('leaving', () => {
 })
 
 describe('a bonus', () => {
-  it('that runs shows what is left, how much is wagered, until when, and its terms', async () => {
+  it('that runs shows the rest, the wagered amount, the end and the terms', async () => {
     await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     await seen('Welcome back')
     await seen('Wagered 40.00 of 100.00')
@@ -550,7 +550,7 @@ describe('a bonus', () => {
     expect(await seen(/It becomes balance once 100.00 points are wagered/)).toBeTruthy()
   })
 
-  it('is given up after one more question, by the same request where no answer came', async () => {
+  it('is given up after a confirmation, and by the same request after a lost answer', async () => {
     await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }), cancelBonus: () => lost })
     await press('Give the bonus up')
     await press('Give it up')
@@ -567,7 +567,7 @@ describe('a bonus', () => {
     await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull(), patient)
   })
 
-  it('is not given up without a connection, and its button says so', async () => {
+  it('cannot be given up without a connection, and its button says so', async () => {
     await open('/activity', { bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     const giveUp = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give the bonus up' }, patient)
     expect(giveUp.disabled).toBe(false)
@@ -576,7 +576,7 @@ describe('a bonus', () => {
     expect(giveUp.textContent).toBe('Offline: this needs a connection')
   })
 
-  it('that ended stands with what is over', async () => {
+  it('that ended is listed under the ended activities', async () => {
     await open('/activity?part=over', { bonusList: () => ({ bonuses: [bonusAnswer({ state: 'met' })] }) })
     expect(await seen('Now part of the balance')).toBeTruthy()
   })

@@ -64,7 +64,7 @@ it.each([
   expect((await seen('Days in a row')).closest('a')?.textContent).toContain(text)
 })
 
-it('has no award to claim, and says so where one is reached or ahead; what was claimed stays so', async () => {
+it('the activity offers no award to claim, says so at reached and later stages, and keeps claimed ones', async () => {
   await open('/activity?id=sign-in', true)
   expect(await rowOf('3 days in a row · 0.50 points')).toMatch(/Credited on Nov 17Claimed$/)
   expect(await rowOf('7 days in a row · 1.00 points')).toMatch(/ReachedAll given out$/)

@@ -24,7 +24,7 @@ describe('awards', () => {
     expect(together(awards)).toEqual([points('2500'), tickets(3), draws('daily-wheel', 3), draws('other', 1)])
   })
 
-  it('of bonuses are never added: each has terms of its own', () => {
+  it('of bonuses are never added, as each has its own terms', () => {
     const bonus: Award = { kind: 'bonus', amount: '8000', wagering: 5, product: 'lottery', days: 7 }
     expect(together([bonus, bonus])).toEqual([bonus, bonus])
   })
@@ -37,7 +37,7 @@ describe('progress', () => {
     ['600', '600', 100, 0n],
     ['9000', '600', 100, 0n],
     ['0', '0', 100, 0n],
-  ])('%s of %s is %d hundredths, and leaves what it leaves', (done, needed, percent, left) => {
+  ])('of %s out of %s is %d hundredths, with the right rest', (done, needed, percent, left) => {
     expect(percentOf(done, needed)).toBe(percent)
     expect(leftOf(done, needed)).toBe(left)
   })
@@ -54,14 +54,14 @@ describe('tasks of a member', () => {
     ['task-old', ownAnswer({ code: 'task-old' })],
   ])
 
-  it('are those that run, in groups by how often, without what was missed before', () => {
+  it('are the running tasks, in groups by frequency, without tasks that were missed before', () => {
     expect(groupsOf([weekly, daily, over], own).map(({ every, rows }) => [every, rows.length])).toEqual([
       ['day', 1],
       ['week', 1],
     ])
   })
 
-  it('are done once each is claimed, and begin anew with the next day', () => {
+  it('are done once each is claimed, and start again on the next day', () => {
     const groups = groupsOf([daily, weekly], own)
     expect(isAllDone(groups)).toBe(true)
     expect(countOfToday(groups)).toEqual({ done: 1, all: 1 })
@@ -73,7 +73,7 @@ describe('tasks of a member', () => {
 })
 
 describe('the sum of the hub', () => {
-  it('names where it comes from, and leads to where most of it is', () => {
+  it('names its sources, and links to the largest source', () => {
     const claimable = { signIn: '500', tasks: '6000', activities: '0' }
     expect(claimsOf({ claimable })).toEqual({
       sum: 6500n,
@@ -85,7 +85,7 @@ describe('the sum of the hub', () => {
     })
   })
 
-  it('leads nowhere where there is nothing', () => {
+  it('has no link if there is nothing to claim', () => {
     expect(claimsOf({ claimable: { signIn: '0', tasks: '0', activities: '0' } })).toEqual({ sum: 0n, sources: [], first: undefined })
   })
 })

@@ -130,7 +130,7 @@ afterEach(async () => {
 })
 
 describe('the panel', () => {
-  it('adds up what can be claimed, names where from, and leads to where most of it is', async () => {
+  it('shows the sum of claimable awards with its sources, and links to the largest source', async () => {
     await open()
     await seen('6.50')
     await seen('Sign-in 0.50')
@@ -146,7 +146,7 @@ describe('the panel', () => {
   })
 })
 
-describe('what can be claimed besides points', () => {
+describe('a claimable award other than points', () => {
   const nothing = { signIn: '0', tasks: '0', activities: '0' }
   const ticket: Award = { kind: 'tickets', count: 1, days: 30 }
   const draw: Award = { kind: 'chances', wheel: 'daily-wheel', count: 1 }
@@ -155,7 +155,7 @@ describe('what can be claimed besides points', () => {
   const claimable = (code: string, ...awards: readonly Award[]): OwnCampaign =>
     ownAnswer({ code, stages: awards.map((award, stage) => stageAnswer({ stage, state: 'claimable', at, award })) })
 
-  it('is named, and led to, where there are no points', async () => {
+  it('is named and linked if there are no points', async () => {
     await open({
       getGiftAndActivity: () => hubAnswer({ claimable: nothing }),
       getActivity: () => ownState([claimable('verify-draw', ticket)]),
@@ -165,7 +165,7 @@ describe('what can be claimed besides points', () => {
     expect(screen.queryByText('Nothing to claim right now')).toBeNull()
   })
 
-  it('stands beside the points, by where it is', async () => {
+  it('is shown beside the points, by its source', async () => {
     await open({
       activityList: () => ({ campaigns: [task, campaign, { ...campaign, code: 'bonus-week' }] }),
       getActivity: () =>
@@ -176,7 +176,7 @@ describe('what can be claimed besides points', () => {
     expect(await hrefOf('Go and claim')).toBe('/task')
   })
 
-  it('is not named where everything has been given out', async () => {
+  it('is not named if everything has been given out', async () => {
     await open({
       getGiftAndActivity: () => hubAnswer({ claimable: nothing }),
       activityList: () => ({ campaigns: [{ ...campaign, isSpent: true }] }),
@@ -188,7 +188,7 @@ describe('what can be claimed besides points', () => {
   })
 })
 
-describe('that nothing asks for a deposit or a bet', () => {
+describe('the note that nothing needs a deposit or a bet', () => {
   const free = 'Nothing here asks for a deposit or a bet first.'
   const end = async () => (await seen('Points that are credited are part of your balance.')).closest('p')?.textContent
   const offered = (more: Parameters<typeof campaignAnswer>[0]): Answers => ({
@@ -196,7 +196,7 @@ describe('that nothing asks for a deposit or a bet', () => {
   })
   const bonus: Award = { kind: 'bonus', amount: '8000', wagering: 5, product: 'lottery', days: 7 }
 
-  it('is said where it is so', async () => {
+  it('is shown if it is true', async () => {
     await open(offered({ kind: 'task' }))
     await waitFor(async () => expect(await end()).toContain(free), patient)
   })
@@ -206,7 +206,7 @@ describe('that nothing asks for a deposit or a bet', () => {
     ['a task counts stakes', offered({ kind: 'task', trigger: 'staked' })],
     ['an activity gives a bonus', offered({ stages: [{ needed: '1', award: bonus }] })],
     ['a bonus runs', { bonusList: () => ({ bonuses: [bonusAnswer()] }) }],
-  ])('is not said where %s', async (_, answers) => {
+  ])('is not shown if %s', async (_, answers) => {
     await open(answers)
     await seen('Verify one, get a ticket')
     await waitFor(async () => expect(await end()).not.toContain(free), patient)
@@ -220,7 +220,7 @@ describe('the doors', () => {
     return tos.map((to) => document.querySelector(`a[href="${to}"]`)?.textContent)
   }
 
-  it('are six, each with the fact that matters', async () => {
+  it('are six, each with its main fact', async () => {
     await open()
     expect(await facts()).toEqual([
       'Daily sign-inOpen today5 days in a row',
@@ -232,7 +232,7 @@ describe('the doors', () => {
     ])
   })
 
-  it('say what is not offered', async () => {
+  it('show what is not offered', async () => {
     await open({
       getGiftAndActivity: () =>
         hubAnswer({
@@ -265,7 +265,7 @@ describe('the requests', () => {
     expect(await hrefOf('All 3')).toBe('/welfare?view=requests')
   })
 
-  it('take no room where there are none', async () => {
+  it('take no space if there are none', async () => {
     await open({ welfareRequests: () => requestsAnswer([]) })
     await seen('6.50')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'My requests' })).toBeNull(), patient)
@@ -285,7 +285,7 @@ describe('the addresses', () => {
 })
 
 describe('activities', () => {
-  it('show the one with something to claim, and a bonus that runs', async () => {
+  it('show the activity with something to claim, and a running bonus', async () => {
     await open({ bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     expect((await seen('Verify one, get a ticket')).closest('a')?.textContent).toContain('Ready to claim')
     await seen('Welcome back')
@@ -294,7 +294,7 @@ describe('activities', () => {
 })
 
 describe('states', () => {
-  it('show the shape of the page, then why it could not be loaded, and ask again', async () => {
+  it('show the loading page, then an error, and load the page again', async () => {
     await open({ getGiftAndActivity: () => onItsWay().answer })
     await screen.findByRole('status', { name: 'Loading welfare' }, patient)
     cleanup()
@@ -306,13 +306,13 @@ describe('states', () => {
     expect(await seen('6.50')).toBeTruthy()
   })
 
-  it('show what is stored with its age', async () => {
+  it('show stored data with its age', async () => {
     await open({}, '/welfare', 7_260_000)
     await seen('6.50')
     expect(await seen('Saved data, updated 2 hours ago')).toBeTruthy()
   })
 
-  it('are the protection’s reason for a member who paused play; the requests stay reachable', async () => {
+  it('show the reason of the pause to a member who paused play, and keep the link to requests', async () => {
     await open({ getGiftAndActivity: () => hubAnswer({ isPaused: true }) })
     await seen('You have paused play')
     expect(screen.queryByText('6.50')).toBeNull()
@@ -321,7 +321,7 @@ describe('states', () => {
     expect(screen.queryByRole('region', { name: 'Bonuses that run' })).toBeNull()
   })
 
-  it('say how old the oldest of what is shown is', async () => {
+  it('show the age of the oldest data on the page', async () => {
     const page = await open({ bonusList: () => ({ bonuses: [bonusAnswer()] }) })
     await seen('Welcome back')
     const aged = (endpoint: 'bonuses' | 'welfareHub', hours: number) => {
@@ -338,7 +338,7 @@ describe('states', () => {
 })
 
 describe('while play is paused', () => {
-  it('a bonus that runs is shown, and can be given up', async () => {
+  it('the page shows a running bonus, which can be given up', async () => {
     await open({
       getGiftAndActivity: () => hubAnswer({ isPaused: true }),
       bonusList: () => ({ bonuses: [bonusAnswer(), bonusAnswer({ id: 'b0', titles: inAll('Long ago'), state: 'expired' })] }),

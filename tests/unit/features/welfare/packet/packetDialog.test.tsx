@@ -78,8 +78,8 @@ afterEach(async () => {
   await erasePrivateState()
 })
 
-describe('a red packet that the platform tells of', () => {
-  it('appears with what it holds, is opened by a tap, and tells the part in one line', async () => {
+describe('a red packet that the platform announces', () => {
+  it('appears with its contents, opens by a tap, and shows the part in one line', async () => {
     await open({ receivePacket: () => got })
     await seen('home')
     await tell()
@@ -95,7 +95,7 @@ describe('a red packet that the platform tells of', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('appears once: put away, it does not come back', async () => {
+  it('appears once, and does not come back after it was closed', async () => {
     await open()
     await seen('home')
     await tell()
@@ -108,7 +108,7 @@ describe('a red packet that the platform tells of', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays away where they are switched off', async () => {
+  it('does not appear if packets are switched off', async () => {
     packetsQuiet.set(true)
     await open()
     await seen('home')
@@ -117,7 +117,7 @@ describe('a red packet that the platform tells of', () => {
     expect(askedOf('showPackets')).toEqual([])
   })
 
-  it('stays away on a page where bets are placed, and appears once that is left', async () => {
+  it('does not appear on a page where bets are placed, and appears once the member leaves that page', async () => {
     const page = await open({}, '/lottery')
     await seen('board')
     await tell()
@@ -127,7 +127,7 @@ describe('a red packet that the platform tells of', () => {
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
 
-  it.each(['sending', 'unknown'] as const)('stays away while a write is %s, and appears once its outcome is known', async (state) => {
+  it.each(['sending', 'unknown'] as const)('does not appear while a write is %s, and appears once its outcome is known', async (state) => {
     answerWith(usual)
     const store = showPage('/home', Home)
     await seen('home')
@@ -155,7 +155,7 @@ describe('a red packet that the platform tells of', () => {
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
 
-  it('of which the member has a part, taken on another device, does not appear', async () => {
+  it('of which the member has a part from another device does not appear', async () => {
     const own = { ...takingAnswer({ place: 74, name: 'me', amount: '1280', isOwn: true }), part: 12 }
     await open({ packetTakings: () => takingsOf(own) })
     await seen('home')
@@ -173,7 +173,7 @@ describe('a red packet that the platform tells of', () => {
     expect(askedOf('showPackets')).toEqual([])
   })
 
-  it('that is over before it could appear does not appear', async () => {
+  it('that ends before it could appear does not appear', async () => {
     await open({ showPackets: () => packetsAnswer(packetAnswer({ state: 'empty', taken: 200, emptiedAt: 1 })) })
     await seen('home')
     await tell()
@@ -192,13 +192,13 @@ describe('a red packet that the platform tells of', () => {
   })
 })
 
-describe('opening it', () => {
+describe('the opening of a packet', () => {
   const dialog = (answers: Answers) => {
     answerWith({ ...usual, ...answers })
     return openPages({ '/home': () => <PacketDialog id={packet.id} onShown={() => undefined} onClose={() => undefined} /> }, ['/home'])
   }
 
-  it('too late says that all are taken, and when the next one is', async () => {
+  it('after the last part shows that all parts are taken, and the time of the next packet', async () => {
     await dialog({
       showPackets: inTurn(packetsAnswer(packet), {
         ...packetsAnswer(packetAnswer({ state: 'empty', taken: 200, emptiedAt: Date.UTC(2026, 10, 21, 10, 21) })),
@@ -212,7 +212,7 @@ describe('opening it', () => {
     expect(await seen('Next one: Nov 22, 18:00')).toBeTruthy()
   })
 
-  it('a second time names the part that one has', async () => {
+  it('for the second time shows the member’s own part', async () => {
     const own = { ...takingAnswer({ place: 74, name: 'me', amount: '1280', isOwn: true }), part: 12 }
     await dialog({
       receivePacket: () => refused('PACKET_TAKEN'),
@@ -235,7 +235,7 @@ describe('opening it', () => {
 })
 
 // The last test here: its modules are another page's.
-it('was seen when it was seen first, even if storage is refused and asked again later', async () => {
+it('keeps the time of the first sight, even if the browser refuses storage', async () => {
   const at = Date.UTC(2026, 10, 21, 10)
   const clock = vi.spyOn(Date, 'now').mockReturnValue(at)
   vi.stubGlobal('indexedDB', undefined)

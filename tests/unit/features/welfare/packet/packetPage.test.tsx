@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('the page of a red packet', () => {
-  it('that is open gives a part to whoever has none', async () => {
+  it('that is open gives a part to a member who has none', async () => {
     await open({ receivePacket: () => ({ id, part: 133, amount: '1280', at: 1, balance: '1', balanceVersion: 1 }) })
     await seen('132 / 200 taken · 320.00 points in all')
     expect(askedOf('packetList'), 'the list is not out while it is open').toEqual([])
@@ -70,13 +70,13 @@ describe('the page of a red packet', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
-  it('names nobody who stands unnamed in rankings', async () => {
+  it('does not name a member who is unnamed in rankings', async () => {
     const unnamed = takingAnswer({ name: '' })
     await open({ packetTakings: () => ({ packet: packetAnswer(), takings: [unnamed], own: null, isPaused: false }) })
     expect(await seen('Anonymous')).toBeTruthy()
   })
 
-  it('shows names of takers as letters, whatever they are', async () => {
+  it('shows names of members as plain text, whatever they contain', async () => {
     const takings = hostile.map((name, at) => takingAnswer({ name, place: at + 1 }))
     await open({ packetTakings: () => ({ packet: packetAnswer(), takings, own: null, isPaused: false }) })
     const list = (await seen(hostile[0] ?? '')).closest('li')?.parentElement
@@ -85,7 +85,7 @@ describe('the page of a red packet', () => {
     expect(list?.querySelectorAll('script, img, image, iframe, math, form, svg, style, a, [onerror], [onload]')).toHaveLength(0)
   })
 
-  it('shows who has got what without a network, with its age, and refuses to open it in words', async () => {
+  it('shows the parts without a network, with their age, and says that opening needs a connection', async () => {
     answerWith(usual, { age: () => 7_260_000 })
     await openPages({ '/welfare': () => <PacketPage id={id} /> }, ['/welfare'])
     await seen(/^Saved data, updated/)
@@ -100,14 +100,14 @@ describe('the page of a red packet', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   })
 
-  it('that could not be loaded says so', async () => {
+  it('that could not be loaded has a message', async () => {
     await open({ packetTakings: () => refused('INTERNAL') })
     expect(await seen('The red packet could not be loaded')).toBeTruthy()
   })
 })
 
 describe('the check of a packet', () => {
-  it('agrees with the list that was committed to, with the sum and with the own part', async () => {
+  it('agrees with the committed list, the sum and the own part', async () => {
     await keepPacket(packetAnswer({ commitment }))
     await open({ packetTakings: () => ({ packet: over(), takings: [own], own, isPaused: false }), packetList: () => revealed })
     await seen('Everything agrees')
@@ -129,7 +129,7 @@ describe('the check of a packet', () => {
     expect(await seen(text)).toBeTruthy()
   })
 
-  it('finds a digest that was another one before', async () => {
+  it('finds a digest that was different before', async () => {
     await keepPacket(packetAnswer({ commitment: 'dd'.repeat(32) }))
     await open({ packetTakings: () => ({ packet: over(), takings: [], own: null, isPaused: false }), packetList: () => revealed })
     expect(await seen(/It is not the digest that this device saw on/)).toBeTruthy()

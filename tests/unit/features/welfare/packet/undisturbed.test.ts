@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('it waits', () => {
+describe('a red packet waits', () => {
   const cases: readonly (readonly [string, () => () => void])[] = [
     [
       'for a dialog to close',
@@ -65,7 +65,7 @@ describe('it waits', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('no longer once it is cancelled', () => {
+  it('no longer once the waiting is cancelled', () => {
     const act = vi.fn<() => void>()
     whenUndisturbed(500, act)()
     vi.advanceTimersByTime(5000)

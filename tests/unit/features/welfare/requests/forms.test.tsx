@@ -127,7 +127,7 @@ afterEach(async () => {
 })
 
 describe('/setGift', () => {
-  it('asks for the pack that is open, and leads to the request', async () => {
+  it('requests the open pack, and leads to the request', async () => {
     const page = await open('/setGift', { addGiftPack: () => ({ request }) })
     await fillGift()
     await press('Ask for “Upgrade pack”')
@@ -139,7 +139,7 @@ describe('/setGift', () => {
     expect(await draftOf('u1', 'gift'), 'what was sent is kept no longer').toEqual({})
   })
 
-  it('names what is wrong at its field, and sends nothing', async () => {
+  it('shows each error at its field, and sends nothing', async () => {
     await open('/setGift')
     await type('Who receives it', 'C')
     await type('Phone number', 'abc')
@@ -151,7 +151,7 @@ describe('/setGift', () => {
     expect(askedOf('addGiftPack')).toEqual([])
   })
 
-  it('shows a phone that the platform does not take at its field', async () => {
+  it('shows at its field that the platform refuses a phone', async () => {
     await open('/setGift', { addGiftPack: () => refused('PHONE_FORM') })
     await fillGift()
     await press('Ask for “Upgrade pack”')
@@ -159,7 +159,7 @@ describe('/setGift', () => {
     expect(document.activeElement).toBe(await field('Phone number'))
   })
 
-  it('shows packs that cannot be asked for, and why', async () => {
+  it('shows packs that cannot be requested, with the reason', async () => {
     const offers = [
       giftOffer(),
       giftOffer({ code: 'later', state: 'notYet', needs: [{ need: { kind: 'level', from: 5 }, isMet: false, value: 3 }] }),
@@ -178,7 +178,7 @@ describe('/setGift', () => {
     expect(await seen('Asked for')).toBeTruthy()
   })
 
-  it('keeps what was typed over a reload and without a network, and sends nothing by itself', async () => {
+  it('keeps the typed text over a reload and without a network, and sends nothing by itself', async () => {
     const page = await open('/setGift')
     await fillGift()
     await goOffline()
@@ -203,7 +203,7 @@ describe('/setGift', () => {
     expect((await field('Address')).value).toBe('')
   })
 
-  it('is one request where no answer came, also after a reload', async () => {
+  it('is one request after a lost answer, also after a reload', async () => {
     const page = await open('/setGift', { addGiftPack: () => lost })
     await fillGift()
     await press('Ask for “Upgrade pack”')
@@ -219,7 +219,7 @@ describe('/setGift', () => {
   })
 
   it.each(lostForms)(
-    'finds what became of it where it has arrived without an answer: %s',
+    'finds the result of a request that arrived without an answer: %s',
     async (path, answers, fill, send, arrived, told, after) => {
       const { store } = await open(path, answers)
       await fill()
@@ -254,7 +254,7 @@ describe('/setGift', () => {
     expect(new Set(idsOf('addGiftPack')).size).toBe(2)
   })
 
-  it('changes a request: what is left empty stays as it is', async () => {
+  it('changes a request, and keeps fields that are left empty', async () => {
     await open('/setGift?id=q1', {
       getGiftPackListByUserId: () => giftPacks({ requests: [requestAnswer({ version: 4 })] }),
       updateGiftPackById: () => ({ request }),
@@ -286,7 +286,7 @@ describe('/setGift', () => {
     expect(screen.queryByText(reason), 'until it is changed').toBeNull()
   })
 
-  it('rejected for a field that is left empty is not sent', async () => {
+  it('rejected for a field is not sent while that field is empty', async () => {
     const rejected = requestAnswer({ state: 'rejected', rejection: why('address') })
     await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [rejected] }) })
     await type('Who receives it', 'Chen Xiaoman')
@@ -297,14 +297,14 @@ describe('/setGift', () => {
     expect(askedOf('updateGiftPackById')).toEqual([])
   })
 
-  it('rejected for no field of its own says why above the button', async () => {
+  it('rejected without a field shows the reason above the button', async () => {
     const rejected = requestAnswer({ state: 'rejected', rejection: why(null) })
     await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [rejected] }) })
     expect((await seen(reason)).closest('[role=alert]')).not.toBeNull()
     expect((await field('Address')).getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('does not change what is fixed, or is not there', async () => {
+  it('does not change a request that is final, or does not exist', async () => {
     await open('/setGift?id=q1', { getGiftPackListByUserId: () => giftPacks({ requests: [requestAnswer({ canEdit: false })] }) })
     await seen('The request can no longer be changed')
     cleanup()
@@ -318,7 +318,7 @@ describe('/setGift', () => {
     expect(screen.queryByLabelText('Address')).toBeNull()
   })
 
-  it('that could not be loaded says so, and without a pack says so too', async () => {
+  it('has a message if it could not be loaded, or if there is no pack', async () => {
     await open('/setGift', { getGiftPackListByUserId: () => refused('BAD_REQUEST') })
     await seen('The form could not be loaded')
     cleanup()
@@ -328,7 +328,7 @@ describe('/setGift', () => {
 })
 
 describe('/setreceivePhoneBill', () => {
-  it('says why it can be asked for, and asks for this month’s', async () => {
+  it('shows that the conditions are met, and requests the bill of this month', async () => {
     await open('/setreceivePhoneBill', { addReceivePhoneBill: () => ({ request }) })
     await seen('Signed in on 15 days this month')
     await seen('18 days so far')
@@ -342,7 +342,7 @@ describe('/setreceivePhoneBill', () => {
     ['notYet', 'What this takes is not met yet'],
     ['asked', 'You have asked for this already'],
     ['closed', 'Open again next month'],
-  ] as const)('in the state %s says so in place of the button', async (state, text) => {
+  ] as const)('shows the state %s in place of the button', async (state, text) => {
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state }) }) })
     expect((await button(text)).disabled).toBe(true)
   })
@@ -358,7 +358,7 @@ describe('/setreceivePhoneBill', () => {
     expect(Object.keys(Object(askedOf('addReceivePhoneBill')[0])).toSorted()).toEqual(['amount', 'month', 'requestId'])
   })
 
-  it('without a phone leads to where one is linked', async () => {
+  it('without a phone links to the page that links one', async () => {
     const offer = billOffer({ state: 'notYet', phone: null, needs: [{ need: { kind: 'phone' }, isMet: false, value: null }] })
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer }) })
     expect((await field('Which phone')).value).toBe('No phone is linked')
@@ -373,7 +373,7 @@ describe('/setreceivePhoneBill', () => {
     expect(await seen('Not asked for; nothing is carried over')).toBeTruthy()
   })
 
-  it('gives a request the phone that is linked now', async () => {
+  it('puts the phone that is linked now into a request', async () => {
     const asked = requestAnswer({
       id: 'p1',
       version: 2,
@@ -388,12 +388,12 @@ describe('/setreceivePhoneBill', () => {
     expect(askedOf('updateReceivePhoneBillById')).toMatchObject([{ id: 'p1', version: 2 }])
   })
 
-  it('says by when it is looked at, and by when it is credited', async () => {
+  it('shows the time of the review and of the credit', async () => {
     await open('/setreceivePhoneBill')
     expect(await seen('Checked within 24 h, credited in 3–5 days')).toBeTruthy()
   })
 
-  it('rejected for its phone marks it until another one is linked', async () => {
+  it('rejected for its phone marks the phone until another one is linked', async () => {
     const rejected = requestAnswer({
       id: 'p1',
       state: 'rejected',
@@ -413,7 +413,7 @@ describe('/setreceivePhoneBill', () => {
     expect(screen.queryByText(reason)).toBeNull()
   })
 
-  it('that is not offered says so', async () => {
+  it('has a message if no bill is offered', async () => {
     await open('/setreceivePhoneBill', { getReceivePhoneBillListByUserId: () => phoneBills({ offer: null }) })
     expect(await seen('No phone bill at the moment')).toBeTruthy()
   })
@@ -426,7 +426,7 @@ describe('/setHotel', () => {
     await type('Check-out', '2026-12-06')
   }
 
-  it('asks for a stay', async () => {
+  it('requests a stay', async () => {
     await open('/setHotel', { addHotelReserve: () => ({ request: stay }) })
     await seen('1 night left this quarter')
     await fill()
@@ -461,7 +461,7 @@ describe('/setHotel', () => {
     expect((await field('Check-in')).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('changes a stay: its own night counts, and what is not masked is filled in', async () => {
+  it('changes a stay with its own night included, and fills in the data that is not masked', async () => {
     await open('/setHotel?id=h1', {
       getHotelReserveListByUserId: () => hotels({ nightsLeft: 0, requests: [stay] }),
       updateHotelReserveById: () => ({ request: stay }),
@@ -489,7 +489,7 @@ describe('/setHotel', () => {
     expect(document.activeElement).toBe(marked)
   })
 
-  it('rejected for the number of guests says so beside it, and begins there', async () => {
+  it('rejected for the number of guests shows the reason beside it, and begins there', async () => {
     const rejected = { ...stay, state: 'rejected' as const, rejection: why('guests') }
     await open('/setHotel?id=h1', { getHotelReserveListByUserId: () => hotels({ requests: [rejected] }) })
     const guests = await screen.findByRole('group', { name: 'Guests' }, patient)
@@ -516,7 +516,7 @@ describe('/setHotel', () => {
 })
 
 // The last test here: its modules are another page's.
-it('what another tab has sent and put away meanwhile is another request when it is sent again', async () => {
+it('a draft that another tab has sent and removed is another request when it is sent again', async () => {
   vi.resetModules()
   const other = await import('#/features/welfare/requests/formDrafts.ts')
   const content = { receiver: 'Chen Xiaoman' }

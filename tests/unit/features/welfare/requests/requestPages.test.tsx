@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 
 describe('the list of requests', () => {
-  it('stands by month, each with its state, and a rejected one with its reason', async () => {
+  it('is grouped by month, with the state of each request, and the reason of a rejected one', async () => {
     await open(undefined)
     await seen('November 2026')
     await seen('September 2026')
@@ -94,7 +94,7 @@ describe('the list of requests', () => {
     expect(await seen(/The name differs from the identity card/)).toBeTruthy()
   })
 
-  it('shows one part, and says where the others are', async () => {
+  it('shows one part, and links to all requests', async () => {
     const page = await open(undefined, {
       welfareRequests: (arg) => (Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'part') ? listOf() : listOf(requestAnswer())),
     })
@@ -105,19 +105,19 @@ describe('the list of requests', () => {
     expect(await seen('Being reviewed')).toBeTruthy()
   })
 
-  it('without a request says what would be here', async () => {
+  it('has a text if there are no requests', async () => {
     await open(undefined, { welfareRequests: () => listOf() })
     expect(await seen('You have not asked for anything yet')).toBeTruthy()
   })
 
-  it('that could not be loaded says so', async () => {
+  it('has a message if it could not be loaded', async () => {
     await open(undefined, { welfareRequests: () => refused('BAD_REQUEST') })
     expect(await seen('Requests could not be loaded')).toBeTruthy()
   })
 })
 
 describe('a request', () => {
-  it('shows how far it is, personal data masked, and where it can be changed', async () => {
+  it('shows its progress, masked personal data, and a link to change it', async () => {
     await open('q1')
     await seen('C**')
     await seen('G-1120-4471')
@@ -136,7 +136,7 @@ describe('a request', () => {
   const sent = (received: number | null = null) =>
     requestAnswer({ state: 'sent', version: 4, canEdit: false, canWithdraw: false, steps: steps(received) })
 
-  it('that was sent is received by its member, by one request', async () => {
+  it('that was sent out is confirmed by its member, by one request', async () => {
     const answers = {
       welfareRequest: () => ({ request: askedOf('receiveGiftPack').length < 2 ? sent() : sent(5) }),
       receiveGiftPack: inTurn(lost, { request: sent(5) }),
@@ -157,14 +157,14 @@ describe('a request', () => {
     ['guest', 'Only the name has to be changed'],
     ['dates', 'Only the dates have to be changed'],
     [null, undefined],
-  ] as const)('rejected for %s says what alone is to be changed', async (field, words) => {
+  ] as const)('rejected for %s names the only field to change', async (field, words) => {
     const reason = { rw: '', korw: '', en: 'Why not' }
     await open('q1', { welfareRequest: () => ({ request: { ...rejected, canEdit: true, rejection: { reason, field } } }) })
     await seen('What you filled in is still there')
     expect(screen.queryAllByText(/^Only the /).map(({ textContent }) => textContent)).toEqual(words === undefined ? [] : [words])
   })
 
-  it('is withdrawn after a question', async () => {
+  it('is withdrawn after a confirmation', async () => {
     await open('q1', {
       welfareRequest: inTurn(
         { request: requestAnswer() },
@@ -180,7 +180,7 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull(), patient)
   })
 
-  it('is withdrawn by one request where no answer came', async () => {
+  it('is withdrawn by one request after a lost answer', async () => {
     await open('q1', { withdrawWelfareRequest: inTurn(lost, { request: requestAnswer() }) })
     await press('Withdraw it')
     await press('Withdraw the request')
@@ -218,7 +218,7 @@ describe('a request', () => {
       })
     const declined = proposed({ state: 'declined', declinedFor: 'dates', canEdit: false, canWithdraw: false })
 
-    it('shows the plan, and accepts that version of it, by one request where no answer came', async () => {
+    it('shows the plan, and accepts that version by one request, also after a lost answer', async () => {
       const accept = inTurn(lost, { request: proposed({ state: 'approved' }) })
       let asked = 0
       await open('h2', {
@@ -241,7 +241,7 @@ describe('a request', () => {
       expect(await seen('Seawind')).toBeTruthy()
     })
 
-    it('declines it for a reason, after a question', async () => {
+    it('declines the plan for a reason, after a confirmation', async () => {
       let request = proposed()
       await open('h2', {
         welfareRequest: () => ({ request }),
@@ -260,14 +260,14 @@ describe('a request', () => {
       expect(await seen('The dates do not suit me')).toBeTruthy()
     })
 
-    it('is answered no more after its time', async () => {
+    it('accepts no answer after its time', async () => {
       const plan = { ...proposed().plan, expiresAt: 1000 }
       await open('h2', { welfareRequest: () => ({ request: { ...proposed(), plan } }) })
       await seen(/The time to answer this plan is over/)
       expect(screen.queryByRole('button', { name: 'Accept the plan' })).toBeNull()
     })
 
-    it('is shown without a connection, and says that it cannot be answered', async () => {
+    it('shows the plan without a connection, and says that it cannot be answered', async () => {
       await open('h2', { welfareRequest: () => ({ request: proposed() }) })
       await seen('Seawind')
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -285,7 +285,7 @@ describe('a request', () => {
     expect((await screen.findByRole('link', { name: 'Change it and send it again' }, patient)).getAttribute('href')).toContain('/setHotel')
   })
 
-  it('whose personal data was erased says so in its place', async () => {
+  it('whose personal data was erased says so in place of the data', async () => {
     const erased = requestAnswer({
       state: 'sent',
       canEdit: false,

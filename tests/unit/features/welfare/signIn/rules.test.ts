@@ -20,7 +20,7 @@ describe('a month', () => {
     expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1), monthAfter('2026-11', 14)]).toEqual(['2027-01', '2026-12', '2028-01'])
   })
 
-  it('is called as each language calls it', () => {
+  it('has its name in each language', () => {
     expect([monthText('rw', '2026-11'), monthText('korw', '2026-11'), monthText('en', '2026-11')]).toEqual([
       '2026年11月',
       '2026년 11월',
@@ -30,11 +30,11 @@ describe('a month', () => {
 })
 
 describe('the awards of a run', () => {
-  it('without the member’s own state: only the next one is marked', () => {
+  it('without the member’s own state mark only the next award', () => {
     expect(stageFaces(signRule().stages, 7, undefined)).toEqual(['later', 'later', 'next', 'later'])
   })
 
-  it('of an earlier run do not mark those of the run that goes on', () => {
+  it('of an earlier run do not mark the awards of the current run', () => {
     const own = {
       code: 'sign-in',
       isJoined: null,

@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 describe('the rules', () => {
-  it('say what each award is and how long it lasts, and claim nothing of all of them that is so of points alone', async () => {
+  it('explain each award and its term, and make no general claim that is true of points only', async () => {
     await open()
     const text = await read()
     expect(text).toContain('1 film ticketvalid for 30 days once claimed')
@@ -66,7 +66,7 @@ describe('the rules', () => {
     expect(text).not.toContain('Awards are plain points')
   })
 
-  it('say within how many days a missed one can be made up for', async () => {
+  it('give the number of days within which a missed day can be made up', async () => {
     await open(signRule({ makeUp: { price: '0', perMonth: 3, withinDays: 7 } }))
     expect(await read()).toContain('pay no award of the day. free of charge · only the last 7 days')
     cleanup()
@@ -77,13 +77,13 @@ describe('the rules', () => {
     expect(await read()).not.toContain('only the last')
   })
 
-  it('say for how long an award can be claimed', async () => {
+  it('give the time in which an award can be claimed', async () => {
     await open()
     await read()
     expect(await seen(/can be claimed for 7 days after the run has ended/)).toBeTruthy()
   })
 
-  it('tell of a bonus with its terms, and then of no award without a bet', async () => {
+  it('explain a bonus with its terms, and then do not say that awards need no bet', async () => {
     const bonus = { kind: 'bonus', amount: '8000', wagering: 5, product: 'lottery', days: 7 } as const
     await open(signRule({ stages: [{ days: 7, award: bonus }] }))
     const text = await read()
@@ -92,7 +92,7 @@ describe('the rules', () => {
     expect(text).not.toContain('or a bet')
   })
 
-  it('say nothing of points where there are none', async () => {
+  it('do not mention points if there are none', async () => {
     await open(signRule({ daily: '0', stages: [{ days: 7, award: { kind: 'tickets', count: 1, days: 30 } }] }))
     const text = await read()
     expect(text).toMatch(/Once a day. The day begins at/)
@@ -107,7 +107,7 @@ describe('an award of a run', () => {
     expect(await seen(/until Dec 1/)).toBeTruthy()
   })
 
-  it('for which nothing is left says so instead', async () => {
+  it('without budget says so instead', async () => {
     await open(signRule(), run({ isSpent: true }))
     await seen('All given out')
     expect(screen.queryByRole('button', { name: 'Claim 0.50 points' })).toBeNull()

@@ -81,7 +81,7 @@ describe('/signin', () => {
     expect(days[0]?.style.gridColumnStart, 'November 2026 begins on a Sunday').toBe('7')
   })
 
-  it('signs in for today, and says what was paid and what comes next', async () => {
+  it('signs in for today, and shows the paid amount and the next award', async () => {
     await open({
       getUserSignByUserId: () => (askedOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
       userSign: () => paid('500'),
@@ -93,7 +93,7 @@ describe('/signin', () => {
     expect(askedOf('userSign')).toHaveLength(1)
   })
 
-  it('says nothing of points where the budget is spent: the day counts all the same', async () => {
+  it('does not mention points if the budget is spent; the day counts all the same', async () => {
     await open({
       getUserSignByUserId: () => (askedOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
       userSign: () => paid('0'),
@@ -102,7 +102,7 @@ describe('/signin', () => {
     expect((await button('Signed in today')).disabled).toBe(true)
   })
 
-  it('sends the same request again where no answer came', async () => {
+  it('sends the same request again after a lost answer', async () => {
     await open({ userSign: inTurn(lost, paid('500')) })
     await press('Sign in, get 0.50 points')
     await seen('No answer was received. Try again: a day is never counted twice.')
@@ -112,7 +112,7 @@ describe('/signin', () => {
     expect(new Set(idsOf('userSign')).size).toBe(1)
   })
 
-  it('says no more that no answer came once the day turns out to be signed', async () => {
+  it('removes the message about a lost answer once the day proves to be signed', async () => {
     const { store } = await open({ userSign: () => lost })
     await press('Sign in, get 0.50 points')
     await seen('No answer was received. Try again: a day is never counted twice.')
@@ -122,7 +122,7 @@ describe('/signin', () => {
     expect(screen.queryByText(/No answer was received/)).toBeNull()
   })
 
-  it('claims an award of the run, and names why one is refused', async () => {
+  it('claims an award of the run, and shows the reason of a refusal', async () => {
     await open({
       applyGift: () => ({
         results: [{ code: 'sign-in', period: '2026-11-16', stage: 0, refused: 'BUDGET_SPENT', award: null }],
@@ -135,7 +135,7 @@ describe('/signin', () => {
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-16', stage: 0 }] }])
   })
 
-  it('makes up for the day that it offers at once where that costs nothing', async () => {
+  it('makes up the offered day at once if that costs nothing', async () => {
     await open({ userSign: () => ({ ...paid('0'), day: '2026-11-15', streak: 7 }) })
     await seen('You would then have 7 days in a row')
     await press('Make up for Nov 15')
@@ -143,7 +143,7 @@ describe('/signin', () => {
     expect((await button('Sign in, get 0.50 points')).disabled, 'today is still to be signed for').toBe(false)
   })
 
-  it('asks before a made-up day costs points, and takes nothing when that is declined', async () => {
+  it('asks for a confirmation before a make-up costs points, and takes nothing if the member declines', async () => {
     await open({ getUserSignAward: () => signRule({ makeUp: { price: '1000', perMonth: 3, withinDays: 7 } }), userSign: () => paid('0') })
     await press('15 add: Nov 15')
     await seen('Make up for Nov 15?')
@@ -155,7 +155,7 @@ describe('/signin', () => {
     await waitFor(() => expect(askedOf('userSign')).toMatchObject([{ makeUp: { day: '2026-11-15', price: '1000' } }]), patient)
   })
 
-  it('looks at the months since registration, and no further', async () => {
+  it('shows the months since the registration, and no earlier month', async () => {
     const page = await open({
       getUserSignByUserId: (arg) => signMonth({ month: String(Reflect.get(Object(arg), 'month') ?? '2026-11') }),
     })
@@ -175,7 +175,7 @@ describe('/signin', () => {
     expect(screen.queryByRole('button', { name: /Sign in/ })).toBeNull()
   })
 
-  it('refuses to sign in offline, in words', async () => {
+  it('refuses a sign-in offline, with a text', async () => {
     await open()
     await button('Sign in, get 0.50 points')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -194,7 +194,7 @@ describe('/signin', () => {
     expect(claim.parentElement?.textContent).toContain('Offline: claims need a connection')
   })
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('shows that it could not be loaded, and loads again', async () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open({ getUserSignAward: () => answer })
     await seen('The sign-in could not be loaded')
@@ -205,7 +205,7 @@ describe('/signin', () => {
     expect(await seen('Longest: 19 days')).toBeTruthy()
   })
 
-  it('says in the rules what counts and what it costs', async () => {
+  it('shows in the rules what counts, and the costs', async () => {
     await open()
     await press('Rules')
     expect(await seen(/None of this needs a deposit or a bet/)).toBeTruthy()
@@ -240,7 +240,7 @@ describe('a rule that is announced', () => {
       ['3 days in a row · 0.90 points', keeps],
     ],
     ['no awards of runs', { stages: [] }, 'Awards', ['None for days in a row', keeps]],
-  ])('stands on the page with what differs alone: %s', async (_, more, name, texts) => {
+  ])('is shown with the differences only: %s', async (_, more, name, texts) => {
     await announced(more)
     const card = (await seen('From Nov 22, 00:00 on these rules hold:')).closest('section')
     expect([...(card?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([name])
@@ -248,7 +248,7 @@ describe('a rule that is announced', () => {
     expect(card?.textContent?.includes(keeps)).toBe(texts.includes(keeps))
   })
 
-  it('is not mentioned where there is none, or where nothing differs', async () => {
+  it('is not shown if there is none, or if nothing differs', async () => {
     await open()
     await seen('Longest: 19 days')
     expect(screen.queryByText('Announced')).toBeNull()

@@ -25,7 +25,7 @@ const open = async (user: string | null, isDone: boolean) => {
 afterEach(cleanup)
 
 describe('a deed', () => {
-  it('is told once it is done, and not again when the page is opened again', async () => {
+  it('is reported once it is done, and not again when the page is opened again', async () => {
     answerWith({ reportDeed: () => ({}) })
     await open('once', false)
     cleanup()
@@ -40,7 +40,7 @@ describe('a deed', () => {
     await waitFor(() => expect(askedOf('reportDeed')).toHaveLength(2), patient)
   })
 
-  it('that could not be told is told the next time', async () => {
+  it('that could not be reported is reported the next time', async () => {
     answerWith({ reportDeed: inTurn(refused('BAD_REQUEST'), {}) })
     await open('again', true)
     await waitFor(() => expect(askedOf('reportDeed')).toHaveLength(1), patient)
@@ -52,7 +52,7 @@ describe('a deed', () => {
     }, patient)
   })
 
-  it('of a visitor is told to nobody', async () => {
+  it('of a visitor is not reported', async () => {
     answerWith({ reportDeed: () => ({}) })
     await open(null, true)
     cleanup()

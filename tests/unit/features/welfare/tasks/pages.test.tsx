@@ -96,7 +96,7 @@ afterEach(async () => {
 })
 
 describe('a member', () => {
-  it('sees what can be claimed now, how much of today is done, and each task with its progress', async () => {
+  it('sees the claimable sum, the number of tasks done today, and each task with its progress', async () => {
     await open()
     await seen('6.00')
     await seen('Today 2 / 3')
@@ -106,25 +106,25 @@ describe('a member', () => {
     expect((await rowOf('Set a daily limit')).textContent).toContain('+2 tickets · Claimed')
   })
 
-  it('finds first what can be claimed, and last what is claimed', async () => {
+  it('sees claimable tasks first, and claimed tasks last', async () => {
     await open()
     await seen('Verify a draw')
     const titles = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(titles.map((text) => all.findIndex(({ titles: { en } }) => text.includes(en)))).toEqual([1, 2, 0, 3])
   })
 
-  it('is led from each task to where it is done', async () => {
+  it('has a link from each task to its page', async () => {
     await open()
     expect((await screen.findByRole('link', { name: 'Watch live: Watch live for 10 min' }, patient)).getAttribute('href')).toBe('/live')
   })
 
-  it('is not shown a task that has no state of the member’s own', async () => {
+  it('does not see a task without an own state', async () => {
     await open({ getActivity: () => ownState([ownVerify]) })
     await seen('Verify a draw')
     expect(screen.queryByText('See your day')).toBeNull()
   })
 
-  it('can claim one of an earlier day until its time is over, under the name of that day', async () => {
+  it('can claim a task of an earlier day until its time is over, under the name of that day', async () => {
     const old = stageAnswer({ ...reached, period: '2026-11-20' })
     await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer(), old] }]) })
     await press('Claim: Verify a draw')
@@ -133,7 +133,7 @@ describe('a member', () => {
     expect(screen.getByText(/Nov 20/).textContent).toContain('until Nov 28, 24:00')
   })
 
-  it('is told of the rule of all tasks, which asks for no deposit and no bet', async () => {
+  it('sees the rule of all tasks, which requires neither a deposit nor a bet', async () => {
     await open()
     expect((await seen(/None of them asks/)).closest('p')?.textContent).toBe(
       'None of them asks for a deposit or a bet. Daily tasks start over at 00:00. A finished task can be claimed for 7 days.',
@@ -152,14 +152,14 @@ describe('a member', () => {
 })
 
 describe('claims', () => {
-  it('claim one, and say in one line what was credited', async () => {
+  it('credit one task, and show the credit in one line', async () => {
     await open({ applyGift: () => answerOf(paid('task-verify', '2000')) })
     await press('Claim: Verify a draw')
     expect((await seen('Credited: 2.00 points')).closest('[role=status]')).not.toBeNull()
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-21', stage: 0 }] }])
   })
 
-  it('claim all at once; where one is refused, its row says why and the other is paid', async () => {
+  it('credit all tasks at once; a refused task shows the reason in its row, and the other is paid', async () => {
     await open({ applyGift: () => answerOf(paid('task-verify', '2000'), refusedFor('task-today', 'BUDGET_SPENT')) })
     await press('Claim all')
     await seen('Credited: 2.00 points')
@@ -169,7 +169,7 @@ describe('claims', () => {
     expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify' }, { code: 'task-today' }] }])
   })
 
-  it('that are more than one request takes go in several, and are told together', async () => {
+  it('above the limit of one request are sent in several requests, with one message', async () => {
     const stages = Array.from({ length: 41 }, (_, stage) => stageAnswer({ ...reached, stage }))
     const paidAll = (arg: unknown) =>
       answerOf(...v.parse(claimRequest, arg).claims.map(({ stage }) => ({ ...paid('task-verify', '2000'), stage })))
@@ -180,7 +180,7 @@ describe('claims', () => {
     expect(new Set(idsOf('applyGift')).size).toBe(2)
   })
 
-  it('have words for a reason that this version does not know', async () => {
+  it('have a text for an unknown reason', async () => {
     await open({ applyGift: () => answerOf(refusedFor('task-verify', 'SOMETHING_NEW')) })
     await press('Claim: Verify a draw')
     expect((await within(await rowOf('Verify a draw')).findByRole('alert', {}, patient)).textContent).toBe('This could not be claimed')
@@ -189,7 +189,7 @@ describe('claims', () => {
   it.each([
     ['no answer', () => lost],
     ['a damaged one', damaged],
-  ])('send the same request again where %s came, so that nothing is given twice', async (_, answer) => {
+  ])('send the same request again after %s, so that nothing is given twice', async (_, answer) => {
     await open({ applyGift: answer })
     await press('Claim: Verify a draw')
     await seen('No answer was received. Try again: nothing is given twice.')
@@ -201,7 +201,7 @@ describe('claims', () => {
     expect(idsOf('applyGift').at(-1)).toBe(first)
   })
 
-  it('say no more that no answer came once what was claimed turns out to be paid', async () => {
+  it('remove the message about a lost answer once the claim proves to be paid', async () => {
     const { store } = await open({ applyGift: () => lost })
     await press('Claim: Verify a draw')
     await seen('No answer was received. Try again: nothing is given twice.')
@@ -212,13 +212,13 @@ describe('claims', () => {
     expect(screen.queryByRole('button', { name: 'Claim: Verify a draw' })).toBeNull()
   })
 
-  it('say why where the whole of it is refused', async () => {
+  it('show the reason if the whole request is refused', async () => {
     await open({ applyGift: () => refused('EXCLUDED') })
     await press('Claim all')
     expect((await seen(/You have paused play, so/)).closest('[role=alert]')).not.toBeNull()
   })
 
-  it('take no second tap while one is on its way', async () => {
+  it('ignore a second tap while a claim is under way', async () => {
     const { answer, give } = onItsWay()
     await open({ applyGift: () => answer })
     await press('Claim: Verify a draw')
@@ -252,7 +252,7 @@ describe('a task whose budget is spent', () => {
     expect(askedOf('applyGift')).toHaveLength(1)
   })
 
-  it('leads to its rules alone before it is done, and stays claimed where it was claimed', async () => {
+  it('links only to its rules before it is done, and stays claimed if it was claimed', async () => {
     await open({ activityList: () => ({ campaigns: [{ ...watch, isSpent: true }, verify, { ...limit, isSpent: true }] }) })
     expect((await rowOf('Watch live for 10 min')).textContent).toContain('All given out')
     expect(screen.getAllByRole('link', { name: /Watch live/ }).map((link) => link.getAttribute('href'))).toEqual([
@@ -262,13 +262,13 @@ describe('a task whose budget is spent', () => {
     expect((await rowOf('Set a daily limit')).textContent).not.toContain('All given out')
   })
 
-  it('stands behind those that can be done', async () => {
+  it('is listed after tasks that can be done', async () => {
     await open({ activityList: () => ({ campaigns: [watch, spentVerify] }), getActivity: () => ownState([ownVerify, ownWatch]) })
     await seen('Verify a draw')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Verify a draw'))).toEqual([false, true])
   })
 
-  it('says so to a visitor', async () => {
+  it('has the message for a visitor too', async () => {
     await open({ activityList: () => ({ campaigns: [spentVerify, today] }) }, null)
     expect((await rowOf('Verify a draw')).textContent).toContain('All given out')
     expect((await rowOf('See your day')).textContent).not.toContain('All given out')
@@ -276,17 +276,17 @@ describe('a task whose budget is spent', () => {
 })
 
 describe('states', () => {
-  it('show the shape of the page while it loads', async () => {
+  it('show the loading page', async () => {
     await open({ activityList: () => onItsWay().answer })
     expect(await screen.findByRole('status', { name: 'Loading tasks' }, patient)).toBeTruthy()
   })
 
-  it('say that there are none', async () => {
+  it('show that there are no tasks', async () => {
     await open({ activityList: () => ({ campaigns: [] }), getActivity: () => ownState([]) })
     expect(await seen('No tasks at the moment')).toBeTruthy()
   })
 
-  it('go on before one’s eyes: what the platform tells of is read anew', async () => {
+  it('update on the open page after an event of the platform', async () => {
     let progress = '399'
     const page = await open({ getActivity: () => ownState([{ ...ownWatch, progress }]) })
     const bar = () => screen.findByRole('progressbar', { name: /10 min|600|399|460/ }, patient)
@@ -296,14 +296,14 @@ describe('states', () => {
     await waitFor(async () => expect(Number((await bar()).getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before)), patient)
   })
 
-  it('say that all of today is done, what it gave, and when there is more', async () => {
+  it('show that all tasks of today are done, the credited amount, and the time of new tasks', async () => {
     await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer({ state: 'claimed', at: 1 })] }]) })
     await seen('The tasks of today are done')
     expect((await seen(/Given today: 8.50 points/)).closest('p')?.textContent).toContain('New ones come on Nov 22, 00:00.')
     expect(screen.getByRole('link', { name: 'See what was given' }).getAttribute('href')).toBe('/task?view=given')
   })
 
-  it('say that they could not be loaded, and ask again', async () => {
+  it('show that tasks could not be loaded, and load them again', async () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open({ getActivity: () => answer })
     await seen('Tasks could not be loaded')
@@ -312,7 +312,7 @@ describe('states', () => {
     expect(await seen('Verify a draw')).toBeTruthy()
   })
 
-  it('show what is stored with its age, and refuse claims with words while there is no connection', async () => {
+  it('show stored data with its age, and refuse claims with a text while there is no connection', async () => {
     await open({}, 'u1', '/task', 7_260_000)
     await seen('Saved data, updated 2 hours ago')
     expect((await button('Offline: claims need a connection')).hasAttribute('disabled')).toBe(true)
@@ -320,7 +320,7 @@ describe('states', () => {
     expect((await rowOf('Verify a draw')).textContent).toContain('Offline: claims need a connection')
   })
 
-  it('hold the longest titles and many digits', async () => {
+  it('have room for the longest titles and many digits', async () => {
     const title = 'Untergrundbahnhofsvorsteherstellvertreter '.repeat(4).trim()
     await open({
       activityList: () => ({ campaigns: [{ ...verify, titles: inAll(title) }] }),
@@ -335,7 +335,7 @@ describe('a member who paused play', () => {
   const until = Date.UTC(2027, 0, 31, 16)
   const paused = { querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until } }) } as const
 
-  it('sees why nothing is offered and until when, and nothing else', async () => {
+  it('sees the reason and the end of the pause, and nothing else', async () => {
     await open({ ...paused, getActivity: () => ownState([], true) })
     await seen('You have paused play')
     await seen(/Until Jan 31, 2027, 24:00 nothing is offered here/)
@@ -343,14 +343,14 @@ describe('a member who paused play', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/protection'])
   })
 
-  it('sees the same where the platform says so for another reason', async () => {
+  it('sees the same if the platform pauses play for another reason', async () => {
     await open({ getActivity: () => ownState([], true) })
     expect(await seen('Until play is open to you again, nothing is offered here.')).toBeTruthy()
   })
 })
 
 describe('a visitor', () => {
-  it('sees the tasks and what they give, is asked to sign in, and nothing of a member is asked for', async () => {
+  it('sees the tasks and their awards and a link to sign in, and the page sends no call about a member', async () => {
     await open({}, null)
     expect((await rowOf('Watch live for 10 min')).textContent).toContain('+1.00 · 10 min watched')
     expect((await screen.findByRole('link', { name: 'Sign in' }, patient)).getAttribute('href')).toContain('/login')
@@ -358,15 +358,15 @@ describe('a visitor', () => {
     expect(askedOf('getActivity')).toEqual([])
   })
 
-  it('sees the tasks at the address of what was given', async () => {
+  it('sees the tasks at the address of given awards', async () => {
     await open({}, null, '/task?view=given')
     expect(await seen('Verify a draw')).toBeTruthy()
     expect(askedOf('getUserdata')).toEqual([])
   })
 })
 
-describe('what was given', () => {
-  it('lists it with its sums of today and of this month', async () => {
+describe('the list of given awards', () => {
+  it('shows the awards with the sums of today and of this month', async () => {
     await open({}, 'u1', '/task?view=given')
     await seen('Daily sign-in')
     await seen('+0.50')
@@ -374,12 +374,12 @@ describe('what was given', () => {
     expect(await seen('46.00')).toBeTruthy()
   })
 
-  it('says that nothing was given yet', async () => {
+  it('shows that nothing was given yet', async () => {
     await open({ getUserdata: () => givenPage([]) }, 'u1', '/task?view=given')
     expect(await seen('Nothing was given yet')).toBeTruthy()
   })
 
-  it('says that it could not be loaded', async () => {
+  it('shows that it could not be loaded', async () => {
     await open({ getUserdata: () => refused('BAD_REQUEST') }, 'u1', '/task?view=given')
     expect(await seen('The list could not be loaded')).toBeTruthy()
   })

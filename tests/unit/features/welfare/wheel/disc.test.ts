@@ -14,7 +14,7 @@ describe('sectors', () => {
     expect(sectorsOf(weights).at(-1)?.until).toBe(360)
   })
 
-  it('are not there for what is not left', () => {
+  it('do not exist for prizes that are used up', () => {
     expect(sectorsOf([0, 3, 0, 1]).map(({ prize }) => prize)).toEqual([1, 3])
     expect(sectorsOf([0, 0])).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('sectors', () => {
     expect(sectorPath({ from: 0, until: 360 }, 112, 320)).toMatch(/^M160 48a112 112/)
   })
 
-  it('have numbers that do not cover each other', () => {
+  it('have numbers that do not overlap', () => {
     const angles = numberAngles(sectorsOf([1, 1, 1, 997]), 7)
     expect(angles.slice(1).every((angle, at) => angle - (angles[at] ?? 0) >= 7)).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('chances', () => {
     expect(chanceText(left, all)).toBe(text)
   })
 
-  it('have places from the first to the last of their stretch', () => {
+  it('have places from the first to the last of their range', () => {
     expect([placesOf(weights, 0), placesOf(weights, 2), placesOf([0, 3], 0)]).toEqual([[0, 49], [78, 89], null])
   })
 })

@@ -54,19 +54,19 @@ describe('a member who paused play', () => {
     ['is on its way', { getTurntableInfo: () => onItsWay().answer }],
     ['fails', { getTurntableInfo: () => refused('BAD_REQUEST') }],
     ['is there', { getTurntableInfo: () => ({ ...own, wheel: null, isPaused: true }) }],
-  ])('is shown neither wheel nor winners while the wheel’s own answer %s', async (_, answers) => {
+  ])('sees neither the wheel nor winners while the wheel’s own answer %s', async (_, answers) => {
     await open({ querySystemUserInfo: pausedUser, ...answers })
     await seen('You have paused play')
     expectNoWheel()
   })
 
-  it('is not shown the check of a round', async () => {
+  it('does not see the check of a round', async () => {
     await open({ querySystemUserInfo: pausedUser }, '/turntable?view=proof')
     await seen('You have paused play')
     expect(screen.queryByRole('button', { name: 'Replay the whole round' })).toBeNull()
   })
 
-  it('can check a draw of before, which stays the member’s', async () => {
+  it('can check an earlier draw, which remains the member’s', async () => {
     const draw = await madeDraw()
     const sums = { draws: 1, prizes: 1, points: '0', tickets: 0, expected: '0' }
     await open(
@@ -77,11 +77,11 @@ describe('a member who paused play', () => {
   })
 })
 
-describe('before anything is known of a pause', () => {
+describe('before a pause is known or ruled out', () => {
   it.each([
     ['/turntable', 'Draw once'],
     ['/turntable?view=proof', 'Replay the whole round'],
-  ])('%s shows its shape, and then what there is', async (address, name) => {
+  ])('%s shows its loading state, and then its content', async (address, name) => {
     const user = onItsWay()
     await open({ querySystemUserInfo: () => user.answer, getTurntableInfo: () => onItsWay().answer }, address)
     await screen.findByRole('status', { name: 'Loading the wheel' }, patient)
@@ -93,7 +93,7 @@ describe('before anything is known of a pause', () => {
     expect(await screen.findByRole('button', { name }, patient)).toBeTruthy()
   })
 
-  it('the wheel’s own answer is enough, and without any it says that it could not be loaded', async () => {
+  it('the wheel’s own answer is enough, and without an answer the page says that it could not be loaded', async () => {
     await open({ querySystemUserInfo: () => refused('INTERNAL') })
     await screen.findByRole('table', {}, patient)
     cleanup()
@@ -103,7 +103,7 @@ describe('before anything is known of a pause', () => {
   })
 })
 
-it('is as old as the oldest of what it shows', async () => {
+it('the page shows the age of its oldest data', async () => {
   const page = await open()
   await screen.findByRole('table', {}, patient)
   await screen.findByRole('button', { name: 'Draw once' }, patient)

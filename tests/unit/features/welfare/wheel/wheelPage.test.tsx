@@ -97,7 +97,7 @@ afterEach(async () => {
 })
 
 describe('the wheel', () => {
-  it('shows a visitor every chance and the commitment, leads to sign in, and asks nothing of a member', async () => {
+  it('shows a visitor every chance, the commitment and a link to sign in, and sends no call about a member', async () => {
     await open({}, '/turntable', null)
     const rows = within(await screen.findByRole('table', {}, patient)).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toContain('6 · 88.00 points1 %100')
@@ -107,7 +107,7 @@ describe('the wheel', () => {
     expect([...askedOf('getTurntableInfo'), ...askedOf('getTurntableDrawCntInfo')]).toEqual([])
   })
 
-  it('shows what is left of a stock, and chances of the moment that are never rounded', async () => {
+  it('shows the rest of a stock, and current chances that are never rounded', async () => {
     const wheel = wheelAnswer({ kind: 'urn' })
     await open({
       getScreenGiftList: () => shown({ ...wheel, prizes: wheel.prizes.slice(1, 3).map((one) => ({ ...one, left: one.weight - 11 })) }),
@@ -116,7 +116,7 @@ describe('the wheel', () => {
     expect(rows.map((row) => row.textContent).slice(1)).toEqual(['1 · 1.00 points17 / 1817 / 28', '2 · 2.00 points1 / 181 / 12'])
   })
 
-  it('draws once, tells a prize in one line with the balance, and leads to its check', async () => {
+  it('draws once, shows a prize in one line with the balance, and links to its check', async () => {
     await open({ drawGift: () => answered(won()) })
     await press('Draw once')
     await seen('You got 2.00 points, already in your balance')
@@ -130,14 +130,14 @@ describe('the wheel', () => {
     expect(screen.getByText('3 · 2.00 points').closest('tr')?.getAttribute('aria-current')).toBe('true')
   })
 
-  it('tells of no prize in one plain line', async () => {
+  it('shows in one plain line that there is no prize', async () => {
     await open({ drawGift: () => answered(won({ prize: 0, award: null })) })
     await press('Draw once')
     await seen('No prize this time')
     expect(await seen(/nothing was charged/)).toBeTruthy()
   })
 
-  it('turns to the answer alone, and a tap ends the turning', async () => {
+  it('turns only after the answer, and a tap ends the turning', async () => {
     stillChosen.set(false)
     const way = onItsWay()
     await open({ drawGift: () => way.answer })
@@ -149,7 +149,7 @@ describe('the wheel', () => {
     expect(await seen('You got 2.00 points, already in your balance')).toBeTruthy()
   })
 
-  it('asks with the same request where no answer came, and never draws twice', async () => {
+  it('sends the same request after a lost answer, and never draws twice', async () => {
     await open({ drawGift: inTurn(lost, answered(won())) })
     await press('Draw once')
     await seen('No answer was received. Try again: it is the same draw, and never a second one.')
@@ -159,7 +159,7 @@ describe('the wheel', () => {
     expect(new Set(idsOf('drawGift')).size).toBe(1)
   })
 
-  it('shows the same result after a reload, until it is put away', async () => {
+  it('shows the same result after a reload, until the member closes it', async () => {
     let made: WheelDraw | null = null
     const answers: Answers = {
       drawGift: (arg) => {
@@ -183,7 +183,7 @@ describe('the wheel', () => {
     expect(screen.queryByText(/You got/)).toBeNull()
   })
 
-  it('after a reload goes on with a request that was never answered', async () => {
+  it('continues after a reload with a request that got no answer', async () => {
     const page = await open({ drawGift: () => lost })
     await press('Draw once')
     await seen('No answer was received. Try again: it is the same draw, and never a second one.')
@@ -196,20 +196,20 @@ describe('the wheel', () => {
     expect(idsOf('drawGift')).toEqual([asked])
   })
 
-  it('says why a draw is refused, and lets another one be tried', async () => {
+  it('shows why a draw was refused, and allows another one', async () => {
     await open({ drawGift: () => refused('CAMPAIGN_CHANGED') })
     await press('Draw once')
     await seen('The rules have changed. Please read them again')
     expect((await button('Draw once')).disabled).toBe(false)
   })
 
-  it('without a draw left says so, and when there are new ones', async () => {
+  it('shows that no draws are left, and the time of new ones', async () => {
     await open({ getTurntableDrawCntInfo: () => ({ left: 0, nextAt: Date.UTC(2026, 10, 21, 16), expiresAt: null }) })
     expect((await button('You have no draws left')).disabled).toBe(true)
     expect(await seen(/There are new ones from 00:00.* on. Draws cannot be bought./)).toBeTruthy()
   })
 
-  it('that has not started reminds of its start', async () => {
+  it('can remind a member of its start', async () => {
     let isReminded = false
     await open({
       getScreenGiftList: () => shown(wheelAnswer({ state: 'upcoming' })),
@@ -226,7 +226,7 @@ describe('the wheel', () => {
     expect(askedOf('getTurntableDrawCntInfo')).toEqual([])
   })
 
-  it('that is over says so, and what the member had of it', async () => {
+  it('shows that it is over, and the member’s prizes', async () => {
     await open({
       getScreenGiftList: () => shown(wheelAnswer({ state: 'over', until: Date.UTC(2026, 9, 31, 16) })),
       getPage: () => listOf(won()),
@@ -236,7 +236,7 @@ describe('the wheel', () => {
     expect((await link('Other activities')).getAttribute('href')).toBe('/activity')
   })
 
-  it('with nothing left to give draws no more', async () => {
+  it('allows no draw once no prizes are left', async () => {
     await open({ getScreenGiftList: () => shown(wheelAnswer({ isSpent: true })) })
     expect((await button('Everything has been given out')).disabled).toBe(true)
   })
@@ -247,7 +247,7 @@ describe('the wheel', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('refuses to draw offline, in words', async () => {
+  it('refuses a draw offline, with a text', async () => {
     await open()
     await button('Draw once')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -255,7 +255,7 @@ describe('the wheel', () => {
     expect((await button('Offline: a draw needs a connection')).disabled).toBe(true)
   })
 
-  it('refuses to remind of its start offline, in words', async () => {
+  it('refuses a reminder offline, with a text', async () => {
     await open({ getScreenGiftList: () => shown(wheelAnswer({ state: 'upcoming' })) })
     await button('Remind me when it starts')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -263,7 +263,7 @@ describe('the wheel', () => {
     expect((await button('Offline: this needs a connection')).disabled).toBe(true)
   })
 
-  it('that is not there, or could not be loaded, says so', async () => {
+  it('has a message if it does not exist, or could not be loaded', async () => {
     await open({ getScreenGiftList: () => ({ wheel: null, winners: [], at: 1 }) })
     await seen('No wheel at the moment')
     cleanup()
@@ -274,7 +274,7 @@ describe('the wheel', () => {
     expect(await seen('The wheel could not be loaded')).toBeTruthy()
   })
 
-  it('names winners as they are, masked', async () => {
+  it('shows winners with their masked names', async () => {
     const winner = {
       name: 'k**8',
       names: { rw: '', korw: '', en: '8.00 points' },
@@ -286,7 +286,7 @@ describe('the wheel', () => {
     expect(await seen(/k\*\*8/)).toBeTruthy()
   })
 
-  it('shows names of winners as letters, whatever they are', async () => {
+  it('shows names of winners as plain text, whatever they contain', async () => {
     const prizeWon = { names: { rw: '', korw: '', en: '8.00 points' }, award: { kind: 'points', amount: '8000' } as const }
     for (let from = 0; from < hostile.length; from += mostWinners) {
       const names = hostile.slice(from, from + mostWinners)
@@ -307,7 +307,7 @@ describe('a round that is announced', () => {
       .map((row) => row.textContent)
   const urnNote = 'What is left of the round before is not drawn any more then.'
 
-  it('stands on the page with its chances and its anchor, which this device keeps', async () => {
+  it('is shown with its chances and its anchor, which this device stores', async () => {
     await open({ getScreenGiftList: () => shown(wheelAnswer({ nextRound: nextRound() })) }, '/turntable', null)
     const announced = await card()
     expect(rowsIn(announced)).toEqual(['PrizeChance', '1 · No prize75 %', '2 · 2.00 points25 %'])
@@ -317,14 +317,14 @@ describe('a round that is announced', () => {
     await waitFor(async () => expect((await commitmentBefore(opening))?.commitment).toBe('ee'.repeat(32)), patient)
   })
 
-  it('of an urn tells its stock, and what becomes of the one before', async () => {
+  it('of an urn shows its stock, and the fate of the round before', async () => {
     await open({ getScreenGiftList: () => shown(wheelAnswer({ kind: 'urn', nextRound: nextRound() })) })
     const announced = await card()
     expect(rowsIn(announced)).toEqual(['PrizeChanceLeft', '1 · No prize75 %3', '2 · 2.00 points25 %1'])
     expect(announced.textContent).toContain(urnNote)
   })
 
-  it('with the same chances tells of its anchor alone', async () => {
+  it('with the same chances shows only its anchor', async () => {
     const same = nextRound({ prizes: prizes.map(({ award, names, weight }) => ({ award, names, weight })) })
     await open({ getScreenGiftList: () => shown(wheelAnswer({ nextRound: same })) })
     const announced = await card()
@@ -332,7 +332,7 @@ describe('a round that is announced', () => {
     expect(within(announced).getByText('eeeeeeeeeeee…eeeeeeee')).toBeTruthy()
   })
 
-  it('is not mentioned where there is none', async () => {
+  it('is not shown if there is none', async () => {
     await open()
     await screen.findByRole('table', {}, patient)
     expect(screen.queryByText('Announced')).toBeNull()
@@ -340,7 +340,7 @@ describe('a round that is announced', () => {
 })
 
 describe('the records', () => {
-  it('list each draw with a way to its check, and what the chances came to', async () => {
+  it('list each draw with a link to its check, and the expected value of the chances', async () => {
     await open({ getPage: () => listOf(won(), won({ id: 'w41', number: 41, award: null })) }, '/turntable?view=records')
     await seen('19.68 by their chances')
     await seen('+2.00')
@@ -358,7 +358,7 @@ describe('the records', () => {
 describe('the check of a draw', () => {
   const address = '/turntable?id=daily-wheel&view=proof&draw=w42'
 
-  it('agrees for a draw as it was made', async () => {
+  it('agrees for an unchanged draw', async () => {
     await open({ getPage: () => listOf(draw) }, address)
     await seen('Everything agrees')
     await seen(/Seed and request give place/)
@@ -387,7 +387,7 @@ describe('the check of a draw', () => {
     expect(await seen('This draw was not found')).toBeTruthy()
   })
 
-  it('says whether the seed leads to what this device saw before the draw', async () => {
+  it('shows whether the seed leads to the commitment that this device saw before the draw', async () => {
     const before = { ...draw, at: Date.now() + 60_000 }
     await keepPublished('daily-wheel', { ...round, drawn: 41, next: draw.committed, anchor: draw.committed }, prizes)
     await open({ getPage: () => listOf(before) }, address)
@@ -401,10 +401,10 @@ describe('the check of a draw', () => {
   })
 })
 
-describe('what a round is bound to', () => {
+describe('the commitment of a round', () => {
   const root = 'cd'.repeat(32)
 
-  it('is its anchor, and once it is closed what all its seeds came from', async () => {
+  it('is its anchor, and the root of all its seeds once the round is closed', async () => {
     await open({}, '/turntable?view=proof', null)
     await seen('Commitment of the next draw')
     expect(screen.queryByText('Root of all its seeds')).toBeNull()
@@ -431,13 +431,13 @@ describe('the replay of a round', () => {
   /** A round of so many draws that comes from the first one's seed. */
   const closed = (draws: number) => answer([row], 1, { draws, closedAt: 1, root: first.seed })
 
-  it('follows from what was published before', async () => {
+  it('agrees with the data that was published before', async () => {
     await open({ ...publishedAs(), wheelRound: () => answer([row]) }, '/turntable?view=proof', null)
     await press('Replay the whole round')
     expect(await seen('1 draw follows from what was published before')).toBeTruthy()
   })
 
-  it('is done without a network from the list that was read before', async () => {
+  it('works without a network from a list that was loaded before', async () => {
     const answers = { ...usual, ...publishedAs(), wheelRound: () => answer([row]) }
     answerWith(answers, { age: () => 60_000 })
     await openPages({ '/turntable': WheelPage }, ['/turntable?view=proof'], null)
@@ -456,7 +456,7 @@ describe('the replay of a round', () => {
     expect(await seen(text)).toBeTruthy()
   })
 
-  it('that is closed follows from its root too, and shows it with the member’s own draw', async () => {
+  it('of a closed round agrees with its root too, and shows it with the member’s own draw', async () => {
     await open({ wheelRound: () => closed(1), getPage: () => listOf({ ...first, prize }) }, '/turntable?view=proof&draw=w42')
     await press('Replay the whole round')
     await seen('1 draw follows from what was published before')
@@ -469,7 +469,7 @@ describe('the replay of a round', () => {
     expect(await seen('The root of the seeds does not lead to the anchor of the round')).toBeTruthy()
   })
 
-  it('finds a list that says something else of the member’s own draw', async () => {
+  it('finds a list that differs from the member’s own draw', async () => {
     const own = { ...first, prize: (prize + 1) % 6 }
     await open({ wheelRound: () => answer([row]), getPage: () => listOf(own) }, '/turntable?view=proof&draw=w42')
     await press('Replay the whole round')
@@ -487,7 +487,7 @@ describe('the replay of a round', () => {
     expect(await seen('This device saw other prizes or another anchor published for the round before')).toBeTruthy()
   })
 
-  it('finds another award of the member’s own draw than this device saw for its prize', async () => {
+  it('finds an award of the member’s own draw that differs from the award this device saw for its prize', async () => {
     await keepPublished('daily-wheel', { ...round, anchor: first.committed }, prizes)
     const own = { ...first, prize, award: { kind: 'points' as const, amount: '1' } }
     await open({ wheelRound: () => answer([row]), getPage: () => listOf(own) }, '/turntable?view=proof&draw=w42')
