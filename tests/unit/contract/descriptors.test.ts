@@ -8,7 +8,7 @@ const calls: [string, Call][] = Object.entries(contract)
 const having = (field: keyof Call) => calls.filter(([, call]) => call[field] !== undefined)
 const fieldsOf = ({ request }: Call): string[] => Object.keys(Object(Reflect.get(request, 'entries')))
 
-it('a call that needs a session awake, and is sent again by itself, says which operation answers that: it must not ask for the password again', () => {
+it('a call that needs a recent password and is repeated automatically names an operation for its stored answer', () => {
   const silent = having('fresh').filter(([, { retry, repeats }]) => retry !== 'never' && repeats?.operation === undefined)
   expect(silent.map(([name]) => name)).toEqual([])
   expect(having('fresh').length).toBeGreaterThan(5)
@@ -22,7 +22,7 @@ describe.each(having('repeats'))('%s, sent again', (_, call) => {
   })
 })
 
-it('an operation is of one call, but that a bet is a batch of one line', () => {
+it('an operation belongs to one call, except that a bet is a batch of one line', () => {
   const named = having('repeats').flatMap(([name, { repeats }]) =>
     repeats?.operation === undefined ? [] : [{ name, operation: repeats.operation }],
   )
@@ -33,12 +33,12 @@ it('an operation is of one call, but that a bet is a batch of one line', () => {
 describe.each(having('pending'))('%s, kept until its end is known', (_, call) => {
   const { lookUp, unkept = [] } = call.pending ?? {}
 
-  it('is answered alike when it is sent again', () => {
+  it('gets the same answer if it is sent again', () => {
     expect(call.repeats).toBeDefined()
     expect(call.client).toBe('user')
   })
 
-  it('leaves out nothing that it needs to be asked about, and only what it has', () => {
+  it('omits from the store only its own fields, and none that a lookup needs', () => {
     for (const field of unkept) expect(fieldsOf(call)).toContain(field)
     expect(unkept.length === 0 || lookUp !== undefined).toBe(true)
   })
@@ -54,7 +54,7 @@ describe.each(having('pending'))('%s, kept until its end is known', (_, call) =>
   })
 })
 
-it('an answer is compressed where it is the same for every caller: never what is for one visitor alone', () => {
+it('an answer is compressed only if it is the same for every caller, never if it is for one visitor only', () => {
   const visitors = calls.filter(([, call]) => call.client === 'public')
   const uncompressed = visitors.filter(([, call]) => !isForAll(call)).map(([name]) => name)
   expect(uncompressed.toSorted()).toEqual(

@@ -6,12 +6,12 @@ import { contract } from '#/contract/contract.ts'
 const isAsked = (more: object) => v.is(contract.wheelRound.request, { code: 'daily-wheel', round: 1, ...more })
 const largest = 2_147_483_647
 
-it.each([{ round: 0 }, { round: largest }, { after: largest }])('%j can be asked for', (more) => {
+it.each([{ round: 0 }, { round: largest }, { after: largest }])('a request with %j is valid', (more) => {
   expect(isAsked(more)).toBe(true)
 })
 
 it.each([{ round: largest + 1 }, { round: 9e15 }, { after: largest + 1 }, { after: 9e15 }, { round: -1 }, { after: 0.5 }])(
-  '%j is refused before the database sees it',
+  'a request with %j is refused before the database gets it',
   (more) => {
     expect(isAsked(more)).toBe(false)
   },

@@ -44,19 +44,19 @@ const withFault = (language: Language, fault: RegExp) =>
     )
     .map(({ text }) => text)
 
-test.each(languages)('%s: every text is there', (language) => {
+test.each(languages)('%s: the catalogue has every text', (language) => {
   expect(entries[language].length).toBeGreaterThan(1000)
   expect(entries[language].filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([])
   expect(entries[language].map(({ file, id }) => file + id)).toEqual(entries.en.map(({ file, id }) => file + id))
 })
 
-test.each(languages)('%s: one source has one text, in whichever catalogue', (language) => {
+test.each(languages)('%s: one source has one text in all catalogues', (language) => {
   const texts = new Map<string, Set<string>>()
   for (const { id, text } of entries[language]) texts.set(id, (texts.get(id) ?? new Set()).add(text))
   expect([...texts].filter(([, all]) => all.size > 1).map(([id, all]) => [id, ...all])).toEqual([])
 })
 
-test.each(['rw', 'korw'] as const)('%s: the same places as in English', (language) => {
+test.each(['rw', 'korw'] as const)('%s: each text has the same placeholders as in English', (language) => {
   const places = (text: string) => [...new Set([...placesOf(text), ...(text.match(/<\/?\d+\/?>/g) ?? [])])].toSorted()
   const differ = entries[language].filter(({ text }, at) => {
     const [own, source] = [places(text), places(entries.en[at]?.text ?? '')]
@@ -65,7 +65,7 @@ test.each(['rw', 'korw'] as const)('%s: the same places as in English', (languag
   expect(differ.map(({ id, text }) => [id, text])).toEqual([])
 })
 
-test.each(languages)('%s: no doubled blanks, none at the ends, and no blank before a mark', (language) => {
+test.each(languages)('%s: no text has doubled blanks, blanks at its ends, or a blank before a mark', (language) => {
   expect(withFault(language, / {2}|^ | $| [,.;:!?，。；：！？、]/)).toEqual([])
 })
 
@@ -77,14 +77,14 @@ test.each(languages)('%s: marks and ranges are written alike within a language',
   expect(withFault(language, misplaced[language])).toEqual([])
 })
 
-test('korw: no particle is left open or guessed: a sentence fits whatever stands in its place', () => {
+test('korw: no particle is left open or guessed, so that a sentence fits any value', () => {
   expect(['{0}(으)로', '{0}(이)어야', '{0}은(는)', '이(가)', '을(를)'].filter((text) => !openParticle.test(text))).toEqual([])
   expect(['{0}로', '“{0}”은'].filter((text) => !guessedParticle.test(text))).toEqual([])
   expect(['{0}입니다', '({0})은', '{0}이며'].filter((text) => openParticle.test(text) || guessedParticle.test(text))).toEqual([])
   expect([...withFault('korw', openParticle), ...withFault('korw', guessedParticle)]).toEqual([])
 })
 
-test.each(languages)('%s: none of the words that the glossary replaces', (language) => {
+test.each(languages)('%s: no text has a word that the glossary replaces', (language) => {
   expect(withFault(language, forbidden[language])).toEqual([])
 })
 

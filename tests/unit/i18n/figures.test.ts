@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cutOddsText, oddsText } from '#/i18n/figures.ts'
 import { grouped } from '#/lib/grouped.ts'
 
-test('odds of a board are cut, never more than is paid: two decimals below 100, one from there', () => {
+test('odds on a board are cut and never above the paid odds: two decimals below 100, one from 100 on', () => {
   expect([19_560, 99_799, 209_500, 999_999, 1_000_000, 2_112_480, 970_000_000].map(cutOddsText)).toEqual([
     '1.95',
     '9.97',

@@ -39,14 +39,14 @@ describe('a language', () => {
     expect(Intl.getCanonicalLocales(locales[language])).toHaveLength(1)
   })
 
-  test('whose catalogue cannot be had leaves the one in use', async () => {
+  test('whose catalogue cannot be loaded leaves the current language in use', async () => {
     await activate('rw')
     vi.mocked(catalogue).mockRejectedValue(new TypeError('offline'))
     await expect(activate('korw')).rejects.toThrow('offline')
     expect(i18n._(agree)).toBe('同意')
   })
 
-  test('chosen last wins, whichever catalogue comes first', async () => {
+  test('that is chosen last wins, whichever catalogue comes first', async () => {
     let slow: (texts: Record<string, string[]>) => void = () => {}
     messages['rw'] = new Promise((resolve) => {
       slow = resolve
@@ -76,7 +76,7 @@ describe("the platform's wording", () => {
     expect(i18n._({ ...left, values: { 0: 5 } })).toBe('5 to go')
   })
 
-  test("that is taken back gives the catalogue's text again", async () => {
+  test("that is withdrawn gives the catalogue's text again", async () => {
     await override({ rw: { Agree: '我同意' } })
     await activate('rw')
     await override({})

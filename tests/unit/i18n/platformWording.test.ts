@@ -22,11 +22,11 @@ test('each language has as many texts as the others, from every part', () => {
   }
 })
 
-test.each(languages)('%s: none of the words that the glossary replaces', (language) => {
+test.each(languages)('%s: no text has a word that the glossary replaces', (language) => {
   expect(withFault(language, forbidden[language])).toEqual([])
 })
 
-test.each(languages)('%s: marks, ranges and blanks as in the catalogues', (language) => {
+test.each(languages)('%s: the texts have marks, ranges and blanks as in the catalogues', (language) => {
   expect(withFault(language, misplaced[language])).toEqual([])
   expect(withFault(language, straightMark)).toEqual([])
   expect(withFault(language, strayBlank)).toEqual([])

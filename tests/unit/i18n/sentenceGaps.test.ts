@@ -54,7 +54,7 @@ function blanksAfterSentences(path: string): string[] {
   return found
 }
 
-it('sentences of several messages are joined by SentenceGap, which is no blank in Chinese', () => {
+it('SentenceGap joins sentences of several messages, and is no blank in Chinese', () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap(blanksAfterSentences)).toEqual([])
 })

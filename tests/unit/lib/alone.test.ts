@@ -23,7 +23,7 @@ describe.each(['locks', 'no locks', 'locks that it refuses'])('a browser with %s
     if (kind === 'no locks') vi.stubGlobal('navigator', { onLine: true })
   })
 
-  it('one tab is at it: the other leaves it alone, and may when that is done', async () => {
+  it('one tab does the work, and the other may do it once the first is done', async () => {
     const [first, second] = [await tab(), await tab()]
     const { promise, give } = later()
     const done: string[] = []
@@ -40,7 +40,7 @@ describe.each(['locks', 'no locks', 'locks that it refuses'])('a browser with %s
     expect(done).toEqual(['another', 'first', 'second'])
   })
 
-  it('tabs take turns, and who keeps its turn for five seconds is passed by, with its own result all the same', async () => {
+  it('tabs take turns; a tab that keeps its turn for five seconds is passed over, but keeps its own result', async () => {
     const [first, second] = [await module(), await module()]
     const { promise, give } = later()
     const begun: string[] = []
@@ -64,13 +64,13 @@ describe.each(['locks', 'no locks', 'locks that it refuses'])('a browser with %s
     expect(await first.inTurn('token', async () => 'again')).toBe('again')
   })
 
-  it('a turn is given on when its work fails', async () => {
+  it('a turn passes to the next tab if its work fails', async () => {
     const { inTurn } = await module()
     await expect(inTurn('token', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await inTurn('token', async () => 'next')).toBe('next')
   })
 
-  it('the same tab is not at it twice', async () => {
+  it('the same tab does not do the work twice at the same time', async () => {
     const first = await tab()
     const { promise, give } = later()
     const working = first('write-1', () => promise)
@@ -79,7 +79,7 @@ describe.each(['locks', 'no locks', 'locks that it refuses'])('a browser with %s
     expect(await working).toBe(true)
   })
 
-  it('work that fails gives way too', async () => {
+  it('work that fails makes way for another tab too', async () => {
     const [first, second] = [await tab(), await tab()]
     await expect(first('write-1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await second('write-1', async () => undefined)).toBe(true)
@@ -104,7 +104,7 @@ describe('without locks', () => {
     expect(await second('write-1', async () => undefined)).toBe(true)
   })
 
-  it('that of one whose work is long is renewed', async () => {
+  it('the lease of a tab with long work is renewed', async () => {
     const renewals: (() => void)[] = []
     vi.stubGlobal('setInterval', (renew: () => void) => renewals.push(renew))
     const [first, second] = [await tab(), await tab()]
@@ -121,7 +121,7 @@ describe('without locks', () => {
     await working
   })
 
-  it('where the store is refused too, it is done all the same', async () => {
+  it('if the store is refused too, the work is done all the same', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('refused', 'SecurityError')

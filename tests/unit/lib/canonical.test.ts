@@ -11,7 +11,7 @@ function shuffled(value: unknown): unknown {
   )
 }
 
-test('the order of members says nothing, the order of a list does', () => {
+test('the order of members does not matter, and the order of a list does', () => {
   expect(canonical({ b: 1, a: { d: [2, 1], c: null } })).toBe('{"a":{"c":null,"d":[2,1]},"b":1}')
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
 })

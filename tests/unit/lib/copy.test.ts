@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('uses the clipboard where there is one', async () => {
+it('the copy uses the clipboard if there is one', async () => {
   command(true)
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
@@ -35,7 +35,7 @@ it('uses the clipboard where there is one', async () => {
 it.each([
   ['has none, as over http', {}],
   ['refuses', { clipboard: { writeText: async () => Promise.reject(new Error('not allowed')) } }],
-])('where the browser %s, it selects the text and copies that', async (_, navigator) => {
+])('if the browser %s, the copy selects the text and copies the selection', async (_, navigator) => {
   command(true)
   vi.stubGlobal('navigator', navigator)
   document.body.innerHTML = '<dialog open><button>Copy</button></dialog>'
@@ -47,7 +47,7 @@ it.each([
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it('says where nothing works', async () => {
+it('the copy reports that no way works', async () => {
   command(false)
   vi.stubGlobal('navigator', {})
   expect(await copy('text')).toBe(false)
@@ -55,7 +55,7 @@ it('says where nothing works', async () => {
   expect(await copy('text')).toBe(false)
 })
 
-it('is the only way in which the page copies a text', () => {
+it('the function is the only way in which the page copies a text', () => {
   const src = `${import.meta.dirname}/../../../src/`
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(files.filter((file) => /clipboard\??\.writeText/.test(readFileSync(src + file, 'utf8')))).toEqual(['lib/copy.ts'])

@@ -24,7 +24,7 @@ const info = (current: Period | null, next: Period | null = null): CurrentInfo =
 })
 
 describe('a lottery row', () => {
-  it('counts down to the end of sale, and changes colour in the last ten seconds', () => {
+  it('counts down to the close, and changes colour in the last ten seconds', () => {
     expect(countdownOf(info(period(3)), 3 * minute)).toEqual({
       kind: 'open',
       period: '20261121-0003',
@@ -35,25 +35,25 @@ describe('a lottery row', () => {
     expect(countdownOf(info(period(3)), 3 * minute + 45_000)).toMatchObject({ text: '00:10', soon: true })
   })
 
-  it('says that sale is closed from the very instant of closing until the draw', () => {
+  it('is closed from the very instant of the close until the draw', () => {
     expect(countdownOf(info(period(3)), 3 * minute + 55_000)).toEqual({ kind: 'closed', period: '20261121-0003', drawsAt: 4 * minute })
   })
 
-  it('goes over to the next period by itself, before the platform is asked again', () => {
+  it('changes to the next period by itself, before another call', () => {
     const rolled = countdownOf(info(period(3), period(4)), 4 * minute + 5000)
     expect(rolled).toMatchObject({ kind: 'open', period: '20261121-0004', text: '00:50' })
   })
 
-  it('stays closed where the next period is not known', () => {
+  it('stays closed if the next period is unknown', () => {
     expect(countdownOf(info(period(3)), 9 * minute)).toEqual({ kind: 'closed', period: '20261121-0003', drawsAt: 4 * minute })
   })
 
-  it('never shows a void period as open, and nothing where there is no period', () => {
+  it('never shows a void period as open, and shows nothing without a period', () => {
     expect(countdownOf(info(period(3, 'void')), 3 * minute)).toMatchObject({ kind: 'closed' })
     expect(countdownOf(info(null), 0)).toEqual({ kind: 'none' })
   })
 
-  it('says when the sale opens while nothing is on sale, and counts down by itself once it has opened', () => {
+  it('shows when the sale opens while nothing is on sale, and counts down by itself once it is open', () => {
     expect(countdownOf(info(null, period(60)), 3 * minute)).toEqual({ kind: 'none', opensAt: 60 * minute })
     expect(countdownOf(info(null, period(60)), 60 * minute)).toMatchObject({ kind: 'open', text: '00:55' })
   })
@@ -64,7 +64,7 @@ describe('a lottery row', () => {
     expect(isAwaiting(info(null), 4 * minute)).toBe(false)
   })
 
-  it('awaits it until it is there: that the platform knows the next period is not enough', () => {
+  it('awaits a result until it is known, also if the platform has the next period already', () => {
     expect(isAwaiting({ ...info(period(4)), awaited: period(3, 'closed') }, 4 * minute)).toBe(true)
     expect(isAwaiting({ ...info(period(4)), awaited: period(3, 'delayed') }, 4 * minute)).toBe(false)
   })

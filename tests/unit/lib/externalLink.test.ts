@@ -65,7 +65,7 @@ describe('S8 external links', () => {
     expect(externalLink('https://x', ['', '*', '*.'])).toBeNull()
   })
 
-  it('takes nothing for nothing', () => {
+  it('do not exist without an address', () => {
     expect(externalLink(null, hosts)).toBeNull()
     expect(externalLink(undefined, hosts)).toBeNull()
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = await import('#/lib/lastKnownStore.ts')
 })
 
-test('an answer is found again by the same call, whatever the order of its arguments', async () => {
+test('the same call finds an answer again, whatever the order of its arguments', async () => {
   expect(await store.keepAnswer(records, answer, await store.currentEpoch())).toBe(true)
   expect(await store.lastAnswer({ ...records, args: { b: 2, a: 1 } })).toEqual(answer)
 })
@@ -33,14 +33,14 @@ test.each<[string, Partial<AnswerKey>]>([
   expect(await store.lastAnswer({ ...records, ...other })).toBeUndefined()
 })
 
-test('an older answer does not take the place of a newer one', async () => {
+test('an older answer does not replace a newer one', async () => {
   await store.keepAnswer(records, answer, 0)
   expect(await store.keepAnswer(records, { ...answer, data: 'older', storedAt: 4 }, 0)).toBe(false)
   expect(await store.lastAnswer(records)).toEqual(answer)
   expect(await store.keepAnswer(records, { ...answer, data: 'newer', storedAt: 6 }, 0)).toBe(true)
 })
 
-test('S10: erasing all users leaves what is public', async () => {
+test('S10: an erasure of all users leaves public answers', async () => {
   await store.keepAnswer(records, answer, 0)
   await store.keepAnswer({ ...records, scope: { user: 'u2' } }, answer, 0)
   await store.keepAnswer(lotteries, answer, 0)
@@ -50,7 +50,7 @@ test('S10: erasing all users leaves what is public', async () => {
   expect(await store.lastAnswer(lotteries)).toEqual(answer)
 })
 
-test("one user can be erased alone, also one whose name begins like another's", async () => {
+test('one user can be erased without the others, also if the name is the beginning of another name', async () => {
   await store.keepAnswer(records, answer, 0)
   await store.keepAnswer({ ...records, scope: { user: 'u12' } }, answer, 0)
   await store.eraseScope({ user: 'u1' })
@@ -58,7 +58,7 @@ test("one user can be erased alone, also one whose name begins like another's", 
   expect(await store.lastAnswer({ ...records, scope: { user: 'u12' } })).toEqual(answer)
 })
 
-test('S10: a private answer that was asked for before the logout is dropped when it arrives after it', async () => {
+test('S10: a private answer requested before the sign-out is dropped if it arrives afterwards', async () => {
   const before = await store.currentEpoch()
   await store.eraseScope('all users')
   expect(await store.keepAnswer(records, answer, before)).toBe(false)
@@ -67,7 +67,7 @@ test('S10: a private answer that was asked for before the logout is dropped when
   expect(await store.keepAnswer(records, answer, await store.currentEpoch())).toBe(true)
 })
 
-test('writes and an erasure at once leave nothing private behind', async () => {
+test('concurrent writes and an erasure leave no private data', async () => {
   const epoch = await store.currentEpoch()
   await Promise.all([
     ...Array.from({ length: 10 }, (_, n) => store.keepAnswer({ ...records, args: { n } }, answer, epoch)),
@@ -77,7 +77,7 @@ test('writes and an erasure at once leave nothing private behind', async () => {
   for (let n = 0; n < 20; n += 1) expect(await store.lastAnswer({ ...records, args: { n } })).toBeUndefined()
 })
 
-describe('where there is no room for all answers', () => {
+describe('a store without room for all answers', () => {
   const page = (n: number, length = 100_000): [AnswerKey, StoredAnswer] => [
     { ...records, args: { n } },
     { ...answer, data: 'x'.repeat(length), storedAt: n },
@@ -88,7 +88,7 @@ describe('where there is no room for all answers', () => {
     return found.filter((n) => n !== undefined)
   }
 
-  test('the oldest go, the newest stay, and what the app cannot start without stays however old it is', async () => {
+  test('drops the oldest answers, and keeps the newest and those that the app needs to start', async () => {
     for (const key of configs) await store.keepAnswer(key, { ...answer, data: 'y'.repeat(500_000), storedAt: 0, essential: true }, 0)
     const count = Math.ceil(store.roomForAnswers / 100_000) + 20
     for (let n = 0; n < count; n += 1) expect(await store.keepAnswer(...page(n), 0)).toBe(true)
@@ -99,13 +99,13 @@ describe('where there is no room for all answers', () => {
     for (const key of configs) expect(await store.lastAnswer(key)).toBeDefined()
   })
 
-  test('the same answer, kept again and again, takes its room once', async () => {
+  test('counts an answer that is stored repeatedly once', async () => {
     await store.keepAnswer(...page(0), 0)
     for (let n = 0; n < 60; n += 1) await store.keepAnswer(...page(1), 0)
     expect(await keptOf(2)).toEqual([0, 1])
   })
 
-  test('what an erasure leaves is counted', async () => {
+  test('counts the answers that an erasure leaves', async () => {
     await store.keepAnswer({ ...lotteries, args: { old: true } }, { ...answer, data: 'x'.repeat(2_500_000), storedAt: 0 }, 0)
     await store.keepAnswer(...page(1), 0)
     await store.eraseScope('all users')
@@ -114,7 +114,7 @@ describe('where there is no room for all answers', () => {
     expect(await store.lastAnswer({ ...lotteries, args: { old: false } })).toBeDefined()
   })
 
-  test('an answer too large for it is not kept, and drops nothing', async () => {
+  test('does not store an answer that is too large, and drops nothing for it', async () => {
     await store.keepAnswer(...page(0), 0)
     expect(await store.keepAnswer(...page(1, store.roomForAnswers), 0)).toBe(false)
     expect(await keptOf(2)).toEqual([0])

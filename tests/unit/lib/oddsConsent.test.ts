@@ -4,7 +4,7 @@ import { changedOdds, isAgreed } from '#/lib/oddsConsent.ts'
 
 const changes = (seen: Record<string, number>, now: Record<string, number>) => changedOdds(seen, now)
 
-describe('changes that were agreed to', () => {
+describe('changes with consent', () => {
   const [higher, lower] = [changes({ big: 19_000 }, { big: 19_500 }), changes({ big: 19_000 }, { big: 18_500 })]
 
   it.each([
@@ -20,7 +20,7 @@ describe('changes that were agreed to', () => {
     expect(isAgreed(consent, changed)).toBe(agreed)
   })
 
-  it('are those of the levels that were seen, where they differ', () => {
+  it('are the differences at the levels that the player saw', () => {
     expect(changes({ a: 1, b: 2, c: 3 }, { a: 1, b: 4, d: 9 })).toEqual([{ level: 'b', seen: 2, now: 4 }])
   })
 })

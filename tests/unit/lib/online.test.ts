@@ -12,7 +12,7 @@ beforeEach(async () => {
   online = await import('#/lib/online.ts')
 })
 
-test('a call that did not get through says offline, the next live answer online, each told once', () => {
+test('a failed call makes the state offline, the next live answer makes it online, each reported once', () => {
   const listener = vi.fn<() => void>()
   online.onOnlineChange(listener)
   online.reportReachable(false)
@@ -24,7 +24,7 @@ test('a call that did not get through says offline, the next live answer online,
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('an answer contradicts a device that says it has no network, until the device says anything else', () => {
+test('an answer overrides a device that reports no network, until the device reports something else', () => {
   const listener = vi.fn<() => void>()
   const stop = online.onOnlineChange(listener)
   vi.stubGlobal('navigator', { onLine: false })
@@ -42,7 +42,7 @@ test('an answer contradicts a device that says it has no network, until the devi
   stop()
 })
 
-test("the device's own word counts, and a network that is back gets a chance", () => {
+test("the device's own report counts, and a network that is back gets a chance", () => {
   const listener = vi.fn<() => void>()
   const stop = online.onOnlineChange(listener)
   online.reportReachable(false)

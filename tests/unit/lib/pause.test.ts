@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { pause } from '#/lib/pause.ts'
 
-it('ends after all that was already due in this task', async () => {
+it('a pause ends after everything that was already due in this task', async () => {
   const order: string[] = []
   const paused = pause().then(() => order.push('paused'))
   await Promise.resolve()

@@ -22,7 +22,7 @@ async function tab(options: { version?: number; private?: boolean } = {}) {
 
 const raw = () => createStore('app', 'state')
 
-test('what was saved is there after a reload', async () => {
+test('saved state is there after a reload', async () => {
   const first = await tab()
   await first.state.save(() => ({ count: 3, names: ['a'] }))
   expect(await (await tab()).state.load()).toEqual({ count: 3, names: ['a'] })
@@ -34,7 +34,7 @@ test.each([
   ['that does not fit', { version: 2, value: { count: 'many' } }],
   ['without a version', { count: 1, names: [] }],
   ['of another kind', 'text'],
-])('stored state %s gives the initial one, and the next change takes its place', async (_what, record) => {
+])('stored state %s gives the initial state, and the next change replaces it', async (_what, record) => {
   if (record !== undefined) await set('test', record, raw())
   const { state } = await tab({ version: 2 })
   expect(await state.load()).toEqual(initial)
@@ -42,7 +42,7 @@ test.each([
   expect(await get('test', raw())).toEqual({ version: 2, value: { count: 1, names: [] } })
 })
 
-test('an older app does not overwrite what a newer one stored', async () => {
+test('an older app does not overwrite the state of a newer app', async () => {
   const newer = { version: 2, value: { other: true } }
   await set('test', newer, raw())
   const { state } = await tab()
@@ -50,7 +50,7 @@ test('an older app does not overwrite what a newer one stored', async () => {
   expect(await get('test', raw())).toEqual(newer)
 })
 
-test('a write starts from what another tab wrote meanwhile', async () => {
+test('a write starts from the state that another tab wrote meanwhile', async () => {
   const one = await tab()
   const two = await tab()
   await Promise.all(
@@ -63,7 +63,7 @@ test('a write starts from what another tab wrote meanwhile', async () => {
   expect(new Set(stored.names).size).toBe(6)
 })
 
-test('other tabs are told, the writing one is not', async () => {
+test('other tabs get the change, and the writing tab does not', async () => {
   const one = await tab()
   const two = await tab()
   const listeners = { one: vi.fn<(value: unknown) => void>(), two: vi.fn<(value: unknown) => void>() }
@@ -184,7 +184,7 @@ describe('O9: storage that fails while the page runs', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  test('a connection that the browser closed is opened anew', async () => {
+  test('a connection that the browser closed is opened again', async () => {
     const browser = troubled()
     const { state, storage } = await tab()
     await state.save(add('a'))
@@ -196,7 +196,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(storage.storageFailed()).toBe(false)
   })
 
-  test('a failed read is not an empty store: what is changed meanwhile is changed in what is stored', async () => {
+  test('a failed read does not count as an empty store: later changes apply to the stored state', async () => {
     await (await tab()).state.save(add('stored'))
     const browser = troubled()
     const { state } = await tab()
@@ -213,7 +213,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await (await tab()).state.load()).toEqual(both)
   })
 
-  test('changes that wait are made once in memory where a newer app has stored its own meanwhile', async () => {
+  test('waiting changes are made once in memory if a newer app has stored its own state meanwhile', async () => {
     const browser = troubled()
     const { state } = await tab()
     browser.state.refuses = true
@@ -225,7 +225,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await get('test', raw())).toEqual(newer)
   })
 
-  test('what was read once is kept while later reads fail', async () => {
+  test('state that was read once is kept while later reads fail', async () => {
     const browser = troubled()
     const { state } = await tab()
     await state.save(add('a'))
@@ -234,7 +234,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await state.load()).toEqual({ count: 1, names: ['a'] })
   })
 
-  test('an open that never answers is waited for two seconds once, and taken when it answers', async () => {
+  test('an open without an answer is awaited for two seconds once, and used when it answers', async () => {
     await (await tab()).state.save(add('stored'))
     const browser = troubled()
     browser.state.hangs = true
@@ -259,7 +259,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(listener).toHaveBeenLastCalledWith({ count: 1, names: ['stored'] })
   })
 
-  test('work that goes on after its transaction has ended is given up, and nothing else fails', async () => {
+  test('work that continues after the end of its transaction is aborted, and nothing else fails', async () => {
     const { storage } = await tab()
     const used = storage
       .stateStore()('readonly', () => new Promise(() => undefined))
@@ -269,7 +269,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await used).toContain('does not answer')
   })
 
-  test('a transaction that is given up changes nothing later', async () => {
+  test('an aborted transaction changes nothing later', async () => {
     const { state } = await tab()
     await state.save(add('a'))
     const answer = hangTransactions()
@@ -284,7 +284,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(await (await tab()).state.load()).toEqual({ count: 2, names: ['a', 'late'] })
   })
 
-  test('of the runs of a change the last is on what its transaction found, even if a read ends between the two', async () => {
+  test('the last run of a change uses the state in its transaction, even if a read ends in between', async () => {
     await (await tab()).state.save(add('stored'))
     const { state } = await tab()
     const { get: ask, put } = IDBObjectStore.prototype
@@ -309,7 +309,7 @@ describe('O9: storage that fails while the page runs', () => {
     expect(found).toEqual([['stored'], [], ['stored']])
   })
 
-  test('a read that storage never answers has the changes that are under way meanwhile', async () => {
+  test('a read without an answer of the storage includes the changes under way', async () => {
     const { state } = await tab()
     await state.save(add('a'))
     const listener = vi.fn<(value: unknown) => void>()
@@ -334,7 +334,7 @@ describe('O9: storage that fails while the page runs', () => {
 })
 
 describe('S10: private state', () => {
-  test('is erased, also by a tab that never loaded it, and other tabs hear of it', async () => {
+  test('is erased, also by a tab that never loaded it, and other tabs get the change', async () => {
     const owner = await tab({ private: true })
     const kept = await tab()
     const listener = vi.fn<(value: unknown) => void>()
@@ -349,7 +349,7 @@ describe('S10: private state', () => {
     expect(await kept.state.load()).toEqual({ count: 6, names: [] })
   })
 
-  test('is erased from memory too where storage is refused', async () => {
+  test('is erased from memory too if storage is refused', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { state, erasePrivateState } = await tab({ private: true })
     await state.save(() => ({ count: 5, names: ['mine'] }))
@@ -357,7 +357,7 @@ describe('S10: private state', () => {
     expect(await state.load()).toEqual(initial)
   })
 
-  test('of a visitor stays where only what users left behind is erased', async () => {
+  test('of a visitor stays if only the data of users is erased', async () => {
     const slip = (owner: string | null) => ({ version: 1, value: { owner, cart: ['a line'] } })
     await Promise.all([
       set('private/visitors', slip(null), raw()),

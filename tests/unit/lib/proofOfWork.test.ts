@@ -8,7 +8,7 @@ const bitsOf = (challenge: string, proof: string) =>
 const challenges = Array.from({ length: 20 }, (_, at) => `challenge-${at}`.padEnd(22, 'x'))
 
 describe('the search', () => {
-  it.each([1, 4, 9, 13])('finds what another SHA-256 begins with %d zero bits', async (bits) => {
+  it.each([1, 4, 9, 13])('finds a number whose SHA-256, computed independently, begins with %d zero bits', async (bits) => {
     for (const challenge of challenges) expect(bitsOf(challenge, await solveProof(challenge, bits))).toBeGreaterThanOrEqual(bits)
   })
 
@@ -16,13 +16,13 @@ describe('the search', () => {
     expect(bitsOf(challenge, await solveProof(challenge, 8))).toBeGreaterThanOrEqual(8)
   })
 
-  it('misses no number: the first that will do is the one found', async () => {
+  it('misses no number, and finds the first one that fits', async () => {
     const [challenge = ''] = challenges
     const first = Array.from({ length: 5000 }, (_, at) => String(at).padStart(10, '0')).find((proof) => bitsOf(challenge, proof) >= 8)
     expect(await solveProof(challenge, 8)).toBe(first)
   })
 
-  it('goes on behind an earlier proof', async () => {
+  it('continues behind an earlier proof', async () => {
     for (const challenge of challenges) {
       const light = await solveProof(challenge, 5)
       const heavy = await solveProof(challenge, 9, { after: light })
@@ -30,7 +30,7 @@ describe('the search', () => {
     }
   })
 
-  it('tells about once a second how many numbers were tried, and in how many seconds', async () => {
+  it('reports about once a second the count of tried numbers and the seconds', async () => {
     // Every look at the clock takes ten milliseconds.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
@@ -43,7 +43,7 @@ describe('the search', () => {
     expect(told.at(-1)?.tried).toBeLessThanOrEqual(Number(proof))
   })
 
-  it('lets others have their turn, and ends when it is told to', async () => {
+  it('gives other work a turn, and ends on request', async () => {
     const controller = new AbortController()
     const search = solveProof('never to be found', 32, { signal: controller.signal })
     // Only a search that pauses lets this timer come.

@@ -5,7 +5,7 @@ import { sessionIdOf, subjectOf } from '#/lib/token.ts'
 
 const tokenOf = (payload: unknown) => `v1.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.mac`
 
-test('a token tells its user and its session', () => {
+test('a token contains its user and its session', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (sub, sid) => {
       expect(subjectOf(tokenOf({ sub, sid, exp: 1 }))).toBe(sub)
@@ -29,7 +29,7 @@ test.each([
   expect(subjectOf(token)).toBeUndefined()
 })
 
-test('no text whatever makes it fail', () => {
+test('no text makes the reading of a token fail', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const token of [text, `v1.${text}`]) expect(() => subjectOf(token)).not.toThrow()

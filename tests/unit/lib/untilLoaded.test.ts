@@ -21,7 +21,7 @@ describe('the limit', () => {
     expect(await outcome).toBeInstanceOf(ChunkTimeout)
   })
 
-  it('leaves nothing behind once the script is there or has failed', async () => {
+  it('leaves nothing behind once the script has loaded or failed', async () => {
     expect(await inTime(async () => 'page')).toBe('page')
     const failure = new Error('gone')
     await expect(inTime(() => Promise.reject(failure))).rejects.toBe(failure)
@@ -79,7 +79,7 @@ describe('a missing script', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('O9: reloads nothing where the reload cannot be recorded, since the page might loop', () => {
+  it('O9: reloads nothing if the reload cannot be recorded, since the page might loop', () => {
     const { miss, reload, sessionStorage } = page()
     sessionStorage.setItem = () => {
       throw new Error('refused')
@@ -105,7 +105,7 @@ describe('a missing script', () => {
     expect(reload, 'a page that needs its script').toHaveBeenCalledTimes(2)
   })
 
-  it('reloads nothing offline, but does where the device says wrongly that it has no network', () => {
+  it('reloads nothing offline, but does reload if the device wrongly reports no network', () => {
     const { miss, reload } = page()
     vi.stubGlobal('navigator', { onLine: false })
     miss()
@@ -127,7 +127,7 @@ describe('a missing script', () => {
   })
 })
 
-describe('a script of a part beside the pages', () => {
+describe('a script of a part that is not a page', () => {
   it('is requested again until it loads, after growing pauses of a minute at most', async () => {
     let failures = 12
     const load = vi.fn<() => Promise<string>>(async () => {

@@ -12,7 +12,7 @@ describe('work that waits until the page is quiet', () => {
 
   const wait = { quiet: 500, longest: 15_000 }
 
-  it('runs once, after the time that was asked for', () => {
+  it('runs once, after the requested time', () => {
     const task = vi.fn()
     whenQuiet(task, { quiet: 1500, longest: 15_000 })
     vi.advanceTimersByTime(1499)
@@ -21,7 +21,7 @@ describe('work that waits until the page is quiet', () => {
     expect(task).toHaveBeenCalledTimes(1)
   })
 
-  it('waits no longer than it was told, whatever is requested', () => {
+  it('waits no longer than its limit, whatever is requested', () => {
     let request = () => undefined as void
     vi.stubGlobal(
       'PerformanceObserver',

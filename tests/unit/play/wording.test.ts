@@ -20,12 +20,12 @@ const textsOf = (language: Language): readonly string[] =>
     .map(([, quoted, template = '']) => quoted ?? template.replaceAll(/\$\{[^}]*\}/g, '{0}'))
     .filter((text) => scripts[language].test(text) && !text.includes('/'))
 
-test('there are words to look at', () => {
+test('the games have words to check', () => {
   expect(sources.length).toBeGreaterThan(6)
   for (const language of languages) expect(textsOf(language).length).toBeGreaterThan(60)
 })
 
-test.each(languages)('%s: none of the words that the glossary replaces, and its own marks', (language) => {
+test.each(languages)('%s: no text has a word that the glossary replaces, and the texts have the marks of the language', (language) => {
   expect(textsOf(language).filter((text) => forbidden[language].test(text) || misplaced[language].test(text))).toEqual([])
 })
 

@@ -60,7 +60,7 @@ describe('Chromium', () => {
     return Object.assign(event, { prompt: vi.fn().mockResolvedValue({ outcome }) })
   }
 
-  test("its question is kept for the player's tap, and works once", async () => {
+  test("keeps its installation prompt for the player's tap, and the prompt works once", async () => {
     const { askToInstall, installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
     const event = asked('accepted')
@@ -73,7 +73,7 @@ describe('Chromium', () => {
     expect(event.prompt).toHaveBeenCalledTimes(1)
   })
 
-  test("installed from the browser's own menu, the offer goes away", async () => {
+  test("makes the offer disappear after an installation from the browser's own menu", async () => {
     const { installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
     dispatchEvent(asked('dismissed'))
@@ -81,7 +81,7 @@ describe('Chromium', () => {
     expect(installWay.get()).toBe('none')
   })
 
-  test('inside the installed app nothing is offered', async () => {
+  test('offers nothing inside the installed app', async () => {
     display = 'standalone'
     const { installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
@@ -111,7 +111,7 @@ describe('storage', () => {
     expect(persist).toHaveBeenCalledTimes(1)
   })
 
-  test('is not asked for where the browser would ask the person, or cannot', async () => {
+  test('is not requested if the browser would ask the player, or has no such request', async () => {
     const persist = vi.fn(async () => true)
     const { keepStorage } = await import('#/pwa/storage.ts')
     vi.stubGlobal('navigator', { userAgent: firefox, storage: { persist } })

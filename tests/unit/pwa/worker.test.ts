@@ -109,7 +109,7 @@ it('is registered by Workbox', async () => {
   expect(container.register).toHaveBeenCalledWith(script, { type: 'classic' })
 })
 
-it('is told of in a tab that was opened while the version waited', async () => {
+it('is announced in a tab that was opened while the version waited', async () => {
   const next = new Version()
   next.state = 'installed'
   registration.waiting = next
@@ -117,7 +117,7 @@ it('is told of in a tab that was opened while the version waited', async () => {
   expect(newVersion.get()).toBe(next)
 })
 
-it('is told of in a tab that was opened while the version was installed', async () => {
+it('is announced in a tab that was opened during the installation of the version', async () => {
   const next = new Version()
   registration.installing = next
   const { newVersion } = await registered()
@@ -127,7 +127,7 @@ it('is told of in a tab that was opened while the version was installed', async 
   expect(newVersion.get()).toBe(next)
 })
 
-it('is told of in every tab however often one comes, within the first minute or later', async () => {
+it('is announced in every tab, also if several versions come, within the first minute or later', async () => {
   const { newVersion } = await registered()
   for (const minutes of [0, 0, 90, 600]) {
     await vi.advanceTimersByTimeAsync(minutes * 60_000)
@@ -139,7 +139,7 @@ it('is told of in every tab however often one comes, within the first minute or 
   }
 })
 
-it('is told of after one that could not be installed', async () => {
+it('is announced after a version that could not be installed', async () => {
   const { newVersion } = await registered()
   await vi.advanceTimersByTimeAsync(90 * 60_000)
   const broken = new Version()
@@ -154,7 +154,7 @@ it('is told of after one that could not be installed', async () => {
   expect(newVersion.get()).toBe(next)
 })
 
-it('leaves a page behind that another tab let the version in for, also before the page was registered', async () => {
+it('reloads a page after another tab has started the version, also before the page was registered', async () => {
   const next = new Version()
   const tab = await registered()
   expect(tab.isBehind.get()).toBe(false)
@@ -170,7 +170,7 @@ it('leaves a page behind that another tab let the version in for, also before th
   expect(slow.isBehind.get()).toBe(true)
 })
 
-it('is no newer version that claims a page which nothing controlled', async () => {
+it('is not a worker that takes over a page without a worker', async () => {
   container.controller = null
   const { isBehind, newVersion } = await registered()
   expect(firstControl).not.toHaveBeenCalled()
@@ -182,7 +182,7 @@ it('is no newer version that claims a page which nothing controlled', async () =
   expect(isBehind.get()).toBe(true)
 })
 
-it('is checked for by Workbox each hour', async () => {
+it('is searched by Workbox each hour', async () => {
   await registered()
   await vi.advanceTimersByTimeAsync(60 * 60_000)
   expect(registration.update).toHaveBeenCalledOnce()
@@ -194,7 +194,7 @@ async function whileWaiting() {
   return { ...(await registered()), next }
 }
 
-it('ends the work of the old one, lets the new one in, and reloads once it controls the page', async () => {
+it('ends the work of the old version, starts, and reloads the page once it controls it', async () => {
   const { applyUpdate, next } = await whileWaiting()
   const applied = applyUpdate()
   await vi.advanceTimersByTimeAsync(0)
@@ -206,14 +206,14 @@ it('ends the work of the old one, lets the new one in, and reloads once it contr
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('reloads all the same where the old one does not end its work', async () => {
+it('reloads the page also if the old version does not end its work', async () => {
   const { applyUpdate } = await whileWaiting()
   void applyUpdate()
   await vi.advanceTimersByTimeAsync(8000)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('reloads at once where another tab was quicker', async () => {
+it('reloads the page at once if another tab was faster', async () => {
   const { applyUpdate } = await whileWaiting()
   registration.waiting = null
   expect(await applyUpdate()).toBe('reloading')
@@ -221,7 +221,7 @@ it('reloads at once where another tab was quicker', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('stays out, with nothing changed, while something is open in another tab', async () => {
+it('waits, with nothing changed, while something is open in another tab', async () => {
   const { applyUpdate, next } = await whileWaiting()
   hold.mockImplementation(async (_name: string, _options: LockOptions, work: (lock: object | null) => unknown) => work(null))
   expect(await applyUpdate()).toBe('open elsewhere')

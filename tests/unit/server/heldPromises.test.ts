@@ -31,7 +31,7 @@ const files = ['platform', 'ledger', 'domains'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 
-it('no file of the platform holds the promise of a query but by cachedQuery', () => {
+it('no file of the platform keeps the promise of a query except through cachedQuery', () => {
   expect(files.length).toBeGreaterThan(300)
   const holding = files.filter((file) =>
     readFileSync(join('server', file), 'utf8')

@@ -26,18 +26,18 @@ const exported = (name: string) =>
   new RegExp(`export (async )?(const|function|class|interface|type) ${name}\\b|export [^\\n]*\\b${name}\\b`)
 
 describe.each(Object.entries(files))('%s', (path, text) => {
-  test('can be read, and takes what its sources export', () => {
+  test('the example can be parsed, and imports only names that its sources export', () => {
     expect(ts.transpileModule(text, { fileName: path, reportDiagnostics: true }).diagnostics).toEqual([])
     const missing = importsOf(path, text).filter(({ from, name }) => !exported(name).test(read(from)))
     expect(missing).toEqual([])
   })
 
-  test('is named', () => {
+  test('the document names the example', () => {
     expect(page).toContain(path)
   })
 })
 
-test.each(Object.entries(domainEdits(noun)))('%s is there, and its lines stand on the page', (path, lines) => {
+test.each(Object.entries(domainEdits(noun)))('%s exists, and the document has its lines', (path, lines) => {
   expect(existsSync(path)).toBe(true)
   expect(page).toContain(path)
   for (const line of lines) expect(page).toContain(line.trim())

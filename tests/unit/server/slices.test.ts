@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('two long computations take turns, a slice each turn of the loop, and what is quick waits for neither', async () => {
+test('two long computations take turns, a slice in each turn of the loop, and short work waits for neither', async () => {
   const done: string[] = []
   const heavy = (name: string) =>
     inSlices([1, 2, 3], (item) => {
@@ -27,7 +27,7 @@ test('two long computations take turns, a slice each turn of the loop, and what 
   expect(done).toEqual(['a1', 'b1', 'quick', 'a2', 'another turn', 'b2', 'a3', 'b3'])
 })
 
-test('the first error ends it', async () => {
+test('the first error ends the computation', async () => {
   const fail = () => {
     throw new Error('wrong')
   }

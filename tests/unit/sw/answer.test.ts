@@ -100,7 +100,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('O9: where storage never answers, the answer of the network waits for nothing', async () => {
+test('O9: without an answer of the storage, the answer of the network does not wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
   vi.resetModules()
@@ -112,13 +112,13 @@ test('O9: where storage never answers, the answer of the network waits for nothi
 })
 
 describe('public reads', () => {
-  test('online, the platform answers and no age is told', async () => {
+  test('online, the platform answers, and the answer has no age', async () => {
     const { opened, age } = await ask({})
     expect(await opened()).toMatchObject({ count: 1 })
     expect(age).toBeNull()
   })
 
-  test('offline, the last answer to the same arguments comes back sealed for the new request, with its age', async () => {
+  test('offline, the last answer to the same arguments is sealed for the new request, with its age', async () => {
     await ask({})
     await cut()
     const { opened, age } = await ask({})
@@ -126,7 +126,7 @@ describe('public reads', () => {
     expect(Number(age)).toBeGreaterThanOrEqual(0)
   })
 
-  test('calls without a body are kept too', async () => {
+  test('answers to calls without a body are stored too', async () => {
     await ask({ call: 'getAllUrl', args: {} })
     await cut()
     const { opened } = await ask({ call: 'getAllUrl', args: {} })
@@ -137,7 +137,7 @@ describe('public reads', () => {
     ['arguments', { args: { lotteryId: 'k3-3m' } }],
     ['language', { language: 'en' }],
     ['call', { call: 'getCurrentInfo' }],
-  ])('offline, an answer to another %s is not given out', async (_, page) => {
+  ])('offline, an answer to another %s is not used', async (_, page) => {
     await ask({})
     await cut()
     expect((await ask(page)).response.type).toBe('error')
@@ -158,7 +158,7 @@ describe('public reads', () => {
     expect(await (await ask({})).opened()).toMatchObject({ count: 1 })
   })
 
-  test('a network that hangs is not waited for where there is an answer, and is where there is none', async () => {
+  test('a network that hangs is awaited only if there is no stored answer', async () => {
     await ask({})
     await stored()
     let release: (response: Response) => void = () => undefined
@@ -194,14 +194,14 @@ describe('public reads', () => {
 describe("a member's own records", () => {
   const mine: Page = { call: 'querySystemUserInfo', args: {}, user: 'u1' }
 
-  test('offline, they are answered to the same member only', async () => {
+  test('are available offline to the same member only', async () => {
     await ask(mine)
     await cut()
     expect(await (await ask(mine)).opened()).toMatchObject({ count: 1 })
     expect((await ask({ ...mine, user: 'u2' })).response.type).toBe('error')
   })
 
-  test('S10: erased at logout, also when the answer is still on its way', async () => {
+  test('S10: are erased at the sign-out, also if the answer is still under way', async () => {
     let release: () => void = () => undefined
     network.mockImplementation(
       (request) =>
@@ -218,7 +218,7 @@ describe("a member's own records", () => {
     expect((await ask(mine)).response.type).toBe('error')
   })
 
-  test('with a session that cannot be refreshed now, only the store is asked', async () => {
+  test('come only from the store if the session cannot be refreshed now', async () => {
     await ask(mine)
     network.mockClear()
     expect(await (await ask({ ...mine, storedOnly: true })).opened()).toMatchObject({ count: 1 })
@@ -226,10 +226,10 @@ describe("a member's own records", () => {
   })
 })
 
-describe('what a visitor sees too, and a member without the people whom they have blocked', () => {
+describe('an answer for visitors that differs for a member who has blocked others', () => {
   const rooms: Page = { call: 'roomList', args: { pageParam: { current: 1, size: 9 }, searchParam: {} } }
 
-  test('is kept for each of them apart', async () => {
+  test('is stored separately for each of them', async () => {
     for (const user of [undefined, 'u1']) await ask({ ...rooms, ...(user !== undefined && { user }) })
     await cut()
     expect(await (await ask(rooms)).opened()).toMatchObject({ count: 1 })
@@ -247,7 +247,7 @@ describe('answers that the page had before the worker', () => {
     return { call, language, user: user ?? null, args, body, ts: context.ts, nonce: context.nonce, storedAt: Date.now() }
   }
 
-  test('are given without a network, as if they had passed it', async () => {
+  test('are used without a network, as if they had passed the worker', async () => {
     await keepSeenAnswers([await seen({}, { drawn: 1 })], 0)
     await cut()
     const answer = await ask({})
@@ -255,7 +255,7 @@ describe('answers that the page had before the worker', () => {
     expect(Number(answer.age)).toBeGreaterThanOrEqual(0)
   })
 
-  test("are their owner's alone, and gone once the store was erased", async () => {
+  test('are used for their owner only, and are erased with the store', async () => {
     const call = 'querySystemUserInfo'
     await keepSeenAnswers([await seen({ call, args: {}, user: 'u1' }, { name: 'one' })], await currentEpoch())
     await cut()
@@ -268,7 +268,7 @@ describe('answers that the page had before the worker', () => {
     expect((await ask({ call, args: {}, user: 'u1' })).response.type).toBe('error')
   })
 
-  test('of what a visitor sees too are kept for the member who had them, or for visitors', async () => {
+  test('that visitors get too are stored for the member who had them, or for visitors', async () => {
     const rooms: Page = { call: 'roomList', args: {} }
     await keepSeenAnswers([await seen(rooms, 'all'), await seen({ ...rooms, user: 'u1' }, 'theirs')], await currentEpoch())
     await cut()
@@ -291,7 +291,7 @@ describe('answers that the page had before the worker', () => {
   })
 })
 
-test('what the app cannot start without is given in another language where there is none in the one asked for; nothing else is', async () => {
+test('that the app needs to start are used in another language if the requested one is missing, and no others', async () => {
   const config: Page = { call: 'getSystemConfig', args: {} }
   await (await ask(config)).opened()
   await (await ask({})).opened()

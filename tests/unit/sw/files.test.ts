@@ -33,7 +33,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps a file whose name changes with its content, and asks for it no more', async () => {
+it('the worker stores a file whose name changes with its content, and does not request it again', async () => {
   for (let times = 0; times < 2; times += 1) {
     const answer = await worker.answered({ path: script, destination: 'script' })
     expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
@@ -46,7 +46,7 @@ it.each([
   { path: another, status: 200, what: 'a page in the file’s place' },
   { path: missing, status: 503, what: 'a refusal' },
   { path: avatar, status: 200, what: 'a file that may come from the browser’s own cache, older than its revision' },
-])('hands on $what, and does not keep it', async ({ path, status }) => {
+])('the worker passes on $what, and does not store it', async ({ path, status }) => {
   expect(await worker.answered({ path })).toMatchObject({ status: 'fulfilled', value: { status } })
   expect(worker.stored().filter((key) => key.startsWith(path))).toEqual([])
 })

@@ -58,7 +58,7 @@ const drawn: Pushed = {
   unseen: 3,
 }
 
-it('says what has happened in the language of the device, under a tag of its own, and counts it at the icon', async () => {
+it('the worker shows a notification in the language of the device, with its own tag, and counts it at the icon', async () => {
   await push(drawn)
   await push({ ...drawn, language: 'korw', draw: '1분 쾌3 0483' })
   await push({ ...drawn, language: 'en', draw: 'Fast Three 0483' })
@@ -71,7 +71,7 @@ it('says what has happened in the language of the device, under a tag of its own
   expect(badges).toEqual([3, 3, 3])
 })
 
-it('says the amount that the push has', async () => {
+it('the worker shows the amount in the push', async () => {
   await push({ ...drawn, amount: '24.00' })
   await push({ ...drawn, subject: 'paid', amount: '198.00', draw: '' })
   await push({ ...drawn, subject: 'paid', draw: '' })
@@ -82,19 +82,19 @@ it('says the amount that the push has', async () => {
   ])
 })
 
-it('shows nothing of what it does not understand', async () => {
+it('the worker shows no push that it does not understand', async () => {
   for (const content of [undefined, null, {}, { ...drawn, subject: 'promotion' }, { ...drawn, subject: 'toString' }]) await push(content)
   expect(shown).toEqual([])
 })
 
-it('opens the page in the window that is there, without loading it anew', async () => {
+it('the worker opens the page in an existing window, without a reload', async () => {
   windows = [inFront]
   await tap('/betdetail?id=b1')
   expect(posted).toEqual([openPath('/betdetail?id=b1')])
   expect(opened).toEqual([])
 })
 
-it('opens a window where there is none, or none that can come to the front', async () => {
+it('the worker opens a window if there is none, or none that can come to the front', async () => {
   await tap('/withdrawDetail?id=1')
   windows = [{ focus: () => Promise.reject(new Error('not allowed')), postMessage }]
   await tap('/serviceOnline')
@@ -102,12 +102,12 @@ it('opens a window where there is none, or none that can come to the front', asy
   expect(posted).toEqual([])
 })
 
-it('opens nothing but the app', async () => {
+it('the worker opens only the app', async () => {
   for (const path of ['https://elsewhere.example/', '//elsewhere.example', '@elsewhere.example', 'javascript:alert(1)']) await tap(path)
   expect(opened.map((url) => new URL(url).origin)).toEqual([origin, origin, origin, origin])
 })
 
-it('has the open pages look at a subscription that the browser has changed', async () => {
+it('the worker makes open pages check a subscription that the browser has changed', async () => {
   windows = [inFront]
   await happens('pushsubscriptionchange', {})
   expect(posted).toEqual([pushChanged])

@@ -96,7 +96,7 @@ describe('themes', () => {
       expect(opaque.toSorted()).toEqual(registered)
     })
 
-    it('reaches AA with every text on every surface it may stand on', () => {
+    it('reaches AA with every text on each of its surfaces', () => {
       const failures = pairs.flatMap(([text, surface, least]) => {
         const [front, back] = [all.get(text), all.get(surface)]
         const reached = front && back ? contrast(front, back) : 0
@@ -117,7 +117,7 @@ describe('themes', () => {
       expect(failures).toEqual([])
     })
 
-    it('tells the browser the colour of its own paper', () => {
+    it('gives the browser the colour of its own paper', () => {
       const paper = own.get('bg')
       const [, hex = ''] = /--theme-color: #([\da-f]{6});/.exec(css) ?? []
       const told = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -62,7 +62,7 @@ describe('S7 notices, articles and messages', () => {
     expect(await sanitised(html)).toBe(html)
   })
 
-  it('opens links that leave the app in a window that knows nothing of it', async () => {
+  it('opens external links in a window without access to the app', async () => {
     const container = await shown('<a href="https://help.example/a">out</a> <a href="/agree">in</a>')
     const [out, inside] = container.querySelectorAll('a')
     expect(out?.getAttribute('target')).toBe('_blank')

@@ -58,12 +58,12 @@ it.each([
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('what the form says of an amount stands beside how it is understood', async () => {
+it('the form’s own message is beside the interpretation of the amount', async () => {
   const { said } = await type('7')
   expect(said()).toEqual(['That is 7.00 points', 'Not seven'])
 })
 
-it('takes as many decimals as the platform’s points have', async () => {
+it('the field accepts as many decimals as the platform’s points have', async () => {
   const { field, said } = await type('12.3456', 10_000)
   await waitFor(() => expect(said()).toEqual(['Up to you']), patient)
   fireEvent.change(field, { target: { value: '12.34567' } })

@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'How m
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const seen = () => [field().value, screen.getByRole('status').textContent, field().getAttribute('aria-invalid')]
 
-it('3, emptied, and 5 is 5', () => {
+it('a field with 3, then nothing, then 5 has the value 5', () => {
   render(<Form />)
   expect(seen()).toEqual(['3', '3', null])
   type('')
@@ -33,7 +33,7 @@ it('3, emptied, and 5 is 5', () => {
   expect(seen()).toEqual(['5', '5', null])
 })
 
-it.each(['0', '1.5', '1,5', '12345', 'x'])('%s is no other figure', (text) => {
+it.each(['0', '1.5', '1,5', '12345', 'x'])('%s does not become another number', (text) => {
   render(<Form />)
   type(text)
   expect(seen()).toEqual([text, 'none', 'true'])
@@ -45,7 +45,7 @@ it('full-width digits are digits', () => {
   expect(seen()).toEqual(['１０', '10', null])
 })
 
-it('what a button sets is written over what was typed', () => {
+it('the value of a button replaces the typed value', () => {
   render(<Form />)
   type('')
   fireEvent.click(screen.getByText('one'))

@@ -16,14 +16,14 @@ const shown = () => {
   showPage('/member', () => <ErrorState error={{ kind: 'network' }} onRetry={() => undefined} title="Members could not be loaded" />)
 }
 
-it('without a network', async () => {
+it('the error names a missing network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   shown()
   expect(await screen.findByText('The connection was lost')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('You are offline')
 })
 
-it('online, where the platform could not be reached', async () => {
+it('the error names a failed load if the device is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   shown()
   expect(await screen.findByText('Members could not be loaded')).toBeTruthy()

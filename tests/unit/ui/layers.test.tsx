@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('where the browser has no close watchers', () => {
+describe('without close watchers of the browser', () => {
   let steps = 0
   // First of all, as the layers keep some steps from whoever listens later.
   window.addEventListener('popstate', () => (steps += 1), { capture: true })
@@ -60,7 +60,7 @@ describe('where the browser has no close watchers', () => {
   }
   const where = () => ({ shown: shown(), at: at(), layers: layersAt() })
 
-  it('the topmost closes by each step back, then the page is left', async () => {
+  it('each step back closes the topmost layer, and the next one leaves the page', async () => {
     render(<Page />)
     show(['sheet', 'dialog'])
     expect(layersAt()).toBe(2)
@@ -72,7 +72,7 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
   })
 
-  it('Escape closes the topmost, not where a field has use for the key or a text is being composed', async () => {
+  it('Escape closes the topmost layer, unless a field uses the key or a text is being composed', async () => {
     render(<Page />)
     show(['sheet', 'dialog'])
     const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -91,7 +91,7 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
   })
 
-  it('one that closes otherwise leaves no entry, and the router hears of none', async () => {
+  it('a layer that closes otherwise leaves no history entry, and the router gets none', async () => {
     const heard = vi.fn()
     const stop = history.subscribe(heard)
     render(<Page />)
@@ -106,7 +106,7 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
   })
 
-  it('a link in it is followed, and the way back does not stop at what is gone', async () => {
+  it('a link in a layer works, and the way back does not stop at a closed layer', async () => {
     render(<Page />)
     show(['sheet'])
     show([])
@@ -119,7 +119,7 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
   })
 
-  it('one that does not close stays, and so does the page', async () => {
+  it('a layer that does not close stays, and the page stays too', async () => {
     render(<Page stays />)
     show(['dialog'])
     for (let step = 0; step < 2; step += 1) {
@@ -130,13 +130,13 @@ describe('where the browser has no close watchers', () => {
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
   })
 
-  it('an entry of before a reload is left at the start', async () => {
+  it('an entry from before a reload is left at the start', async () => {
     History.prototype.pushState.call(window.history, { ...window.history.state, layers: 1 }, '')
     watchLayers(history)
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
   })
 
-  it('one over the question whether to leave puts nothing between the page and its way back', async () => {
+  it('a layer over the confirmation of leaving adds no entry between the page and its way back', async () => {
     let decide: (isBlocked: boolean) => void = () => undefined
     const blockerFn = () =>
       new Promise<boolean>((resolve) => {
@@ -156,7 +156,7 @@ describe('where the browser has no close watchers', () => {
   })
 })
 
-describe('where the browser has close watchers', () => {
+describe('with close watchers of the browser', () => {
   const watchers: FakeWatcher[] = []
   class FakeWatcher extends EventTarget {
     isGone = false
@@ -193,7 +193,7 @@ describe('where the browser has close watchers', () => {
     vi.stubGlobal('navigation', browser)
   })
 
-  it.each([1, 2])('the topmost closes by each Back, also where %i watchers are told at once, and no entry is made', async (told) => {
+  it.each([1, 2])('each Back closes the topmost layer, also with %i watchers at once, and makes no entry', async (told) => {
     render(<Page />)
     const before = window.history.length
     show(['sheet', 'dialog'])
@@ -204,7 +204,7 @@ describe('where the browser has close watchers', () => {
     expect([shown(), hasLayer()]).toEqual([[], false])
   })
 
-  it('a step back in the history closes the topmost too, and is refused; one forward is not, nor any without a layer', () => {
+  it('a history step back closes the topmost layer and is refused; a step forward or without a layer is not', () => {
     render(<Page />)
     show(['sheet', 'dialog'])
     expect(traversed(4)).toBe(false)
@@ -215,7 +215,7 @@ describe('where the browser has close watchers', () => {
     expect(shown()).toEqual([])
   })
 
-  it('one that closes otherwise takes its watcher along, and one that does not close is watched on', async () => {
+  it('a layer that closes otherwise removes its watcher, and a layer that does not close keeps one', async () => {
     const page = render(<Page />)
     show(['sheet'])
     show([])

@@ -27,7 +27,7 @@ describe('levels', () => {
     expect(plays.flatMap(unnamed)).toEqual([])
   })
 
-  it('of groups of three are called by what they are', () => {
+  it('of groups of three have the names of their kinds', () => {
     const mixed = plays.filter((play) => 'zu3' in levelsOf(play, defaultRules))
     expect(mixed.length).toBeGreaterThan(0)
     for (const play of mixed)

@@ -37,13 +37,13 @@ function show(more: object = {}, byHand = false) {
   return screen.findByText('rows')
 }
 
-it('asks by itself while pages come', async () => {
+it('the list loads the next page by itself', async () => {
   await show()
   expect(watched).toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('asks for nothing while one is on its way, nor where it is told not to', async () => {
+it('the list loads nothing while a page is under way, or if automatic loading is off', async () => {
   await show({ isFetching: true, isFetchingNextPage: true })
   expect(screen.getByRole('button', { name: 'Load 20 more' }).getAttribute('aria-busy')).toBe('true')
   cleanup()
@@ -51,7 +51,7 @@ it('asks for nothing while one is on its way, nor where it is told not to', asyn
   expect(watched).not.toHaveBeenCalled()
 })
 
-it('after a failure says why, and asks by hand alone', async () => {
+it('the list shows the reason of a failure, and then loads only by hand', async () => {
   await show({ isFetchNextPageError: true, error: { kind: 'timeout' } })
   expect(screen.getByRole('alert').textContent).toBe('The request timed out')
   expect(watched).not.toHaveBeenCalled()
@@ -59,12 +59,12 @@ it('after a failure says why, and asks by hand alone', async () => {
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
 
-it('says nothing when what is shown could not be read again: that is no page of it', async () => {
+it('the list shows no error if only the shown data could not be loaded again', async () => {
   await show({ error: { kind: 'offline' } })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('is not there without a next page', async () => {
+it('the list has no button without a next page', async () => {
   await show({ hasNextPage: false, error: { kind: 'timeout' } })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -73,7 +73,7 @@ it('is not there without a next page', async () => {
 /** A chat grows at its beginning. */
 const others = ['src/features/service/Chat.tsx', 'src/features/welfare/wheel/useDrawOf.ts']
 
-it('is the end of every list', () => {
+it('the component is the end of every list', () => {
   const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file}`)

@@ -34,7 +34,7 @@ const groups = () =>
       .map((button) => button.textContent),
   ])
 
-it('stand by their families', async () => {
+it('the lotteries are grouped by family', async () => {
   await show()
   expect(groups()).toEqual([
     ['Lottery', 'All lotteries'],
@@ -44,7 +44,7 @@ it('stand by their families', async () => {
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('All lotteries')
 })
 
-it('one is picked, or all', async () => {
+it('the member picks one lottery, or all', async () => {
   await show('lhc')
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('The Six')
   fireEvent.click(screen.getByRole('button', { name: '3-min Fast 3' }))

@@ -17,7 +17,7 @@ it.each([
   ['CN', '138', '+86'],
   ['KR', '', '+82'],
   ['CN', '+82', null],
-] as const)('in %s, with "%s" typed, %s stands before it', async (countryCode, typed, before) => {
+] as const)('in %s, with "%s" typed, the field shows %s before it', async (countryCode, typed, before) => {
   const store = lotteryStore(null)
   await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig({ countryCode })))
   render(

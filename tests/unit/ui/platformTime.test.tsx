@@ -57,13 +57,13 @@ const shown: readonly [string, () => ReactNode, string][] = [
 ]
 
 describe.each(shown)('%s', (_, page, text) => {
-  it('names the zone where it is another', async () => {
+  it('names the zone if it differs from the device’s', async () => {
     config.timeZone = far
     showPage('/time', page)
     expect(await screen.findByText((whole) => whole.startsWith(`${text} (UTC+14)`))).toBeDefined()
   })
 
-  it('names none where it is the same', async () => {
+  it('names no zone if it is the same', async () => {
     config.timeZone = own
     const store = showPage('/time', page)
     await waitFor(() => expect(configOf(store.getState()).data).toBeDefined(), patient)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namedDays, roundUp, scaleAround } from '#/ui/plotScale.ts'
 
-test('a scale is round, at or above what it holds, and less than twice as high', () => {
+test('a scale is round, is at least its highest value, and at most twice as high', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1000n, max: 10n ** 14n }), (highest) => {
       const scale = roundUp(highest)
@@ -23,7 +23,7 @@ test('a plot reaches from its lowest value to its highest, and has zero in it', 
   expect(scaleAround([])).toEqual({ top: '1000', bottom: '0' })
 })
 
-test('at most seven days are named, the last always', () => {
+test('at most seven days have a label, the last one always', () => {
   for (let count = 1; count <= 92; count++) {
     expect(namedDays(count).size).toBeLessThanOrEqual(7)
     expect(namedDays(count).has(count - 1)).toBe(true)

@@ -7,12 +7,12 @@ import { ProofStepDetail } from '#/shared/proof/ProofSteps.tsx'
 const detailOf = (expected: string, actual = expected) =>
   render(<ProofStepDetail step={{ name: 'terms', ok: expected === actual, expected, actual }} />).container.textContent
 
-it('names a draw by its period, and by the round where one was promised', () => {
+it('a step names a draw by its period, and by the round if a round was promised', () => {
   expect(detailOf('k3-1m 20261126-0371 hmac-sha256/1')).toBe('20261126-0371')
   expect(detailOf('k3-1m 20261126-0371 hmac-sha256/1 drand:4711')).toBe('20261126-0371 drand:4711')
 })
 
-it('shows all of both draws where they differ', () => {
+it('a step shows both draws completely if they differ', () => {
   expect(detailOf('k3-1m 20261126-0371 hmac-sha256/1', 'k3-3m 20261126-0371 hmac-sha256/1')).toBe(
     'k3-3m 20261126-0371 hmac-sha256/1 ≠ k3-1m 20261126-0371 hmac-sha256/1',
   )

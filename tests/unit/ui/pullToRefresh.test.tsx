@@ -48,7 +48,7 @@ function pull(text: string, fingers = 1) {
   fireEvent.touchEnd(target, { touches: [] })
 }
 
-it('is refreshed by one finger at its top', () => {
+it('one finger at the top of the page refreshes it', () => {
   page()
   pull('the page')
   expect(onRefresh).toHaveBeenCalledTimes(1)

@@ -40,11 +40,11 @@ function returns(): void {
   act(() => reportReachable(true))
 }
 
-describe('a file that could not be had', () => {
+describe('a file that could not be loaded', () => {
   it.each<[string, () => Query<unknown>]>([
     ["a family's plays", () => useFamilyFile('K3')],
     ["a family's texts", () => useTexts('K3')],
-  ])('%s: says so, and can be asked for again', async (_, use) => {
+  ])('%s has an error, and can be loaded again', async (_, use) => {
     const { result, unmount } = renderHook(use)
     await waitFor(
       () => expect(result.current).toMatchObject({ currentData: undefined, error: { kind: 'network' }, isFetching: false }),

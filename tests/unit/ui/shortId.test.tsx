@@ -25,14 +25,14 @@ function show(writeText: (text: string) => Promise<void>) {
   fireEvent.click(button)
 }
 
-it('copies all of it', async () => {
+it('the button copies the whole id', async () => {
   const copied: string[] = []
   show(async (text) => void copied.push(text))
   await screen.findByText('Copied')
   expect(copied).toEqual([id])
 })
 
-it('shows all of it where nothing can be copied', async () => {
+it('the page shows the whole id if nothing can be copied', async () => {
   show(async () => Promise.reject(new Error('no clipboard')))
   expect(await screen.findByText(id)).toBeDefined()
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   reportReachable(true)
 })
 
-it('stands while the platform is reached again and the data is not; without it the strip alone says so', () => {
+it('the age is shown if the platform is reachable but the data is not; offline only the strip shows it', () => {
   const store = newStore()
   store.dispatch(languageChosen('en'))
   const query = { endpointName: 'news', originalArgs: {}, currentData: 'the news', isFetching: false, refetch: () => undefined }

@@ -63,7 +63,7 @@ describe('the lint step', () => {
     return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule))
   }
 
-  it('takes a module whose classes are its own and whose tokens are known', async () => {
+  it('accepts a module with its own classes and known tokens', async () => {
     expect(await lint('src/ui/Seed.module.css', '.seed {\n  color: var(--text-2);\n}\n')).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('the lint step', () => {
   })
 })
 
-it('a line of figures under a name breaks where it must: beside it stands a button, at 320 pixels too', () => {
+it('a line of figures under a name can break, as a button is beside it, at 320 pixels too', () => {
   expect(page.get('src/ui/utilities.css') ?? '').toMatch(/^\.num \{[^}]*white-space: nowrap/m)
   expect(page.get('src/ui/list.module.css') ?? '').toMatch(/^span\.sub \{\n {2}white-space: normal/m)
 })

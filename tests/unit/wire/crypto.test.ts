@@ -26,11 +26,11 @@ const bytes = fc.uint8Array().map((data) => Uint8Array.from(data))
 describe('W5 the implementation', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is WebCrypto where the page is a secure context', async () => {
+  it('is WebCrypto if the page is a secure context', async () => {
     expect(await primitives()).toBe(webPrimitives)
   })
 
-  it('is crypto-js where it is not, and the two understand each other', async () => {
+  it('is crypto-js if it is not, and both understand each other', async () => {
     const context: Context = { dir: 'req', method: 'POST', path: '/a', client: 'app', ts: '1', nonce: 'n' }
     const sealedSecurely = await seal(await keyringOf('secret'), context, '快三 🎲')
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
@@ -43,7 +43,7 @@ describe('W5 the implementation', () => {
     expect(await open(keys, context, sealedPlainly)).toBe('주사위')
   })
 
-  it('gives the same bytes, whichever it is', async () => {
+  it('gives the same bytes in both cases', async () => {
     const key = fc.constantFrom(16, 24, 32).chain((length) => fc.uint8Array({ minLength: length, maxLength: length }))
     const iv = fc.uint8Array({ minLength: 16, maxLength: 16 })
     await fc.assert(
@@ -83,7 +83,7 @@ describe('bytes as text', () => {
     )
   })
 
-  it('have one spelling, and nothing else is read', () => {
+  it('have one spelling, and no other text is accepted', () => {
     for (const text of ['A', 'QQ=', 'QR==', 'QUE', 'QUF=', '====', 'QQ==QQ==', 'Q Q=', 'QQ==\n', 'é===']) {
       expect(isBase64(text)).toBe(false)
       expect(() => unbase64(text)).toThrow(RangeError)

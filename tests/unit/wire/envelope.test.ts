@@ -124,7 +124,7 @@ describe('W3 anything else is refused, always with the same words', () => {
     expect(await refusal({ ...request, ...difference }, sealed)).toBe(refused)
   })
 
-  it('a context whose parts would read alike when joined', async () => {
+  it('a context whose parts would be equal when joined', async () => {
     const sealed = await seal(keys, { ...request, path: '/a|app', client: 'x' }, bet)
     expect(await refusal({ ...request, path: '/a', client: 'app|x' }, sealed)).toBe(refused)
     await expect(seal(keys, { ...request, client: 'app|x' }, bet)).rejects.toThrow(EnvelopeError)
@@ -147,7 +147,7 @@ describe('W3 anything else is refused, always with the same words', () => {
     expect(await open(both, request, sealed)).toBe(bet)
   })
 
-  it('any text that is not an envelope, whichever implementation opens it', async () => {
+  it('any text that is not an envelope, with any implementation', async () => {
     const garbage = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.uint8Array().map(base64))
     await fc.assert(
       fc.asyncProperty(garbage, fc.constantFrom(webPrimitives, nodeCipher, fallbackPrimitives), async (text, engine) => {
@@ -166,7 +166,7 @@ describe('W3 anything else is refused, always with the same words', () => {
     expect(isBase64('QR==')).toBe(false)
   })
 
-  it('without decrypting a byte of it, so that padding tells nothing', async () => {
+  it('without decrypting a byte, so that the padding reveals nothing', async () => {
     let decrypted = 0
     const watched: Primitives = {
       ...nodeCipher,
@@ -226,7 +226,7 @@ describe('an answer that everybody may read', () => {
     for (const engine of [webPrimitives, nodeCipher, fallbackPrimitives]) expect(await open(keys, answer, sealed, engine)).toBe(draws)
   })
 
-  it('is not taken for one that was not compressed, nor the other way round', async () => {
+  it('does not count as an uncompressed answer, nor the reverse', async () => {
     for (const [sealed, version] of [
       [await seal(keys, answer, draws, nodeCipher, deflate), 2],
       [await seal(keys, answer, draws, nodeCipher), 3],
@@ -237,13 +237,13 @@ describe('an answer that everybody may read', () => {
     }
   })
 
-  it('does not open when what was compressed is cut short or is nothing of the kind', async () => {
+  it('does not open if the compressed data is cut short or is invalid', async () => {
     const cut = async (data: Uint8Array<ArrayBuffer>) => (await deflate(data)).slice(0, -9)
     expect(await refusal(answer, await seal(keys, answer, draws, nodeCipher, cut))).toBe(refused)
     expect(await refusal(answer, await seal(keys, answer, draws, nodeCipher, async (data) => data))).toBe(refused)
   })
 
-  it('a request never comes compressed: a few bytes could stand for very many', async () => {
+  it('a compressed request is refused, as a few bytes could expand to very many', async () => {
     expect(await refusal(request, await seal(keys, request, draws, nodeCipher, deflate))).toBe(refused)
   })
 })

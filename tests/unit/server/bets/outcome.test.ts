@@ -19,13 +19,13 @@ const bet: OpenBet = {
   maxPrize: 10n ** 9n,
 }
 
-test('notes whose stake came back do not count, whether the others won or lost', () => {
+test('notes whose stake came back do not count, whether the other notes won or lost', () => {
   pushed.notes = 1
   expect(judge([6, 6, 6])(bet)).toMatchObject({ state: 'PUSH', pushed: 1, played: 4000n, payout: 2000n })
   expect(judge([1, 1, 1])(bet)).toMatchObject({ state: 'WIN', pushed: 1, played: 4000n })
 })
 
-test('all of a bet that nothing came back of counts, nothing of one that came back whole', () => {
+test('the whole stake counts if nothing came back, and none of it if everything came back', () => {
   pushed.notes = 0
   expect(judge([6, 6, 6])(bet)).toMatchObject({ state: 'LOSE', pushed: 0, played: 6000n })
   pushed.notes = 3
@@ -33,7 +33,7 @@ test('all of a bet that nothing came back of counts, nothing of one that came ba
   expect(voided(bet)).toMatchObject({ played: 0n, pushed: 0 })
 })
 
-test('a stake that comes back is not cut by the most that a bet pays', () => {
+test('the maximum payout does not reduce a stake that comes back', () => {
   pushed.notes = 2
   // one note of three won: its 2.0 points at even odds; two came back
   expect(judge([1, 1, 1])({ ...bet, maxPrize: 1500n })).toMatchObject({ state: 'WIN', payout: 5500n, uncapped: 6000n })

@@ -29,7 +29,7 @@ describe.each(files)('%s', (name) => {
     }
   })
 
-  it.each([0, 7_654_321])('goes on without a gap from fragment %i on', (first) => {
+  it.each([0, 7_654_321])('continues without a gap from fragment %i on', (first) => {
     const ends = new Map<number, number>()
     for (let number = first; number < first + COUNT; number++) {
       const fragment = liveFragment(clip, number)
@@ -49,7 +49,7 @@ describe.each(files)('%s', (name) => {
     }
   })
 
-  it('changes times and number alone', () => {
+  it('changes only times and number', () => {
     const moved = liveFragment(clip, 8)
     const [original] = clip.fragments
     const changed = [...(moved ?? [])].filter((byte, at) => byte !== original?.[at]).length
@@ -60,7 +60,7 @@ describe.each(files)('%s', (name) => {
   })
 })
 
-it('together they are no more than 2 MB', () => {
+it('all clips together have no more than 2 MB', () => {
   expect(files.reduce((sum, name) => sum + read(name).length, 0)).toBeLessThanOrEqual(2_000_000)
 })
 

@@ -14,7 +14,7 @@ const second = (seconds: number) => LIVE_SINCE + seconds * 1000
 const linesOf = (playlist: string) => playlist.split('\n')
 
 describe('a live playlist', () => {
-  it('has the last complete fragments, and says when the first of them was', () => {
+  it('has the last complete fragments, and the time of the first of them', () => {
     expect(linesOf(livePlaylist({ ...live, until: second(100) }))).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:7',
@@ -28,7 +28,7 @@ describe('a live playlist', () => {
     ])
   })
 
-  it('moves on by one fragment when that one is complete, also over the end of a round', () => {
+  it('moves on by one fragment once a fragment is complete, also over the end of a round', () => {
     for (let seconds = 20; seconds < 60; seconds += 2) {
       expect(windowAt(second(seconds))).toEqual({ first: seconds / 2 - WINDOW, last: seconds / 2 - 1 })
       expect(windowAt(second(seconds + 1.999))).toEqual(windowAt(second(seconds)))
@@ -41,7 +41,7 @@ describe('a live playlist', () => {
     expect(livePlaylist({ ...live, until: second(17), isOver: true })).toBe(`${playlist}#EXT-X-ENDLIST\n`)
   })
 
-  it('of the sound alone names files of its own', () => {
+  it('of the sound alone has its own files', () => {
     const playlist = livePlaylist({ ...live, until: second(100), isSoundAlone: true })
     expect(linesOf(playlist).filter((text) => text.includes('.m'))).toEqual([
       '#EXT-X-MAP:URI="audio-init.mp4"',
@@ -50,7 +50,7 @@ describe('a live playlist', () => {
   })
 })
 
-it('fragments are served for a while after they left the window, and one before it', () => {
+it('fragments are served for a while after they have left the window, and one fragment before it', () => {
   const { first, last } = windowAt(second(1000))
   expect([first - 16, first - 15, last + 1, last + 2].map((number) => isServed(number, second(1000)))).toEqual([false, true, true, false])
 })

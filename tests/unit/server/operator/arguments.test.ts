@@ -18,18 +18,18 @@ import { actMeant, helpText, usageText } from '../../../../server/platform/opera
 const takes = { id: word, state: v.optional(oneOf(['new', 'old'])), limit: count(10, 'how many'), late: flag('also late ones') }
 const written = { to: wordUnless('all'), title: word, reason: text, all: flag('to all') }
 
-it('words are read in their order, options wherever they stand', () => {
+it('words are read in their order, and options at any place', () => {
   expect(parsed(takes, ['7'])).toEqual({ id: '7', limit: 10, late: false })
   expect(parsed(takes, ['--late', '7', '--limit', '3', 'old'])).toEqual({ id: '7', state: 'old', limit: 3, late: true })
   expect(parsed(takes, ['7', '--limit=4'])).toMatchObject({ limit: 4 })
 })
 
-it('the words to the end are one text, and a flag can stand in the place of a word', () => {
+it('the words to the end are one text, and a flag can replace a word', () => {
   expect(parsed(written, ['one', 'hello', 'come', ' in'])).toEqual({ to: 'one', title: 'hello', reason: 'come  in', all: false })
   expect(parsed(written, ['--all', 'hello', 'come'])).toEqual({ to: undefined, title: 'hello', reason: 'come', all: true })
 })
 
-it('a number below zero is a word, behind which options are options, and all behind -- are words', () => {
+it('a negative number is a word, options after it are options, and everything after -- is a word', () => {
   expect(parsed(takes, ['-12.5', '--limit', '3'])).toMatchObject({ id: '-12.5', limit: 3 })
   expect(parsed({ id: word, value: text }, ['rank', '-1'])).toEqual({ id: 'rank', value: '-1' })
   expect(parsed({ id: word, value: text }, ['reply', '--', '--no'])).toEqual({ id: 'reply', value: '--no' })
@@ -46,7 +46,7 @@ it.each([
   [takes, ['7', '--late=yes'], "'--late' does not take an argument"],
   [written, ['one', 'hello', ' '], 'the reason is missing'],
   [written, ['hello', 'come', '--all=no'], "'--all' does not take an argument"],
-])('what is not taken is refused by name: %#', (terms, args, message) => {
+])('an unknown argument is refused by name: %#', (terms, args, message) => {
   expect(() => parsed(terms, args)).toThrow(UsageError)
   expect(() => parsed(terms, args)).toThrow(message)
 })
@@ -58,7 +58,7 @@ const commands: Commands = {
   both: { help: 'one of two', acts: { up: act({ help: 'up', takes: {}, run }), down: act({ help: 'down', takes: {}, run }) } },
 }
 
-it('the help tells every command, act and option from what is parsed', () => {
+it("the help lists every command, act and option from the parser's own terms", () => {
   expect(
     helpText(commands)
       .split('\n')
@@ -81,7 +81,7 @@ it('the help tells every command, act and option from what is parsed', () => {
   ])
 })
 
-it('an act is named by the first word, or is the one that stands alone', () => {
+it('the first word names an act, or the command has only one act', () => {
   const { orders, both } = commands
   if (!orders || !both) throw new Error('no commands')
   const [show, rest] = actMeant(orders, ['show', '7'])
@@ -99,6 +99,6 @@ it.each([
     ['chat', 'reply', 'anna', '--', '--yes', '--as', 'lin'],
     { isSure: false, words: ['chat', 'reply', 'anna', '--', '--yes', '--as', 'lin'] },
   ],
-])('what every command takes is told apart from what this one takes: %j', (typed, read) => {
+])('options of every command are separated from options of this command: %j', (typed, read) => {
   expect(commonOptions(typed)).toEqual(read)
 })

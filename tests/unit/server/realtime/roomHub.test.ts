@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('one frame in 250 ms, of at most 20 lines and all own ones, which says how many it leaves out', async () => {
+it('a room sends one frame in 250 ms, with at most 20 lines, all own ones, and the number of omitted ones', async () => {
   const rooms = hub()
   const [visitor, member] = [client(null), client('member')]
   for (const one of [visitor, member]) await rooms.enter(one, ROOM)

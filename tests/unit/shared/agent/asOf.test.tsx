@@ -20,7 +20,7 @@ const shown = (at: number | null) =>
     </Provider>,
   ).container.textContent
 
-it('is a time of the day, and nothing before the first count', () => {
+it('the time of the figures is a time of the day, and is missing before the first count', () => {
   expect(shown(1_795_000_000_000)).toMatch(/as of \d{2}:\d{2}:\d{2}/)
   expect(shown(null)).toBe('')
 })

@@ -7,7 +7,7 @@ import { showPage } from '../../../support/page.tsx'
 import { givenBy } from './givenGroups.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 
-it('leaves no hole below one of them', async () => {
+it('both sides have the same number of lines', async () => {
   answerWith({})
   showPage('/invite', () => <Duel given={givenBy(1960)} prizeGroup={1940} />)
   const side = async (name: string) => within(await screen.findByRole('region', { name })).getAllByText(/./, { selector: 'span' })

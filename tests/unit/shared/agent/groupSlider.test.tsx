@@ -44,7 +44,7 @@ const side = (name: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('both sides of a group', () => {
-  it('are shown in one card: the share, and the odds beside the own ones', () => {
+  it('are shown in one card: the share, and the member’s odds beside the own odds', () => {
     show(1960, 1940)
     expect(side('Your side')).toEqual(['1.0%', '10.00', '1960', '1940', '20'])
     expect(side('The member’s side')).toEqual(['9.70', '9.80', '1.94', '970.00', '97.0%'])
@@ -56,14 +56,14 @@ describe('both sides of a group', () => {
     expect([side('Your side')[0], side('The member’s side')[0]]).toEqual(['3.0%', '9.50'])
   })
 
-  it('are said together by a screen reader', () => {
+  it('have one text for screen readers', () => {
     show(1960, 1940)
     expect(slider().getAttribute('aria-valuetext')).toBe('1940: you get 1.0%, the member’s odds are 9.70')
   })
 })
 
 describe('the group', () => {
-  it('goes one step up and down by the buttons, and stops at both ends', () => {
+  it('moves one step up and down by the buttons, and stops at both ends', () => {
     show(1960, 1950)
     press('Raise the group')
     expect(side('Your side')[0]).toBe('0.0%')
@@ -73,25 +73,25 @@ describe('the group', () => {
     expect(screen.getByRole('status').textContent).toBe('1940')
   })
 
-  it('can only rise where a lowest one is given', () => {
+  it('can only rise if there is a lowest group', () => {
     show(1960, 1940, 1940)
     expect(screen.getByRole('button', { name: 'Lower the group' })).toHaveProperty('disabled', true)
     expect([slider().getAttribute('min'), slider().getAttribute('max')]).toEqual(['0', '2'])
   })
 
-  it('cannot move where nothing but the own one may be given', () => {
+  it('cannot move if the agent may give only the own group', () => {
     show(1800, 1800)
     expect(slider()).toHaveProperty('disabled', true)
   })
 })
 
 describe('groups that may be given', () => {
-  it("are the platform's, lowest first, the own one among them where it is no multiple of ten", () => {
+  it("are the platform's groups, lowest first, with the own group if it is no multiple of ten", () => {
     expect(groupsFrom(givenBy(1956)).slice(-3)).toEqual([1940, 1950, 1956])
     expect(groupsFrom(givenBy(1956), 1944)).toEqual([1950, 1956])
   })
 
-  it('a value that is not given any more falls to the next below', () => {
+  it('replace a value that is not allowed any more by the next lower group', () => {
     expect(nearestOf(groupsFrom(givenBy(1930)), 1950)).toBe(1930)
     expect(nearestOf(groupsFrom(givenBy(1956)), 1944)).toBe(1940)
     expect(nearestOf(groupsFrom(givenBy(1960), 1940), 1900)).toBe(1940)

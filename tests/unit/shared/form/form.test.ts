@@ -12,22 +12,22 @@ const checks: readonly (readonly [Name, Check<Name>])[] = [
 const start = startForm<Name>({ username: '', password: '', again: '' })
 
 describe('a form', () => {
-  it('says nothing about a field that is being typed in', () => {
+  it('shows no error for a field while the member types in it', () => {
     expect(shownError(changed(start, 'username', 'ab'), checks, 'username')).toBeUndefined()
   })
 
-  it('tells of a mistake when its field is left, but not of one that was left empty', () => {
+  it('shows an error when the member leaves its field, but not for a field that was left empty', () => {
     expect(shownError(left(changed(start, 'username', 'ab'), 'username'), checks, 'username')).toBe('too short')
     expect(shownError(left(start, 'password'), checks, 'password')).toBeUndefined()
   })
 
-  it('tells of everything once it was sent', () => {
+  it('shows every error once it was sent', () => {
     const sent = { ...start, sent: true }
     expect(shownError(sent, checks, 'username')).toBe('too short')
     expect(shownError(sent, checks, 'password')).toBe('needed')
   })
 
-  it('names the first problem in the order of the page, to be focused', () => {
+  it('has the first problem in the order of the page, for the focus', () => {
     expect(problems(start, checks).map(([name]) => name)).toEqual(['username', 'password'])
     const filled = changed(changed(changed(start, 'username', 'player01'), 'password', 'play1234'), 'again', 'play123')
     expect(problems(filled, checks)).toEqual([['again', 'different']])

@@ -53,7 +53,7 @@ describe('a form on the page', () => {
     expect(input('Phone').getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('focuses the first field in error, tells of all of them, and sends nothing', async () => {
+  it('focuses the first field with an error, shows all errors, and sends nothing', async () => {
     const send = vi.fn<Send>()
     await open(send)
     submit()
@@ -63,7 +63,7 @@ describe('a form on the page', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('shows a refusal at the field that it is about, and focuses it', async () => {
+  it('shows a refusal at its field, and focuses that field', async () => {
     await open(() => Promise.resolve({ field: 'phone', text: 'not this one' }))
     type('Username', 'player01')
     type('Phone', '13800138000')
@@ -91,7 +91,7 @@ describe('a form on the page', () => {
     expect(document.activeElement).toBe(input('Phone'))
   })
 
-  it('takes no second tap while the first is under way', async () => {
+  it('ignores a second tap while the first is under way', async () => {
     let finish: (refused: undefined) => void = () => undefined
     const send = vi.fn<Send>(
       () =>
@@ -107,7 +107,7 @@ describe('a form on the page', () => {
     finish(undefined)
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   })
-  it('tells who has left in a toast, and what is sent whether they have', async () => {
+  it('shows a toast to a member who has left, and tells the sender whether the member has left', async () => {
     let finish: (refused: Refused<Name>) => void = () => undefined
     let isHere = () => false
     const app = await open((_, here) => {

@@ -74,7 +74,7 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('tries again after 2, 4 and 8 seconds, says which attempt it is, and then gives up', async () => {
+it('the player tries again after 2, 4 and 8 seconds, reports the attempt, and then gives up', async () => {
   const { told } = await attached()
   for (const [at, seconds] of [2, 4, 8].entries()) {
     given?.onFault('network')
@@ -90,7 +90,7 @@ it('tries again after 2, 4 and 8 seconds, says which attempt it is, and then giv
   expect(did).toEqual([])
 })
 
-it('counts anew once it has played, and when it is told to try', async () => {
+it('the player counts from the start once it has played, and on a retry by hand', async () => {
   const { told, says, stream } = await attached()
   given?.onFault('network')
   says('playing')
@@ -104,7 +104,7 @@ it('counts anew once it has played, and when it is told to try', async () => {
   expect(told.at(-1)).toEqual({ state: 'stalled', attempt: 0 })
 })
 
-it('a picture that is buffered plays on while its line is broken, and stands when the video says so', async () => {
+it('a buffered picture plays on while its line is broken, and stalls when the video reports it', async () => {
   const { told, says } = await attached()
   says('playing')
   given?.onFault('network')
@@ -115,7 +115,7 @@ it('a picture that is buffered plays on while its line is broken, and stands whe
   expect(told.at(-1)?.state).toBe('ended')
 })
 
-it.each(['refused', 'media'] as const)('is gone at once after a fault of kind %s', async (fault) => {
+it.each(['refused', 'media'] as const)('the player gives up at once after a fault of kind %s', async (fault) => {
   const { told } = await attached()
   given?.onFault(fault)
   expect(told.at(-1)).toMatchObject({ state: 'gone', fault })
@@ -123,7 +123,7 @@ it.each(['refused', 'media'] as const)('is gone at once after a fault of kind %s
   expect(did).toEqual([])
 })
 
-it('asks for a newer signature when it is late, and goes on with it', async () => {
+it('the player requests a newer signature when the old one has expired, and continues with it', async () => {
   const onExpired = vi.fn()
   const { stream, told } = await attached({ onExpired })
   stream.renew('/l/2/mac/room/index.m3u8')
@@ -135,7 +135,7 @@ it('asks for a newer signature when it is late, and goes on with it', async () =
   expect(did).toEqual(['renew /l/3/mac/room/index.m3u8', 'resume', 'play'])
 })
 
-it('a live picture rests while the page is hidden, and goes on when it is seen', async () => {
+it('a live picture pauses while the page is hidden, and continues when the page is visible', async () => {
   const { says } = await attached()
   says('playing')
   hide(true)
@@ -144,7 +144,7 @@ it('a live picture rests while the page is hidden, and goes on when it is seen',
   expect(did).toEqual(['resume', 'play'])
 })
 
-it('does not rest while the picture floats above other apps', async () => {
+it('the player does not pause while the picture floats above other apps', async () => {
   const { video } = await attached()
   Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, get: () => video })
   hide(true)
@@ -152,7 +152,7 @@ it('does not rest while the picture floats above other apps', async () => {
   Reflect.deleteProperty(document, 'pictureInPictureElement')
 })
 
-it('a film pauses while the page is hidden, and stays where it is', async () => {
+it('a film pauses while the page is hidden, and stays at its position', async () => {
   await attached({ isLive: false })
   hide(true)
   expect(did.splice(0)).toEqual(['pause'])
@@ -160,7 +160,7 @@ it('a film pauses while the page is hidden, and stays where it is', async () => 
   expect(did).toEqual([])
 })
 
-it('what was paused by its viewer does not begin by itself', async () => {
+it('a picture that its viewer has paused does not start by itself', async () => {
   const { video } = await attached()
   video.pause()
   hide(true)
@@ -168,7 +168,7 @@ it('what was paused by its viewer does not begin by itself', async () => {
   expect(did).toEqual(['pause'])
 })
 
-it('plays a live picture without sound where the browser refuses sound, and says so', async () => {
+it('the player plays a live picture without sound if the browser refuses sound, and reports that', async () => {
   refusal = 'sound'
   const onRefused = vi.fn()
   const { video } = await attached({ onRefused })
@@ -180,7 +180,7 @@ it('plays a live picture without sound where the browser refuses sound, and says
 it.each([
   { isLive: true, refused: 'all', plays: 2 },
   { isLive: false, refused: 'sound', plays: 1 },
-])('says that nothing plays before a tap: %o', async ({ isLive, refused }) => {
+])('the player reports that nothing plays before a tap: %o', async ({ isLive, refused }) => {
   refusal = refused
   const onRefused = vi.fn()
   await attached({ isLive, onRefused })
@@ -188,7 +188,7 @@ it.each([
   expect(onRefused).toHaveBeenLastCalledWith('playing')
 })
 
-it('a picture that stands still at its source loads nothing and tries nothing, until it goes on', async () => {
+it('a picture whose source has stopped loads nothing and tries nothing until the source continues', async () => {
   const { stream, told, says } = await attached()
   says('playing')
   given?.onFault('network')
@@ -202,7 +202,7 @@ it('a picture that stands still at its source loads nothing and tries nothing, u
   expect(told.at(-1)).toEqual({ state: 'playing', attempt: 0 })
 })
 
-it('a picture that was given up comes back with its source', async () => {
+it('a picture that has failed comes back with its source', async () => {
   const { stream, told } = await attached()
   given?.onFault('refused')
   stream.hold(true)
@@ -210,7 +210,7 @@ it('a picture that was given up comes back with its source', async () => {
   expect([told.at(-1)?.state, did.includes('resume')]).toEqual(['stalled', true])
 })
 
-it('tells when its viewer has paused it, not when it rests', async () => {
+it('the player reports a pause of its viewer, not its own pause', async () => {
   const onPaused = vi.fn()
   const { says, video } = await attached({ onPaused })
   video.pause()
@@ -224,7 +224,7 @@ it('tells when its viewer has paused it, not when it rests', async () => {
   expect(onPaused).toHaveBeenCalledTimes(2)
 })
 
-it('says how far behind the clock it is, and null when it does not know', async () => {
+it('the player reports its delay behind the clock, and null if the delay is unknown', async () => {
   const onDelay = vi.fn()
   await attached({ onDelay })
   await vi.advanceTimersByTimeAsync(1000)
@@ -234,7 +234,7 @@ it('says how far behind the clock it is, and null when it does not know', async 
   expect(onDelay).toHaveBeenLastCalledWith(6)
 })
 
-it('says nothing more once it is closed', async () => {
+it('the player reports nothing more once it is closed', async () => {
   const onDelay = vi.fn()
   const { stream, told, says } = await attached({ onDelay })
   given?.onFault('network')

@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen')
 })
 
-it('is held sideways, once it fills the screen, and left by the same button', async () => {
+it('the full screen locks to landscape, and ends by the same button', async () => {
   const held: string[] = []
   const { box, asked } = browser(async (how) => void held.push(`${how} of ${shown?.tagName}`))
   const player = of(box)
@@ -59,14 +59,14 @@ it.each([
   expect(player.current.isOn).toBe(true)
 })
 
-it('of another element is none of the player', async () => {
+it('the full screen of another element does not count as that of the player', async () => {
   const { box } = browser()
   const player = of(box)
   act(() => show(document.body))
   expect(player.current.isOn).toBe(false)
 })
 
-it('is the device’s own for the video, where a page has none; a browser without either has no button', () => {
+it('the full screen is the device’s own for the video if a page has none; without either there is no button', () => {
   const box = document.createElement('section')
   const video = document.createElement('video')
   expect(of(box, video).current.toggle).toBeUndefined()

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a newer signature is used by the next request, while the stream goes on', async () => {
+it('the next request uses a newer signature, while the stream continues', async () => {
   const onFault = vi.fn()
   const engine = hlsEngine(document.createElement('video'), { url: first, isLive: true, startAt: 0, onFault })
   if (!engine) throw new Error('hls.js is not supported')
@@ -85,7 +85,7 @@ it('a newer signature is used by the next request, while the stream goes on', as
   expect(onFault).not.toHaveBeenCalled()
 })
 
-it('where Media Source Extensions cannot play it, the browser itself does', async () => {
+it('the browser plays the stream itself if Media Source Extensions cannot', async () => {
   isAble = false
   const video = document.createElement('video')
   expect(hlsEngine(video, { url: first, isLive: true, startAt: 0, onFault: vi.fn() })).toBeNull()

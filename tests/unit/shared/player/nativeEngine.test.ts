@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 const engine = (isLive: boolean, startAt = 0) => nativeEngine(video, { url: '/l/1/mac/20617/index.m3u8', isLive, startAt, onFault })
 const path = () => new URL(video.src).pathname
 
-it('plays the address that it is given; a newer signature is used from the next attempt on', () => {
+it('the engine plays the given address, and uses a newer signature from the next attempt on', () => {
   const playing = engine(true)
   expect(path()).toBe('/l/1/mac/20617/index.m3u8')
   playing.renew('/l/2/mac/20617/index.m3u8')
@@ -35,7 +35,7 @@ it('plays the address that it is given; a newer signature is used from the next 
   expect(video.hasAttribute('src')).toBe(false)
 })
 
-it('a film begins at its place, and goes on from where it stood', () => {
+it('a film begins at its position, and continues from the last position', () => {
   const playing = engine(false, 42)
   expect(video.currentTime).toBe(0)
   video.dispatchEvent(new Event('loadedmetadata'))
@@ -59,7 +59,7 @@ it('a live picture begins at its newest part', () => {
 it.each([
   { code: 2, fault: 'network' },
   { code: 3, fault: 'media' },
-])('an error with code $code is a fault of kind $fault, and none once it is closed', ({ code, fault }) => {
+])('an error with code $code is a fault of kind $fault, but not after the end of the engine', ({ code, fault }) => {
   const playing = engine(true)
   failed = { code }
   video.dispatchEvent(new Event('error'))
@@ -71,7 +71,7 @@ it.each([
 
 const says = (name: string): boolean => video.dispatchEvent(new Event(name))
 
-it('what stands for long without an error is a fault of the line, also once it is tried again', () => {
+it('a long stall without an error is a fault of the line, also after a retry', () => {
   const playing = engine(true)
   says('playing')
   says('waiting')
@@ -87,7 +87,7 @@ it('what stands for long without an error is a fault of the line, also once it i
 it.each([
   ['plays again', (): unknown => says('playing')],
   ['was paused', (): unknown => (isPaused = true)],
-] as const)('what %s meanwhile has no fault', (_, change) => {
+] as const)('a picture that %s meanwhile has no fault', (_, change) => {
   engine(true)
   says('waiting')
   change()
@@ -95,13 +95,13 @@ it.each([
   expect(onFault).not.toHaveBeenCalled()
 })
 
-it.each(['rest', 'close'] as const)('nothing is said after %s', (act) => {
+it.each(['rest', 'close'] as const)('the engine reports nothing after %s', (act) => {
   engine(true)[act]()
   vi.advanceTimersByTime(2 * STALL_MS)
   expect(onFault).not.toHaveBeenCalled()
 })
 
-it('tells which moment is shown where the browser knows when the stream began', () => {
+it('the engine gives the time of the shown moment if the browser knows the start of the stream', () => {
   const playing = engine(true)
   expect(playing.shownAt()).toBeNull()
   Object.assign(video, { getStartDate: () => new Date(1_000_000) })

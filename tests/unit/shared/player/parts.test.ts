@@ -18,14 +18,14 @@ it.each([
   expect(clockText(seconds)).toBe(text)
 })
 
-it('a tap goes through all speeds, and a key no further than the ends', () => {
+it('taps go through all speeds, and keys stop at the ends', () => {
   let speed = 1
   const seen = speeds.map(() => (speed = speedAfter(speed)))
   expect(seen.toSorted()).toEqual(speeds.toSorted())
   expect([speedBeside(2, 1), speedBeside(0.75, -1), speedBeside(1, 1), speedBeside(1, -1)]).toEqual([2, 0.75, 1.25, 0.75])
 })
 
-it('keys do what video players do, leave a button its space bar, and the browser its own', () => {
+it('keys work as in video players, and leave a button its space bar and the browser its own keys', () => {
   const did: string[] = []
   const acts: FilmActs = {
     togglePlaying: () => did.push('playing'),

@@ -47,7 +47,7 @@ function videoOf({ isPaused = false } = {}): HTMLVideoElement {
 }
 const settled = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
 
-it('the screen stays on from playing to pause, and is let go with the page or the video', async () => {
+it('the screen stays on from play to pause, and is released with the page or the video', async () => {
   const video = videoOf()
   const end = keepAwake(video)
   video.dispatchEvent(new Event('playing'))
@@ -67,7 +67,7 @@ it('the screen stays on from playing to pause, and is let go with the page or th
   expect(held).toHaveLength(4)
 })
 
-it('a video that does not play keeps no screen on', () => {
+it('a video that does not play does not keep the screen on', () => {
   keepAwake(videoOf({ isPaused: true }))()
   expect(held).toEqual([])
 })
@@ -80,7 +80,7 @@ function Playing({ seekBy }: { readonly seekBy?: (seconds: number) => void }): R
   return <p>playing</p>
 }
 
-it('the device’s controls name what plays, and reach it until it is gone', () => {
+it('the device’s controls name the picture, and control it until it is removed', () => {
   const shown = render(<Playing />)
   expect(session.metadata).toMatchObject({ title: 'A title', artist: 'A host', artwork: [{ src: '/posters/boat.webp' }] })
   expect([...handlers.keys()]).toEqual(['play', 'pause'])
@@ -91,7 +91,7 @@ it('the device’s controls name what plays, and reach it until it is gone', () 
   expect([session.metadata, handlers.size]).toEqual([null, 0])
 })
 
-it('a film can be sought by them, as far as the browser knows how', () => {
+it('the device’s controls can seek in a film, as far as the browser supports that', () => {
   const sought: number[] = []
   render(<Playing seekBy={(seconds) => sought.push(seconds)} />)
   handlers.get('seekbackward')?.({ action: 'seekbackward' })

@@ -9,16 +9,16 @@ const two = fresh('b', blob, 'blob:b')
 const failed = (error: AppError) => changed([one], 'a', { state: 'failed', error })
 
 describe('pictures of a picker', () => {
-  it('change one by one, and what was taken away does not come back with its answer', () => {
+  it('change one by one, and a removed picture does not come back with its answer', () => {
     expect(changed([one, two], 'b', { share: 0.5 })).toEqual([one, { ...two, share: 0.5 }])
     expect(changed(without([one, two], 'b'), 'b', { state: 'kept', fileId: 'f' })).toEqual([one])
   })
 
-  it('sent again keep their file, their preview and their request id', () => {
+  it('that are sent again keep their file, their preview and their request id', () => {
     expect(again(failed({ kind: 'timeout' }), 'a')).toEqual([one])
   })
 
-  it('give the ids of those that are kept, in the order they were chosen', () => {
+  it('give the ids of the stored pictures, in the order of choice', () => {
     const items = changed(changed([one, two], 'b', { state: 'kept', fileId: 'second' }), 'a', { state: 'kept', fileId: 'first' })
     expect(keptIds(items)).toEqual(['first', 'second'])
     expect(keptIds([one])).toEqual([])
