@@ -67,12 +67,12 @@ describe.each(languages)('in %s', (language) => {
     await expect.poll(() => box.textContent).toContain('9.70')
   }
 
-  it('a code that has brought somebody is no higher than its line of buttons and three lines', async () => {
+  it('a code with members is no higher than its line of buttons and three lines', async () => {
     await showCode({ ...usual, stake: '600000', recharged: 4, bettors: 5 })
     expect(box.querySelector('li')?.offsetHeight).toBeLessThanOrEqual(44 + 3 * 18 + 16)
   })
 
-  it('facts that do not fit beside the others begin where the line begins, without a dot', async () => {
+  it('facts that do not fit beside other facts start at the beginning of a line, without a dot', async () => {
     await showCode(code)
     const start = box.querySelector('li')?.firstElementChild?.getBoundingClientRect().left ?? 0
     const starts = [...box.querySelectorAll('li span > span > :first-child, li span > span')].flatMap((fact) => {

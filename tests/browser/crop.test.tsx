@@ -138,7 +138,7 @@ async function firstPixel(picture: Blob): Promise<readonly number[]> {
   return Array.from(paper.getImageData(0, 0, 1, 1).data)
 }
 
-describe('what is transparent is white in a JPEG', () => {
+describe('transparent parts are white in a JPEG', () => {
   it('of an avatar', async () => {
     await show(await halfTransparent(100))
     fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }))
@@ -153,7 +153,7 @@ describe('what is transparent is white in a JPEG', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the part of the photo that is sent', () => {
   it.each([
     ['landscape', 800, 600, 100, 0],
     ['portrait', 600, 1000, 0, 200],
@@ -205,7 +205,7 @@ describe('what is sent', () => {
   it.each([
     ['landscape', 800, 600],
     ['portrait', 450, 900],
-  ])('stays on the photo, whatever the fingers do: %s', async (_, width, height) => {
+  ])('stays on the photo with any movement of the fingers: %s', async (_, width, height) => {
     const frame = await show(await photoOf(width, height))
     await drag(frame, 2000, 2000)
     for (let times = 0; times < 9; times += 1) fireEvent.keyDown(frame, { key: '+' })
@@ -217,7 +217,7 @@ describe('what is sent', () => {
     expectNear(end, width, height, width / 50)
   })
 
-  it('is pinched by two fingers', async () => {
+  it('can be zoomed by two fingers', async () => {
     const frame = await show(await photoOf(600, 600))
     const { left, top, width } = frame.getBoundingClientRect()
     const touches = (apart: number) =>
@@ -244,13 +244,13 @@ describe('a photo that could not be sent', () => {
     first = [{ key: 'k1', state: 'failed', error: { kind: 'network' } }]
   })
 
-  it('is sent again as it was where it was not moved', async () => {
+  it('is sent again unchanged if it was not moved', async () => {
     await show(await photoOf(800, 600), 'Try again')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(did).toEqual(['retry']))
   })
 
-  it('is sent anew where it was moved', async () => {
+  it('is sent as a new picture if it was moved', async () => {
     const frame = await show(await photoOf(800, 600), 'Try again')
     fireEvent.keyDown(frame, { key: 'ArrowLeft' })
     fireEvent.click(await screen.findByRole('button', { name: 'Use this picture' }))
@@ -258,7 +258,7 @@ describe('a photo that could not be sent', () => {
   })
 })
 
-it('says that a file is no picture', async () => {
+it('has a message if the file is no picture', async () => {
   showPage('/crop', () => <Crop photo={new File(['x'], 'me.jpg')} onDone={async () => true} onCancel={() => undefined} />)
   expect(await screen.findByText(/cannot be opened as a picture/, undefined, patient)).toBeTruthy()
 })

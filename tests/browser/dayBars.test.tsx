@@ -60,7 +60,7 @@ const nothing = '0,0,0'
 const middleOf = (at: number) => (at + 0.5) / 7
 const caption = () => box.querySelector('section > :last-child')?.textContent
 
-it('one series: each day has its height, and the chosen one its own colour', async () => {
+it('one series has a height for each day, and a colour for the chosen day', async () => {
   showBars([stake])
   await drawn()
   // The scale ends at 8,000: the last day has 7,000, the first 1,000.
@@ -70,7 +70,7 @@ it('one series: each day has its height, and the chosen one its own colour', asy
   expect(colourAt(middleOf(3), 0.6)).toBe(token('--stone-2'))
 })
 
-it('the value of the chosen day stands over its bar, within the plot and beside no other number', async () => {
+it('the value of the chosen day is over its bar, within the plot and not beside another number', async () => {
   showBars([stake])
   await drawn()
   const value = () => box.querySelector<HTMLElement>('b[aria-hidden]')
@@ -87,7 +87,7 @@ it('the value of the chosen day stands over its bar, within the plot and beside 
   expect(box.querySelector('em')?.textContent).toBe('8,000')
 })
 
-it('days without anything have no scale and no chosen column: it is said', async () => {
+it('days without any value have no scale and no chosen column, and a text says so', async () => {
   showBars(
     [stake],
     week.map((day) => ({ ...day, stake: '0' })),
@@ -98,7 +98,7 @@ it('days without anything have no scale and no chosen column: it is said', async
   expect(colourAt(middleOf(6), 0.2)).toBe(nothing)
 })
 
-it('two series stand beside each other', async () => {
+it('two series are beside each other', async () => {
   showBars([stake, payout])
   await drawn()
   const [left, right] = [middleOf(1) - 0.03, middleOf(1) + 0.03]
@@ -118,7 +118,7 @@ it('a negative day hangs below zero', async () => {
   expect(box.textContent).toContain('−2,000')
 })
 
-it('another theme draws it anew', async () => {
+it('a change of the theme draws the bars again', async () => {
   showBars([stake])
   await expect.poll(() => colourAt(middleOf(6), 0.2)).toBe(token('--action-line'))
   const before = token('--action-line')
@@ -127,7 +127,7 @@ it('another theme draws it anew', async () => {
   await expect.poll(() => colourAt(middleOf(6), 0.2)).toBe(token('--action-line'))
 })
 
-it('a tap chooses a day, arrow keys the ones beside it, and the caption says its figures', async () => {
+it('a tap chooses a day, arrow keys move to the next days, and the caption shows the figures', async () => {
   showBars([stake, payout])
   await drawn()
   expect(caption()).toContain('Today')
@@ -146,7 +146,7 @@ it('a tap chooses a day, arrow keys the ones beside it, and the caption says its
   await expect.poll(() => colourAt(middleOf(0), 0.02)).toBe(token('--action-soft'))
 })
 
-it('the same figures stand in a table that is only heard', async () => {
+it('a table for screen readers has the same figures', async () => {
   showBars([stake, payout])
   await expect.poll(() => box.querySelectorAll('.sr tbody tr').length).toBe(7)
   const rows = [...box.querySelectorAll('.sr tbody tr')].map(({ textContent }) => textContent)
@@ -154,7 +154,7 @@ it('the same figures stand in a table that is only heard', async () => {
   expect(rows[6]).toBe('Today7,000.001,000.00')
 })
 
-it('nothing moves when the drawing comes, and it has the width of its card, also a narrower one', async () => {
+it('the drawing moves nothing on the page when it appears, and has the width of its card', async () => {
   showBars([stake, payout])
   await expect.poll(() => box.querySelector('section')).not.toBeNull()
   const height = () => box.querySelector('section')?.offsetHeight

@@ -64,11 +64,11 @@ describe('the chat of customer service', () => {
   })
   afterEach(uncover)
 
-  it('opens at its end, also where its messages are known already', () => {
+  it('opens at its end, also if its messages are known already', () => {
     expect(latest()).toBeLessThan(composerTop())
   })
 
-  it('has its field at the foot of the window, and above the keyboard once that is there', async () => {
+  it('has its field at the foot of the window, and above an open keyboard', async () => {
     expect(composer()).toBeCloseTo(HEIGHT)
     cover(0)
     expect(composer()).toBeCloseTo(HEIGHT - KEYBOARD)
@@ -76,13 +76,13 @@ describe('the chat of customer service', () => {
     expect(composer()).toBeCloseTo(HEIGHT)
   })
 
-  it('keeps its end in sight', () => {
+  it('keeps its end visible', () => {
     cover(0)
     expect(latest()).toBeLessThan(composerTop())
     expect(latest()).toBeGreaterThan(composerTop() - 200)
   })
 
-  it('stays where it is as the browser moves what is seen down to the field', () => {
+  it('stays in place when the browser scrolls the visible part to the field', () => {
     cover(0)
     const seen = [composer(), latest()]
     cover(KEYBOARD, 'scroll')

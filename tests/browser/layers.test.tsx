@@ -89,7 +89,7 @@ describe('while a sheet is open', () => {
     expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
   })
 
-  it('a tap beside it closes it, a press that began within does not, nor does a tap beside a decision', () => {
+  it('a tap beside the sheet closes it; a press that began within, or a tap beside a decision, does not', () => {
     const beside = () => {
       const layer = [...document.body.children].find((part) => part.contains(document.elementFromPoint(180, 10)))
       if (!layer) throw new Error('nothing is there')
@@ -108,7 +108,7 @@ describe('while a sheet is open', () => {
     expect(isThere('decision')).toBe(true)
   })
 
-  it('a dialog over it is all that can be touched; each Escape closes one, and the focus goes back', async () => {
+  it('only the dialog over the sheet can be touched; each Escape closes one, and the focus returns', async () => {
     opener().focus()
     open('sheet')
     const foot = screen.getByRole('button', { name: 'Foot' })
@@ -125,7 +125,7 @@ describe('while a sheet is open', () => {
   })
 })
 
-it('an alert stays before what opens later, and Escape closes neither (LIM-5)', async () => {
+it('an alert stays over layers that open later, and Escape closes neither (LIM-5)', async () => {
   open('alert')
   open('dialog')
   expect(modal('alert').contains(inMiddle())).toBe(true)
@@ -139,8 +139,8 @@ it('an alert stays before what opens later, and Escape closes neither (LIM-5)', 
   expect(screen.getByText('dialog').closest('[inert]')).toBeNull()
 })
 
-describe('how it goes', () => {
-  it('a closed one is not rendered once it has gone, and the page is free at once', async () => {
+describe('the end of a layer', () => {
+  it('removes a closed layer after its motion, and frees the page at once', async () => {
     still(false)
     open('sheet')
     const sheet = modal('sheet')
@@ -155,7 +155,7 @@ describe('how it goes', () => {
     await expect.poll(() => sheet.isConnected).toBe(false)
   })
 
-  it('at once where nothing shall move', () => {
+  it('is immediate under reduced motion', () => {
     open('sheet')
     const sheet = modal('sheet')
     expect(sheet.getAnimations()).toEqual([])
@@ -163,7 +163,7 @@ describe('how it goes', () => {
     expect(sheet.isConnected).toBe(false)
   })
 
-  it('one that is opened again while it goes stays', async () => {
+  it('does not happen if the layer is opened again during its motion', async () => {
     still(false)
     open('sheet')
     const sheet = modal('sheet')
@@ -198,7 +198,7 @@ describe('a finger', () => {
 
   beforeEach(() => open('sheet'))
 
-  it('draws the sheet away by its content that stands at its top', () => {
+  it('pulls the sheet down by content that is scrolled to its top', () => {
     const before = topOf()
     const { followed, top } = draw(screen.getByTestId('content'), [0, 5], [0, 60], [0, 120])
     expect(followed).toEqual([true, true, true])
@@ -211,13 +211,13 @@ describe('a finger', () => {
     ['was on its way back', [[0, 5], [0, 160], [0, 120]]], // prettier-ignore
     ['went across', [[20, 5], [20, 160]]], // prettier-ignore
     ['went up first', [[0, -5], [0, 160]]], // prettier-ignore
-  ] as const)('lets a sheet stay where it was that %s', (_, way) => {
+  ] as const)('leaves a sheet in place that %s', (_, way) => {
     const before = topOf()
     draw(screen.getByTestId('content'), ...way)
     expect(topOf()).toBe(before)
   })
 
-  it('scrolls content that is not at its top, and draws the sheet by its head then', () => {
+  it('scrolls content that is not at its top, and then pulls the sheet by its head', () => {
     modal('sheet').scrollTop = 200
     expect(draw(screen.getByTestId('content'), [0, 5], [0, 160]).followed).toEqual([false, false])
     expect(isThere('sheet')).toBe(true)
@@ -225,7 +225,7 @@ describe('a finger', () => {
     expect(isThere('sheet')).toBe(false)
   })
 
-  it('draws no sheet by what moves under it', () => {
+  it('does not pull a sheet by content that scrolls under it', () => {
     draw(screen.getByText('Photo'), [0, 5], [0, 160])
     draw(screen.getByLabelText('Field'), [0, 5], [0, 160])
     expect(isThere('sheet')).toBe(true)

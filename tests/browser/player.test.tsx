@@ -80,7 +80,7 @@ describe('a film', () => {
   }
   const playing = () => waitFor(() => expect(videoOf().currentTime).toBeGreaterThan(videoOf().played.start(0)), patient)
 
-  it('begins where it is told to, and tells its place as it plays', async () => {
+  it('begins at the given position, and reports its position during play', async () => {
     showFilm({ startAt: 30 })
     await playing()
     expect(videoOf().currentTime).toBeGreaterThanOrEqual(29.9)
@@ -89,7 +89,7 @@ describe('a film', () => {
     expect(screen.getByText('/ 0:56', { exact: false })).toBeDefined()
   })
 
-  it('goes back and forth by 10 seconds, and no further than its ends', async () => {
+  it('seeks back and forth by 10 seconds, within its ends', async () => {
     showFilm({ startAt: 50 })
     await playing()
     fireEvent.keyDown(videoOf(), { key: 'ArrowRight' })
@@ -100,7 +100,7 @@ describe('a film', () => {
     expect(videoOf().currentTime).toBeGreaterThan(45)
   })
 
-  it('keeps its place while the browser attaches it anew', async () => {
+  it('keeps its position while the browser attaches it again', async () => {
     showFilm({ startAt: 20 })
     await playing()
     const video = videoOf()
@@ -113,7 +113,7 @@ describe('a film', () => {
     expect(Number(screen.getByRole<HTMLInputElement>('slider').value)).toBeGreaterThanOrEqual(19.9)
   })
 
-  it('goes to where the slider is put', async () => {
+  it('seeks to the position of the slider', async () => {
     showFilm()
     await playing()
     videoOf().pause()
@@ -122,7 +122,7 @@ describe('a film', () => {
     await waitFor(() => expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0:20 of 0:56'), patient)
   })
 
-  it('goes back by two taps on its left side and forth on its right; one on each side is neither', async () => {
+  it('seeks back by two taps on its left and forth by two on its right; one tap on each side does neither', async () => {
     showFilm({ startAt: 20 })
     await playing()
     videoOf().pause()
@@ -140,7 +140,7 @@ describe('a film', () => {
     expect(videoOf().currentTime).toBeCloseTo(from, 1)
   })
 
-  it('plays faster, and says how fast', async () => {
+  it('plays faster, and shows the speed', async () => {
     showFilm()
     await playing()
     fireEvent.click(screen.getByRole('button', { name: 'Speed 1×' }))
@@ -148,7 +148,7 @@ describe('a film', () => {
     expect(videoOf().playbackRate).toBe(1.25)
   })
 
-  it('says nothing of a film that its viewer has paused', async () => {
+  it('shows no message about a film that its viewer has paused', async () => {
     showFilm({ startAt: 20 })
     await playing()
     videoOf().pause()
@@ -160,14 +160,14 @@ describe('a film', () => {
     expect(screen.queryByText('Loading')).toBeNull()
   })
 
-  it('shows its captions at their times, and asks for other ones', async () => {
+  it('shows its captions at their times, and can load other captions', async () => {
     showFilm({ startAt: 12.5, captions: `${media}/films/seed.en.vtt` })
     await waitFor(() => screen.getByText('Snow lies over it like a blanket.'), patient)
     fireEvent.click(screen.getByRole('button', { name: 'Hide captions' }))
     expect(onCaptions).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('its controls leave after a tap on one of them, and stay for the keyboard', async () => {
+  it('hides its controls after a tap on one of them, and keeps them for the keyboard', async () => {
     showFilm()
     await playing()
     const opacity = () => getComputedStyle(screen.getByRole('slider').parentElement ?? document.body).opacity
@@ -177,7 +177,7 @@ describe('a film', () => {
     await waitFor(() => expect(opacity()).toBe('1'), patient)
   })
 
-  it('has buttons that a finger meets, within the narrowest phone', async () => {
+  it('has buttons large enough for a finger on the narrowest phone', async () => {
     showFilm()
     await playing()
     for (const button of screen.getAllByRole('button')) {
@@ -214,7 +214,7 @@ describe('a live picture', () => {
     expect(onDelay.mock.calls.at(-1)?.[0]).toBeLessThan(12)
   })
 
-  it('counts the segment that the media server still writes, where its playlist has no times', async () => {
+  it('includes the segment that the media server still writes if its playlist has no times', async () => {
     const onDelay = vi.fn<(seconds: number | null) => void>()
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now(), isDated: false })
     show(<LivePicture {...given} lines={linesOf(url)} onDelay={onDelay} />)
@@ -222,7 +222,7 @@ describe('a live picture', () => {
     await waitFor(() => expect(onDelay.mock.calls.find(([seconds]) => seconds !== null)?.[0]).toBeGreaterThanOrEqual(6), patient)
   })
 
-  it('is muted and heard as it is told, in the same picture', async () => {
+  it('can be muted and unmuted in the same picture', async () => {
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now() })
     const { rerender } = show(<LivePicture {...given} lines={linesOf(url)} />)
     const video = videoOf()

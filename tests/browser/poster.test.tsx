@@ -56,7 +56,7 @@ async function poster(language: (typeof languages)[number] = 'rw') {
   return ref.current
 }
 
-it.each(themeNames)('in %s the picture is read as the link, at three pixels a unit', async (theme) => {
+it.each(themeNames)('in %s the QR code of the picture contains the link, at three pixels a unit', async (theme) => {
   document.documentElement.dataset['theme'] = theme
   const picture = await pictureOf(await poster())
   const pixels = await pixelsOf(picture)
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
     expect(new Set(names.map((text) => text?.getAttribute('font-size'))).size).toBe(1)
   })
 
-  it('no text of the poster is beyond it or over another', async () => {
+  it('no text of the poster is outside of it or over another text', async () => {
     const drawn = await poster(language)
     expect(textFaults(drawn)).toEqual([])
   })

@@ -155,7 +155,7 @@ describe.each(languages)('in %s', (language) => {
   )
 
   it.each(knownFamilies)(
-    '%s, shared: the texts of the picture fit, it has the amounts only where they are shown, and its QR leads to the proof',
+    "%s, shared: the picture's texts fit, it has amounts only if they are shown, and its QR leads to the proof",
     async (family) => {
       const bets = await order(family, true)
       await show(bets, language)

@@ -97,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     expect(faults()).toEqual([])
   })
 
-  it('a pick whose odds are not here yet is not told what it pays, nor to be none', async () => {
+  it('a pick without odds yet shows neither a payout nor that nothing is picked', async () => {
     const hint = () => box.querySelector('footer .note > span')?.textContent
     await showState(language, { picked: ['4'] })
     expect(hint()).toMatch(/\d/)
@@ -106,7 +106,7 @@ describe.each(languages)('in %s', (language) => {
     expect(hint()).not.toMatch(/\d/)
   })
 
-  it('every reason in place of the bet button', () => {
+  it('the bar has room for every reason in place of the bet button', () => {
     show(
       language,
       {},

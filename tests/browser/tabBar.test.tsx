@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-it('a part of the next tab is seen where more are hidden at the end', async () => {
+it('a part of the next tab is visible if more tabs are hidden at the end', async () => {
   await open('en', nine, '/home')
   expect(row().scrollLeft).toBe(0)
   const isCut = (link: Element) => link.getBoundingClientRect().left < 352 && link.getBoundingClientRect().right > 360

@@ -186,7 +186,7 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
-describe('its place', () => {
+describe('the place of a toast', () => {
   const add = (html: string) => {
     const holder = document.createElement('div')
     holder.innerHTML = html
@@ -225,7 +225,7 @@ describe('its place', () => {
     Reflect.deleteProperty(viewport, 'height')
   })
 
-  it('is nowhere on the page that it is about, and is gone when the page is left, unless it was for the next', async () => {
+  it('does not exist on the page that it is about, and ends with its page unless it was for the next page', async () => {
     const router = await showFrame('/betdetail?id=b1')
     const won: ToastRequest = { kind: 'success', text: 'paid 9.00', leads: { href: '/betdetail?id=b1', text: 'View' } }
     act(() => void store.dispatch(showToast(won)))
@@ -242,7 +242,7 @@ describe('its place', () => {
     expect(line()).toBeNull()
   })
 
-  it('is one line: the newest of several', async () => {
+  it('has one line, for the newest of several toasts', async () => {
     await showFrame()
     show({ kind: 'info', text: 'first' })
     act(() => void store.dispatch(showToast({ kind: 'info', text: 'second' })))

@@ -133,7 +133,7 @@ describe('S7 words of a player', () => {
     expect(hit).not.toHaveBeenCalled()
   })
 
-  it('fails where markup is let through', async () => {
+  it('fails if markup is let through', async () => {
     box.innerHTML = '<img src="data:image/png;base64,none" onerror="hit()">'
     await vi.waitFor(() => expect(hit).toHaveBeenCalled(), patient)
   })

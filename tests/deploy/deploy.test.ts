@@ -127,7 +127,7 @@ describe("the README's recipe", () => {
     expect([await open(join(room.folder, 'data')), await queried(first, 'select count(*) > 0 from users')]).toEqual([[], 't'])
   })
 
-  it('is played through nginx: the page, a bet, and the socket', async () => {
+  it('serves the page, a bet and the socket through nginx', async () => {
     await startNginx()
     const played = await play(site)
     expect(played.page).toBe(200)
@@ -135,7 +135,7 @@ describe("the README's recipe", () => {
     expect(await queried(first, betsOf(requestId))).toBe('1')
   })
 
-  it('logs calls without what older clients put into an address', async () => {
+  it('logs calls without the parameters that older clients put into an address', async () => {
     const path = '/admin/zxUserApp/findPassword'
     const told = await room.run(`curl -sS --cacert '${certificate}' -X POST '${site}${path}?password=canary7vale'`)
     expect(told).toContain('could not be read')
@@ -166,7 +166,7 @@ describe("the README's recipe", () => {
     await expect(room.run(led)).rejects.toThrow(/^0 of \d+ draws/m)
   })
 
-  it('is backed up while it runs, restored to a new database, and its books are in order', async () => {
+  it('backs up the running platform, restores it to a new database, and the books are in order', async () => {
     await room.run(recipe.sh('Backup of PostgreSQL'), { DATABASE_URL: first })
     expect(await open(join(room.folder, 'stone.dump'))).toEqual([])
     await jobs.shift()?.stop()
@@ -176,7 +176,7 @@ describe("the README's recipe", () => {
     expect(await queried(second, betsOf(requestId))).toBe('1')
   })
 
-  it('goes on from what was restored', async () => {
+  it('continues from the restored data', async () => {
     await startPlatform(second)
     await answers(`${site}/ready`)
     const played = await play(site)

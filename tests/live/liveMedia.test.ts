@@ -116,7 +116,7 @@ it('a host publishes, the room goes live, and Chromium plays it', async () => {
   )
 })
 
-it('its sound alone is another line, which Chromium plays too', async () => {
+it('the sound alone is another line, which Chromium plays too', async () => {
   await vi.waitFor(async () => expect(await statusOf(urlOf('audio'))).toBe(200), { timeout: 30_000, interval: 250 })
   await page.goto(mediaServer.site)
   await page.evaluate((url) => window.begin(url), urlOf('audio'))
@@ -145,7 +145,7 @@ it('a bundled channel plays on over the end of its round, evenly', async () => {
   console.log(`the bundled channel: the first frame after ${((firstAfter ?? 0) / 1000).toFixed(1)} s, ${measured.at(-1)} s behind`)
 })
 
-it('the picture is behind its signed path alone, and the key is nowhere in it', async () => {
+it('the picture has only its signed path, which does not contain the key', async () => {
   const url = urlOf()
   const playlist = await (await fetch(mediaServer.site + url)).text()
   expect(playlist).not.toContain(key)
@@ -158,7 +158,7 @@ it('the picture is behind its signed path alone, and the key is nowhere in it', 
   expect(await statusOf('/live/hooks/publish')).toBe(404)
 })
 
-it('a publisher who dies has the room wait, and end after the grace', async () => {
+it('a dead publisher makes the room wait, and end after the grace period', async () => {
   publishers.at(-1)?.kill()
   await becomes('paused')
   await becomes('ended')

@@ -193,7 +193,7 @@ it('/login that was left meanwhile moves nobody, and a message has the last sign
 
 // Registering ends with a welcome on its own page.
 it.each(pages.filter(({ page }) => page !== '/recharge' && page !== '/register'))(
-  '$page leads on once it is done, where one has stayed',
+  '$page leads to the next page once it is done, if the member has stayed',
   async (left) => {
     const app = await sendOn(left)
     await app.give(left.data)

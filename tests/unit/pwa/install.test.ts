@@ -28,7 +28,7 @@ test.each([
   ['standalone', true],
   ['minimal-ui', true],
   ['fullscreen', false],
-])('shown as %s, it is installed: %s', async (mode, expected) => {
+])('the display mode %s counts as installed: %s', async (mode, expected) => {
   display = mode
   const { isInstalled } = await import('#/pwa/install.ts')
   expect(isInstalled()).toBe(expected)
@@ -98,7 +98,7 @@ describe('storage', () => {
     ['granted', async () => true],
     ['refused', async () => false],
     ['failing', () => Promise.reject(new Error('no'))],
-  ])('is asked for once, by the app installed, and %s the app goes on', async (_, answer) => {
+  ])('is requested once after the installation, and the app continues if the request is %s', async (_, answer) => {
     const persist = vi.fn(answer)
     const browser = new EventTarget()
     vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))

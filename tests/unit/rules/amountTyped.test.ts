@@ -60,9 +60,9 @@ describe('an amount', () => {
     ['9'.repeat(400), 'large'],
   ])('%j is none: %s', (text, fault) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault }))
 
-  test.each(['', ' ', '\u3000'])('%j is nothing at all', (text) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault: null }))
+  test.each(['', ' ', '\u3000'])('%j is no amount', (text) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault: null }))
 
-  it('has as many decimals as the rate has, and no others', () => {
+  it('has at most the decimals of the rate', () => {
     expect(amountTyped('12.3456', 10_000)).toBe('123456')
     expect(amountTyped('12,3456', 10_000)).toBe('123456')
     expect(amountRead('12.34567', 10_000).fault).toBe('fine')
@@ -70,7 +70,7 @@ describe('an amount', () => {
     expect(amountRead('12.5', 1).fault).toBe('fine')
   })
 
-  it('that the app itself shows is read as what it is, at every rate', () => {
+  it('that the app itself shows is read back unchanged at every rate', () => {
     const display = fc.record({
       unitRate: fc.constantFrom(1, 7, 10, 100, 1000),
       showUnitRate: fc.constantFrom(1, 3, 10, 100),
@@ -84,7 +84,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is the same figure in full width', () => {
+  it('can be typed in full-width digits', () => {
     const wide = (text: string) => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
     fc.assert(
       fc.property(fc.stringMatching(/^[\d.,]{0,12}$/), (text) => {
@@ -102,7 +102,7 @@ describe('a count', () => {
     [' 9999 ', 9999],
   ])('%j is %d', (text, count) => expect(countTyped(text, 9999)).toBe(count))
 
-  test.each(['', '0', '10000', '1.5', '1,5', '3,000', '-3', '3x', '９９９９９'])('%j is none', (text) =>
+  test.each(['', '0', '10000', '1.5', '1,5', '3,000', '-3', '3x', '９９９９９'])('%j is no count', (text) =>
     expect(countTyped(text, 9999)).toBeNull(),
   )
 })

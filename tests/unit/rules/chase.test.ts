@@ -19,7 +19,7 @@ describe('plans', () => {
     expect(multiplesOf({ kind: 'DOUBLE', multiple: 1, factor: 2, every: 1 }, 100, terms).at(-1)).toBe(maxChaseMultiple)
   })
 
-  test('a profit plan takes the smallest multiple that keeps the rate after all that was spent', () => {
+  test('a profit plan has the smallest multiple that keeps the rate after all stakes so far', () => {
     const play = fc.record({ cost: fc.bigInt({ min: 1n, max: 1_000_000n }), win: fc.bigInt({ min: 0n, max: 10n ** 14n }) })
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('plans', () => {
     )
   })
 
-  test('a known profit plan, and one that no multiple can keep', () => {
+  test('a known profit plan is found, and a rate that no multiple can keep has no plan', () => {
     expect(multiplesOf({ kind: 'PROFIT', multiple: 1, percent: 50 }, 6, terms)).toEqual([1, 2, 5, 11, 26, 61])
     expect(multiplesOf({ kind: 'PROFIT', multiple: 1, percent: 100 }, 5, { cost: 1000n, win: 1000n * 19_600n })).toEqual([])
   })

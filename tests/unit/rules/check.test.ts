@@ -26,7 +26,7 @@ describe('the golden vectors', () => {
     expect(await failuresOf(sold.map((vector) => ({ ...vector, count: vector.count + 1 })))).toHaveLength(sold.length)
   })
 
-  it('fail with what was expected and what came out', async () => {
+  it('fail with the expected and the actual result', async () => {
     const failures = await failuresOf([{ code: 'LT_RX2', sel: [[2, 5, 7, 10]], count: 6, draw: [1, 3, 6, 10, 11], winNotes: 2 }])
     expect(failures).toEqual(['LT_RX2 sel [[2,5,7,10]] draw [1,3,6,10,11]: expected count 6 winNotes 2, got count 6 winNotes 0'])
   })
@@ -78,7 +78,7 @@ describe('other cases', () => {
     expect(failure).toContain('got no play of this code')
   })
 
-  it('that cannot be bet count nothing, and say why', async () => {
+  it('that cannot be bet count no notes, and give the reason', async () => {
     const [failure] = await failuresOf([{ code: 'LT_RX3', sel: [[1, 12, 3]], count: 1, draw: [1, 2, 3, 4, 5], winNotes: 0 }])
     expect(failure).toContain('got count 0 winNotes 0 ({"kind":"unknownOption","row":"numbers","option":"12"})')
   })
@@ -103,7 +103,7 @@ describe('other cases', () => {
     for (const [at, failure] of failures.entries()) expect(failure).toContain(`got count ${vectors[at]?.count} winNotes`)
   })
 
-  it('in a file of another form are refused', async () => {
+  it('in a file of an invalid form are refused', async () => {
     await expect(checkVectors({ vectors: [{ code: 'LT_RX2' }] })).rejects.toThrow(/sel/)
     await expect(checkVectors([])).rejects.toThrow(/./)
   })

@@ -71,7 +71,7 @@ const refused: [FieldName, string, FieldProblem][] = [
 ]
 
 describe('a field', () => {
-  it.each(Object.entries(accepted))('%s takes %j', (name, texts) => {
+  it.each(Object.entries(accepted))('%s accepts %j', (name, texts) => {
     for (const text of texts) expect(checkField(name as FieldName, text)).toBeNull()
   })
 

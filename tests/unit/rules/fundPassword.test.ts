@@ -29,17 +29,17 @@ test.each([
   expect(isWeakFundPassword(digits)).toBe(true)
 })
 
-test.each(['739182', '480573', '591604', '863497', '402968', '999998'])('%s will do', (digits) => {
+test.each(['739182', '480573', '591604', '863497', '402968', '999998'])('%s is accepted', (digits) => {
   expect(isWeakFundPassword(digits)).toBe(false)
 })
 
-test('what others know of the member is refused at either end', () => {
+test('known data of the member is refused at either end', () => {
   expect(isWeakFundPassword('739182', ['13800739182'])).toBe(true)
   expect(isWeakFundPassword('739182', ['73918200138'])).toBe(true)
   expect(isWeakFundPassword('739182', ['13873918200'])).toBe(false)
 })
 
-test('most are left to choose from', () => {
+test('most numbers can be chosen', () => {
   let weak = 0
   for (let at = 0; at < 1_000_000; at += 1) if (isWeakFundPassword(String(at).padStart(6, '0'))) weak += 1
   expect(weak).toBeGreaterThan(50_000)

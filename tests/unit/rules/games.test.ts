@@ -35,7 +35,7 @@ const everyOffer = houseGames.flatMap((game) =>
   ).flat(),
 )
 
-describe('what comes back in the long run', () => {
+describe('the long-run return', () => {
   it('is exact: never more than the stake, never less than 75 %, of every bet of every game', () => {
     expect(everyOffer.length).toBeGreaterThan(100)
     for (const { game, offer } of everyOffer) {
@@ -103,7 +103,7 @@ describe('a second count', () => {
     for (const [bet, count] of Object.entries(counted)) expect(chanceOf(offerOf('niuniu', bet)), bet).toEqual(fraction(count, all))
   }, 60_000)
 
-  it("of the slot's runs on one line adds up to what comes back", () => {
+  it("of the slot's runs on one line adds up to the return", () => {
     const sum = lineRuns().reduce(
       (all, { chance, multiple }) => add(all, multiply(chance, fraction(BigInt(multiple), 1n))),
       fraction(0n, 1n),
@@ -148,7 +148,7 @@ describe('many rounds', () => {
     expect(failed(verdicts)).toEqual([])
   }, 60_000)
 
-  it('of a generator that knows twelve words are found out in every game', () => {
+  it('of a generator with only twelve words are detected in every game', () => {
     const short =
       (next: NextWord): NextWord =>
       () =>
@@ -206,14 +206,14 @@ describe('a player’s own check', () => {
     expect(others.some((step) => step?.pays === false)).toBe(true)
   })
 
-  it('has nothing to check before the seed is revealed', async () => {
+  it('has no data to check before the seed is revealed', async () => {
     const proof = await proofOf('slot', 1, 0, ['spin'])
     expect(await verifyRound(houseGame(proof.game), { ...proof, seed: null })).toBeNull()
     expect(await verifyRound(houseGame(proof.game), { ...proof, seed: 'no seed' })).toBeNull()
   })
 })
 
-describe('what a player is shown', () => {
+describe('the outcome that a player sees', () => {
   it('names the two cards of a bull, which are its points', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 51 }), { minLength: 5, maxLength: 5 }), (cards) => {
@@ -237,7 +237,7 @@ describe('what a player is shown', () => {
     }
   })
 
-  it('is a window of three rows, and goals in the order of their minutes', () => {
+  it('has a window of three rows for the slot, and goals in the order of their minutes', () => {
     expect(slotWindow({ stops: [15, 0, 3, 7, 9] })).toEqual(
       ['554', '453', '150', '151', '452'].map((column) =>
         Array.from(column, (at) => ['gem', 'lantern', 'moon', 'leaf', 'shell', 'pebble'][Number(at)]),
@@ -254,7 +254,7 @@ describe('what a player is shown', () => {
     expect(new Set([...footballFixtures, ...esportsFixtures].flatMap(({ home, away }) => [home, away])).size).toBe(24)
   })
 
-  it('knows its games, and no other', () => {
+  it('exists for the known games, and for no other', () => {
     expect(houseGames.every(isHouseGame)).toBe(true)
     expect(['toString', 'roulette', ''].some(isHouseGame)).toBe(false)
   })

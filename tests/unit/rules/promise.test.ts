@@ -27,7 +27,7 @@ describe('the round of a period', () => {
     expect(roundAfter(quicknet, Date.parse('2023-08-23T15:59:21Z'))).toBe(1000)
   })
 
-  it('is refused where it was made before the close, or is not that one', () => {
+  it('is refused if it was made before the close, or is another round', () => {
     const promise: BeaconPromise = { ...times, chain: 'ab', key: 'cd', round: 12, closesAt: 1030_000 }
     expect(roundAfter(times, promise.closesAt)).toBe(12)
     expect([1, 10, 11, 12, 13].map((round) => faultOfRound(promise, round))).toEqual([
@@ -39,7 +39,7 @@ describe('the round of a period', () => {
     ])
   })
 
-  it('is promised only where all of it is named', () => {
+  it('is promised only if all of its data is given', () => {
     const named = {
       entropyRound: 12,
       entropyKey: 'cd',
@@ -166,7 +166,7 @@ describe("the player's own check of the promised round", () => {
     }
   })
 
-  it('refuses a record from which the promise was taken away', async () => {
+  it('refuses a record whose promise was removed', async () => {
     const { receipt, draw } = await published()
     const { entropyChain: _, entropyGenesisSeconds: __, entropyPeriodSeconds: ___, ...stripped } = draw
     expect((await check({ receipt, draw: stripped })).wrong).toEqual(['promise missing'])
@@ -177,7 +177,7 @@ describe("the player's own check of the promised round", () => {
     expect((await check({ receipt: unpromised, draw })).wrong).toContain('terms')
   })
 
-  it('takes what an older app did not save from the record: the commitment covers it', async () => {
+  it('reads data that an older app did not save from the record, as the commitment covers it', async () => {
     const { receipt, draw } = await published()
     const { entropyChain: _, entropyGenesisSeconds: __, entropyPeriodSeconds: ___, closesAt: ____, ...saved } = receipt
     expect(await check({ receipt: saved, draw })).toMatchObject({ ok: true, wrong: [] })

@@ -21,7 +21,7 @@ function shareByHand(amount: bigint, basisPoints: number): bigint {
 }
 
 describe('the fee of a recharge (M11)', () => {
-  it('is what one counts by hand', () => {
+  it('equals the amount counted by hand', () => {
     fc.assert(
       fc.property(money, bp, fc.bigInt({ min: 0n, max: 10n ** 9n }), (amount, feeBp, feeFixed) => {
         expect(rechargeFee(amount, { feeBp, feeFixed })).toBe(shareByHand(amount, feeBp) + feeFixed)
@@ -41,7 +41,7 @@ describe('the fee of a recharge (M11)', () => {
     expect(rechargeFee(amount, { feeBp, feeFixed })).toBe(fee)
   })
 
-  it('leaves something of every amount that a sound channel takes', () => {
+  it('leaves a part of every amount that a valid channel accepts', () => {
     fc.assert(
       fc.property(money, money, money, bp, fc.bigInt({ min: 0n, max: 10n ** 7n }), fc.nat(1000), (a, b, multiple, feeBp, feeFixed, at) => {
         const terms = { min: a < b ? a : b, max: a < b ? b : a, multiple, feeBp, feeFixed }
@@ -92,7 +92,7 @@ describe('terms of a channel', () => {
 })
 
 describe('quick amounts', () => {
-  it('are at most four, all of them taken, from small to large', () => {
+  it('are at most four, are all accepted, and are in rising order', () => {
     fc.assert(
       fc.property(money, money, fc.bigInt({ min: 1n, max: 10n ** 6n }), (a, b, multiple) => {
         const terms = { min: a < b ? a : b, max: a < b ? b : a, multiple }
@@ -104,7 +104,7 @@ describe('quick amounts', () => {
     )
   })
 
-  it('are the ones people give', () => {
+  it('are the usual amounts', () => {
     expect(quickAmounts({ min: 100_000n, max: 50_000_000n, multiple: 10_000n })).toEqual([500_000n, 1_000_000n, 2_000_000n, 5_000_000n])
     expect(quickAmounts({ min: 50_000n, max: 5_000_000n, multiple: 10_000n })).toEqual([200_000n, 500_000n, 1_000_000n, 2_000_000n])
   })

@@ -22,7 +22,7 @@ describe('the draws of a family look fair', () => {
     60_000,
   )
 
-  it('and are those of the platform', async () => {
+  it('are the draws of the platform', async () => {
     for (const family of families) {
       const shape = shapes[family]
       const many = drawMany(shape, 20, published(family))
@@ -85,7 +85,7 @@ describe('a planted fault is found', () => {
   )
 })
 
-it('the chances of the chi-square are those of the tables', () => {
+it('the chances of the chi-square equal the tables', () => {
   // 95 % and 99 % limits for 1, 9 and 48 degrees of freedom
   for (const [value, freedom, p] of [
     [3.841, 1, 0.05],

@@ -14,12 +14,12 @@ const someDraws = fc
   .map((results) => draws(...results.map((result) => result && [...result])))
 
 describe('omissions', () => {
-  it('are 0 where the number shows, and grow until it does', () => {
+  it('are 0 when the number is drawn, and grow until then', () => {
     const [ones] = omissions(k3, draws([1, 2, 3], [2, 2, 3], [4, 5, 6], [1, 1, 1], [2, 3, 4]), 'any')
     expect(ones).toEqual([0, 1, 2, 0, 1])
   })
 
-  it('at one place look at that place alone', () => {
+  it('at one place count that place only', () => {
     const [ones] = omissions(k3, draws([2, 1, 3], [1, 2, 3]), 0)
     expect(ones).toEqual([1, 0])
   })
@@ -31,12 +31,12 @@ describe('omissions', () => {
 })
 
 describe('counts of numbers', () => {
-  it('say occurrences, omission now, on average and at most, and the longest streak', () => {
+  it('have occurrences, the current, average and longest omission, and the longest streak', () => {
     const [one] = numberCounts(k3, draws([1, 2, 3], [1, 1, 4], [2, 3, 4], [5, 5, 5], [1, 6, 6], [2, 2, 2]), 'any')
     expect(one).toEqual({ symbol: '1', occurrences: 3, omission: 1, averageOmission: 2, longestOmission: 2, longestStreak: 2 })
   })
 
-  it('a number that never showed has one period more than all as its average', () => {
+  it('give a number that was never drawn an average of all periods plus one', () => {
     expect(numberCounts(k3, draws([1, 2, 3], [1, 2, 3]), 'any')[5]).toMatchObject({
       symbol: '6',
       occurrences: 0,
@@ -45,7 +45,7 @@ describe('counts of numbers', () => {
     })
   })
 
-  it('agree with looking back from the end, whatever was drawn', () => {
+  it('agree with a count back from the end for any draws', () => {
     fc.assert(
       fc.property(someDraws, digit, fc.integer({ min: 0, max: 4 }), (drawn, number, place) => {
         const known = drawn.flatMap(({ result }) => (result ? [result] : []))
@@ -66,7 +66,7 @@ describe('counts of numbers', () => {
 })
 
 describe('counts of sides', () => {
-  it('come to all results, those on no side among them', () => {
+  it('add up to all results, with results on no side', () => {
     fc.assert(
       fc.property(someDraws, (drawn) => {
         const results = drawn.filter(({ result }) => result !== null).length
@@ -77,7 +77,7 @@ describe('counts of sides', () => {
     )
   })
 
-  it('say big and small of three dice', () => {
+  it('count big and small of three dice', () => {
     expect(sidesCounts(k3, draws([6, 6, 5], [1, 1, 1], null, [5, 5, 5]))[0]).toEqual({
       reading: 'size',
       sides: [
@@ -115,14 +115,14 @@ describe('long dragons', () => {
     expect(longDragons(k3, draws([6, 6, 5], null, [6, 6, 6], [5, 5, 6]))).toEqual([])
   })
 
-  it('come the longest first', () => {
+  it('are sorted with the longest first', () => {
     expect(longDragons(k3, draws([1, 1, 1], [6, 6, 5], [6, 5, 6], [5, 6, 6]))).toEqual([
       { reading: 'parity', side: 'odd', length: 4 },
       { reading: 'size', side: 'big', length: 3 },
     ])
   })
 
-  it('can be bet with or against where the side is sold', () => {
+  it('can be bet with or against if the side is sold', () => {
     const size = k3.readings[0]
     expect(size && dragonBets(size, 'big')).toEqual({ playCode: 'KSHZDXDS', with: [['big']], against: [['small']] })
   })

@@ -7,7 +7,7 @@ const years = [2025, 2026, 2027]
 const allYears = Array.from({ length: 41 }, (_, i) => 2020 + i)
 
 describe('zodiac and elements', () => {
-  it.each(years)('of %i are those of the tables', (year) => {
+  it.each(years)('of %i equal the tables', (year) => {
     for (const { code } of elements) expect(numbersOf(code, year), code).toEqual(setOf('element', code, year))
     for (const { code } of animals) expect(numbersOf(code, year), code).toEqual(setOf('animal', code, year))
   })
@@ -19,7 +19,7 @@ describe('zodiac and elements', () => {
     expect(numbersOf('unicorn', 2026)).toEqual([])
   })
 
-  it('every number has one animal and one element in every year, the same when asked either way round', () => {
+  it('every number has one animal and one element in every year, in both directions', () => {
     for (const year of allYears) {
       expect(animals.flatMap(({ code }) => numbersOf(code, year)).toSorted((a, b) => a - b)).toEqual(balls)
       expect(elements.flatMap(({ code }) => numbersOf(code, year)).toSorted((a, b) => a - b)).toEqual(balls)

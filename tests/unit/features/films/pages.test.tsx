@@ -169,7 +169,7 @@ describe('/mineMovie', () => {
   it.each([
     ['no answer came', () => lost],
     ['a damaged one came', damaged],
-  ])('sends the same request again where %s', async (_, answer) => {
+  ])('sends the same request again if %s', async (_, answer) => {
     await open('/mineMovie', { verifyMovieExchange: () => gives, redeemMovieCode: answer })
     type('hs7k2m9q4tpa')
     await press('Check')
@@ -226,7 +226,7 @@ describe('/mineMovie', () => {
       offered: [{ ...ofEvent, isSpent: true }, { ...ofSignIn, state: 'over' as const }, campaignAnswer()],
       said: /^An exchange code gives a/,
     },
-  ])('without a ticket says where one can be had, and leads there: $said', async ({ offered, said, link, to }) => {
+  ])('without a ticket shows and links the sources of tickets: $said', async ({ offered, said, link, to }) => {
     await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => none, activityList: () => ({ campaigns: [...offered] }) })
     await seen('No film ticket to use')
     await seen(said)
@@ -525,7 +525,7 @@ describe('the list on a wide screen', () => {
   it.each([
     { id: 'nothing', reason: 'NOT_FOUND' },
     { id: 'NO', reason: 'BAD_REQUEST' },
-  ] as const)('says that there is no film $id, and leads to all films, the first of which it then shows', async ({ id, reason }) => {
+  ] as const)('shows that there is no film $id, and links to all films, with the first film beside', async ({ id, reason }) => {
     width = 1280
     const page = await open(`/movie?film=${id}`, {
       detail: (arg) => (Reflect.get(Object(arg), 'id') === id ? refused(reason) : detail(arg)),

@@ -18,7 +18,7 @@ describe('a detail', () => {
     expect(readRound({ commit: 'x' })).toEqual({ kind: 'foreign' })
   })
 
-  it.each([null, 'a text', 7, {}, { picked: 'red', drawn: '17' }, [{ commit: 'x' }]])('%j has nothing to check it by', (detail) => {
+  it.each([null, 'a text', 7, {}, { picked: 'red', drawn: '17' }, [{ commit: 'x' }]])('%j has no data for a check', (detail) => {
     expect(readRound(detail)).toEqual({ kind: 'none' })
   })
 })

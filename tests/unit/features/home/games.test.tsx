@@ -55,49 +55,46 @@ const game = (code: string, returns: LobbyGame['returns']): Partial<LobbyGame> =
 it.each([
   { place: 'narrow', Home: Sections },
   { place: 'wide', Home: HomeDesk },
-])(
-  'on a $place screen is one section, whose tiles say their category; a tap on a category rings its tiles until the next scroll',
-  async ({ Home }) => {
-    answerWith({
-      getGames: () => ({
-        platforms: [
-          {
-            code: 'stone',
-            names: { rw: '', korw: '', en: '' },
-            state: 'open',
-            text: null,
-            until: null,
-            minTransfer: '0',
-            transferStep: '1',
-            isVerifiable: true,
-          },
-        ],
-        games: [game('niuniu', { lowest: 9720, highest: 9720 }), game('fish', { lowest: 9400, highest: 9700 }), game('football', null)],
-      }),
-    })
-    showPage('/home', () => <Home categories={categories} />)
-    const section = await screen.findByRole('region', { name: 'Games' }, patient)
-    const tiles = await within(section).findAllByRole('listitem', {}, patient)
-    await within(section).findByText('Returns 97.2%', {}, patient)
-    expect(tiles.map(({ textContent }) => textContent)).toEqual([
-      'CardsBullReturns 97.2%Verifiable',
-      'FishingReefReturns from 94.0%Verifiable',
-      'SportsFootballVerifiable',
-    ])
-    expect(
-      within(section)
-        .getAllByRole('heading')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Games'])
-    expect(within(section).getByRole('link', { name: 'Game lobby' }).getAttribute('href')).toBe('/gameLobby')
+])('on a $place screen games are one section; a tap on a category marks its tiles until the next scroll', async ({ Home }) => {
+  answerWith({
+    getGames: () => ({
+      platforms: [
+        {
+          code: 'stone',
+          names: { rw: '', korw: '', en: '' },
+          state: 'open',
+          text: null,
+          until: null,
+          minTransfer: '0',
+          transferStep: '1',
+          isVerifiable: true,
+        },
+      ],
+      games: [game('niuniu', { lowest: 9720, highest: 9720 }), game('fish', { lowest: 9400, highest: 9700 }), game('football', null)],
+    }),
+  })
+  showPage('/home', () => <Home categories={categories} />)
+  const section = await screen.findByRole('region', { name: 'Games' }, patient)
+  const tiles = await within(section).findAllByRole('listitem', {}, patient)
+  await within(section).findByText('Returns 97.2%', {}, patient)
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'CardsBullReturns 97.2%Verifiable',
+    'FishingReefReturns from 94.0%Verifiable',
+    'SportsFootballVerifiable',
+  ])
+  expect(
+    within(section)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Games'])
+  expect(within(section).getByRole('link', { name: 'Game lobby' }).getAttribute('href')).toBe('/gameLobby')
 
-    const fishing = within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('button', { name: 'Fishing' })
-    fireEvent.click(fishing)
-    const ringed = () => tiles.filter(({ dataset }) => 'picked' in dataset).map(({ textContent }) => textContent)
-    expect(ringed()).toEqual([expect.stringMatching(/^FishingReef/)])
-    expect(fishing.getAttribute('aria-current')).toBe('true')
-    fireEvent.wheel(window)
-    expect(ringed()).toEqual([])
-    expect(fishing.getAttribute('aria-current')).toBeNull()
-  },
-)
+  const fishing = within(screen.getByRole('navigation', { name: 'Categories' })).getByRole('button', { name: 'Fishing' })
+  fireEvent.click(fishing)
+  const ringed = () => tiles.filter(({ dataset }) => 'picked' in dataset).map(({ textContent }) => textContent)
+  expect(ringed()).toEqual([expect.stringMatching(/^FishingReef/)])
+  expect(fishing.getAttribute('aria-current')).toBe('true')
+  fireEvent.wheel(window)
+  expect(ringed()).toEqual([])
+  expect(fishing.getAttribute('aria-current')).toBeNull()
+})

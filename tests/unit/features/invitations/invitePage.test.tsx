@@ -90,7 +90,7 @@ describe('a new code', () => {
   it.each([
     ['CODE_OWN', 'You have this code already'],
     ['CODE_TAKEN', 'This code is taken. Please choose another'],
-  ] as const)('%s is said at its field', async (reason, text) => {
+  ] as const)('is refused with %s at its field', async (reason, text) => {
     platform({ addInviteCode: () => refused(reason) })
     await open()
     fireEvent.change(codeField(), { target: { value: 'stqne88' } })

@@ -24,8 +24,8 @@ describe('the carrier of a phone', () => {
     ['with other digits than a mobile phone has', '+86138001380001'],
     ['of a fixed line', '+862112345678'],
     ['without a calling code', '13800138000'],
-    ['that is none', ''],
-  ])('one %s is none', (_, phone) => {
+    ['that is empty', ''],
+  ])('a number %s has no carrier', (_, phone) => {
     expect(carrierOf(phone)).toBeNull()
   })
 })

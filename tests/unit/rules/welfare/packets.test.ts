@@ -29,7 +29,7 @@ describe('a split', () => {
     })
     .map(({ parts, least, spare }): Split => ({ total: parts * least + spare, parts, least }))
 
-  it('has as many parts as asked for, each at least the smallest, which are the sum', () => {
+  it('has the requested number of parts, each at least the minimum, and the parts add up to the sum', () => {
     fc.assert(
       fc.property(anySplit, fc.integer({ min: 1, max: 2 ** 31 - 1 }), (split, seed) => {
         const parts = splitPacket(split, seededWords(seed))
@@ -44,7 +44,7 @@ describe('a split', () => {
   it.each([
     ['nothing to spare', { total: 200, parts: 20, least: 10 }],
     ['one part', { total: 777, parts: 1, least: 10 }],
-  ])('with %s is what it must be', (_, split) => {
+  ])('with %s has equal parts', (_, split) => {
     const parts = splitPacket(split, seededWords(7))
     expect(parts).toEqual(Array.from({ length: split.parts }, () => split.total / split.parts))
   })
@@ -57,7 +57,7 @@ describe('a split', () => {
     expect(() => splitPacket(split, seededWords(7))).toThrow(RangeError)
   })
 
-  it('is another one with other words', () => {
+  it('is different with other words', () => {
     const split = { total: 32_000, parts: 200, least: 10 }
     expect(splitPacket(split, seededWords(1))).toEqual(splitPacket(split, seededWords(1)))
     expect(splitPacket(split, seededWords(1))).not.toEqual(splitPacket(split, seededWords(2)))
@@ -78,7 +78,7 @@ function unshuffled(next: NextWord): number[] {
 }
 
 describe('over many splits', () => {
-  it('each place is like any other: what lies there, its spread, its chance of the largest part, its order', () => {
+  it('each place has the same distribution of amounts, spread, chance of the largest part and order', () => {
     expect(failed(examinePackets(10_000))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('over many splits', () => {
     )
   })
 
-  it('their parts vary as those of another program', () => {
+  it('the parts vary like those of an independent program', () => {
     const parts = Array.from({ length: 20_000 }, (_, round) => splitPacket(split, seededWords(round + 1))[0] ?? 0)
     const mean = sumOf(parts) / parts.length
     const deviation = Math.sqrt(sumOf(parts.map((part) => (part - mean) ** 2)) / parts.length)
@@ -111,7 +111,7 @@ describe('the commitment', () => {
     ['the order', id, salt, ['8000', '1280', '100']],
     ['the salt', id, 'a2'.repeat(32), amounts],
     ['the packet', 'evening-2026-11-29', salt, amounts],
-  ] as const)('is another one where %s is another', async (_, otherId, otherSalt, otherAmounts) => {
+  ] as const)('differs if %s differs', async (_, otherId, otherSalt, otherAmounts) => {
     expect(await commitmentOf(otherId, otherSalt, otherAmounts)).not.toBe(await commitmentOf(id, salt, amounts))
   })
 })

@@ -9,21 +9,21 @@ const days = (...list: readonly string[]): ReadonlySet<string> => new Set(list)
 const daysFrom = (first: string, count: number): string[] => Array.from({ length: count }, (_, at) => dayAfter(first, at))
 
 describe('the run that ends at a day', () => {
-  it('is the day and those before it, up to the first gap', () => {
+  it('is the day and the days before it, up to the first gap', () => {
     expect(runEndingAt(days('2026-11-18', '2026-11-20', '2026-11-21'), '2026-11-21')).toEqual({ first: '2026-11-20', length: 2 })
   })
 
-  it('is none where the day is not in it', () => {
+  it('is empty if the day is not signed', () => {
     expect(runEndingAt(days('2026-11-20'), '2026-11-21')).toEqual({ first: '2026-11-21', length: 0 })
   })
 
-  it('goes through a leap day, and not through one that does not exist', () => {
+  it('includes a leap day, but no leap day that does not exist', () => {
     expect(runEndingAt(days('2028-02-28', '2028-02-29', '2028-03-01'), '2028-03-01').length).toBe(3)
     expect(runEndingAt(days('2028-02-28', '2028-03-01'), '2028-03-01').length).toBe(1)
     expect(runEndingAt(days('2027-02-28', '2027-03-01'), '2027-03-01').length).toBe(2)
   })
 
-  it('goes through the end of a year', () => {
+  it('continues over the end of a year', () => {
     expect(runEndingAt(days('2026-12-31', '2027-01-01'), '2027-01-01')).toEqual({ first: '2026-12-31', length: 2 })
   })
 })
@@ -38,18 +38,18 @@ describe('the run of today', () => {
   })
 })
 
-describe('a day that is made up for', () => {
+describe('a day that is made up', () => {
   it('joins the runs on both sides', () => {
     const signed = days(...daysFrom('2026-11-11', 4), ...daysFrom('2026-11-16', 5))
     expect(runWith(signed, '2026-11-15')).toEqual({ first: '2026-11-11', last: '2026-11-20', length: 10 })
   })
 
-  it('is a run of its own beside none', () => {
+  it('is its own run if there is no other', () => {
     expect(runWith(days(), '2026-11-15')).toEqual({ first: '2026-11-15', last: '2026-11-15', length: 1 })
   })
 })
 
-it('the longest run is the longest there ever was', () => {
+it('the longest run is the longest of all runs', () => {
   expect(longestRun(days())).toBe(0)
   expect(longestRun(days(...daysFrom('2026-01-30', 19), ...daysFrom('2026-03-01', 5)))).toBe(19)
 })
@@ -65,7 +65,7 @@ it('a week begins on its Monday, and a month is its own', () => {
 const calendar = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 })
 const first = '2028-01-20'
 
-it('any calendar: a run is what counting from left to right finds', () => {
+it('in any calendar a run equals a count from left to right', () => {
   fc.assert(
     fc.property(calendar, (flags) => {
       const all = daysFrom(first, flags.length)

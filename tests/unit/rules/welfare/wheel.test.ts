@@ -51,13 +51,13 @@ async function play(kind: WheelKind, weights: readonly number[], count: number, 
 }
 
 describe('a place', () => {
-  it('belongs to the prize in whose stretch it lies, each stretch as wide as its weight', () => {
+  it('belongs to the prize of its range, and each range is as wide as its weight', () => {
     const places = Array.from({ length: 100 }, (_, place) => prizeAt(usual, place))
     expect(usual.map((_, prize) => places.filter((one) => one === prize).length)).toEqual(usual)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('is never that of a prize of which nothing is left', () => {
+  it('never belongs to a prize that is used up', () => {
     expect(prizeAt([0, 2, 0, 1], 0)).toBe(1)
     expect(prizeAt([0, 2, 0, 1], 2)).toBe(3)
     expect(() => prizeAt([0, 2, 0, 1], 3)).toThrow(RangeError)
@@ -92,7 +92,7 @@ describe('a draw', () => {
     for (const other of others) expect((await drawWheel(other)).place).not.toBe(place)
   })
 
-  it('is refused where nothing is left', async () => {
+  it('is refused if no prize is left', async () => {
     await expect(drawWheel({ ...input, left: [0, 0] })).rejects.toThrow('nothing is left')
   })
 })
@@ -100,7 +100,7 @@ describe('a draw', () => {
 describe('statistics', () => {
   const DRAWS = 30_000
 
-  it.each(['open', 'urn'] as const)('prizes come as often as they say, and a shifted weight would be found: %s', (kind) => {
+  it.each(['open', 'urn'] as const)('prizes come as often as their weights, and a shifted weight would be found: %s', (kind) => {
     const seen = countWheel(kind, usual, DRAWS)
     expect(failed(examineWheel(kind, usual, seen))).toEqual([])
     expect(failed(examineWheel(kind, [49, 28, 12, 6, 3, 2], seen))).not.toEqual([])
@@ -124,7 +124,7 @@ describe('statistics', () => {
 })
 
 describe('an urn', () => {
-  it('gives precisely its stock, whatever the seeds: no more and no less of anything', async () => {
+  it('gives exactly its stock with any seeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 6 }), fc.string(), async (stock, salt) => {
         const { draws, left } = await play('urn', stock, sum(stock), salt)
@@ -143,7 +143,7 @@ describe('an urn', () => {
     expect(paid).toBe(stock.reduce((all, count, prize) => all + BigInt(count) * (values[prize] ?? 0n), 0n))
   })
 
-  it('has chances that change by its published rule alone', () => {
+  it('has chances that change only by its published rule', () => {
     expect(leftAfter('urn', [2, 1], 0)).toEqual([1, 1])
     expect(leftAfter('open', [2, 1], 0)).toEqual([2, 1])
   })
@@ -157,7 +157,7 @@ describe('a round that is repeated', () => {
     expect(await replayRound(round, [])).toBeNull()
   })
 
-  it('is found where anything in it was changed', async () => {
+  it('reveals any change', async () => {
     const { round, draws } = await play('urn', usual, 100)
     const [first, second, ...rest] = draws
     if (!first || !second) throw new Error('nothing was drawn')
@@ -170,7 +170,7 @@ describe('a round that is repeated', () => {
     expect(await replayRound({ ...round, weights: [0, 0, 0, 0, 0, 0] }, draws)).toEqual({ number: 1, wrong: 'prize' })
   })
 
-  it('cannot have a prize more than its stock', async () => {
+  it('cannot have a prize more often than its stock', async () => {
     const { round, draws } = await play('urn', [1, 1], 2)
     const { seeds } = chainOf(sha256(Buffer.from('test')), 3)
     const more = seeds.map((seed, at) => ({ number: at + 1, prize: 0, seed: seed.toString('hex'), requestId: 'x' }))
@@ -182,7 +182,7 @@ describe('a round that is repeated', () => {
   })
 })
 
-it('the average of a draw is what its chances come to, rounded down', () => {
+it('the average of a draw is the expected value of its chances, rounded down', () => {
   const values = [0n, 1000n, 2000n, 0n, 8000n, 88_000n]
   expect(averageOf(usual, values)).toBe(1640n)
   expect(averageOf([1, 2], [1n, 1n])).toBe(1n)

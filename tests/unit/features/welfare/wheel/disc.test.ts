@@ -30,7 +30,7 @@ describe('sectors', () => {
 })
 
 describe('the turning', () => {
-  it.each(weights.map((_, prize) => prize))('ends with prize %i in the middle at the pin, wherever it began', (prize) => {
+  it.each(weights.map((_, prize) => prize))('ends with prize %i in the middle at the pin, wherever it starts', (prize) => {
     const middle = sectorsOf(weights)[prize]?.middle ?? 0
     for (const before of [0, 90, 1234.5]) {
       const turn = turnTo(prize, weights, before)
