@@ -35,7 +35,7 @@ async function file(name: string, bytes: Uint8Array) {
   return path
 }
 
-test('a banner comes last, says what it is told, and goes', async () => {
+test('an added banner comes last, has the fields that the operator sets, and can be removed', async () => {
   const before = await shown()
   const added = await operator('banners', 'add', '新 | 새 | New', '副 | 부 | Sub', '/ranking')
   expect(added.code).toBe(0)
@@ -62,7 +62,7 @@ test('a banner comes last, says what it is told, and goes', async () => {
   expect(rows.at(-1)?.outcome).toBe('exit 1')
 })
 
-test('a picture is written anew without what it carried, served to everybody, and gone with its banner', async () => {
+test('a picture is re-encoded without its metadata, served to everybody, and deleted with its banner', async () => {
   const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
   const withPlace = await sharp(await photo('jpeg', 3000, 1500))
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' } })
@@ -85,7 +85,7 @@ test('a picture is written anew without what it carried, served to everybody, an
   expect(await files()).toEqual([])
 })
 
-test('what is wrong is refused and leaves everything as it was', async () => {
+test('the command refuses wrong input and changes nothing', async () => {
   const id = (await operator('banners', 'add', 'A', 'B')).out.trim()
   const before = await shown()
   const svg = await file('x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))

@@ -18,7 +18,7 @@ describe("the operator's command", () => {
     expect(await operatorCommand(home)).toMatchObject({ code: 0, out: expect.stringContaining('export-draws'), err: '' })
   })
 
-  it('acts on the running platform, which it names, and prints results and nothing else', async () => {
+  it('acts on the running platform, names it on stderr, and prints only results on stdout', async () => {
     const running = await startPlatform(home)
     const acting = `acting on the running platform (process ${running.child.pid})\n`
     expect(await operatorCommand(home, 'maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: acting })
@@ -30,7 +30,7 @@ describe("the operator's command", () => {
     expect((await running.stop()).code).toBe(0)
   })
 
-  it('opens the data itself where no platform runs', async () => {
+  it('opens the database itself if no platform runs', async () => {
     const place = home.url ? /^acting on PostgreSQL at [^@\n]+\n$/ : /^acting on the embedded database in [^\n]+\n$/
     expect(await operatorCommand(home, 'maintenance')).toEqual({ code: 0, out: 'on: back at five\n', err: expect.stringMatching(place) })
     expect(
@@ -40,7 +40,7 @@ describe("the operator's command", () => {
     ).toEqual([userInfo().username, 'maintenance', 'done'])
   })
 
-  it('does nothing that is hard to take back without a terminal and without --yes', async () => {
+  it('does no act that is hard to undo without a terminal and without --yes', async () => {
     const send = ['messages', 'send', '--all', 'Hi', '<p>Hi</p>']
     expect(await operatorCommand(home, ...send)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nothing was done') })
     expect((await operatorCommand(home, ...send, '--yes')).code).toBe(0)

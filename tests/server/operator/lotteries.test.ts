@@ -39,7 +39,7 @@ describe('lotteries', () => {
     ])
   })
 
-  test('stops the sale of one alone, and starts it again', async () => {
+  test('the operator stops the sale of one lottery only, and starts it again', async () => {
     const player = await newPlayer(server.db, 100_000n)
     expect(await operator('lotteries', 'close', GAME)).toEqual({ code: 0, out: `${GAME}\tclosed\n`, err: '' })
     expect(await bet(player)).toBe('SUSPENDED')
@@ -51,7 +51,7 @@ describe('lotteries', () => {
     expect(await bet(player)).toBe('ok')
   })
 
-  test('sets limits that hold for the next bet, and refuses those that do not agree', async () => {
+  test('the operator sets the limits of a lottery; the command refuses limits that contradict each other', async () => {
     expect(await operator('lotteries', 'limits', GAME, '0.5', '100', '200.125', '3000')).toMatchObject({ code: 0 })
     expect(
       await server.db
@@ -73,7 +73,7 @@ describe('lotteries', () => {
   })
 })
 
-test('returns: what a play paid back against what its odds promise, in standard errors (RNG-10)', async () => {
+test('"returns" compares the payout of a play with the payout that its odds promise, in standard errors (RNG-10)', async () => {
   await operator('lotteries', 'limits', GAME, '0.1', '50000', '500000', '1000000')
   const player = await newPlayer(server.db, 10_000_000n)
   for (const unit of [1000n, 2000n, 3000n, 4000n]) {

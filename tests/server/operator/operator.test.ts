@@ -47,11 +47,11 @@ async function logged(count: number, command?: string) {
 const operate = (...words: readonly string[]) => operateBySocket(folder, ...words)
 
 describe('an operator', () => {
-  it("speaks through a socket that is the owner's alone", async () => {
+  it('uses a socket that only its owner can open', async () => {
     expect((await stat(operatorSocketPath(folder))).mode & 0o777).toBe(0o600)
   })
 
-  it('takes it down for maintenance and up again', async () => {
+  it('starts maintenance of the platform and ends it', async () => {
     expect(await operate('maintenance', 'on', 'back at', 'five')).toEqual({ code: 0, out: 'on: back at five\n', err: '' })
     expect(await operate('maintenance')).toMatchObject({ out: 'on: back at five\n' })
     expect(await operate('maintenance', 'on', '五点恢复 | 5시에 재개 | Back at five')).toMatchObject({
@@ -90,7 +90,7 @@ describe('an operator', () => {
     expect((await operate('notice')).out).not.toContain(id)
   })
 
-  it('prints a list oldest first, by pages, within a time, as JSON and as CSV, and says how many there are', async () => {
+  it('prints a list oldest first, by pages, within a time span, as JSON and as CSV, and prints the total', async () => {
     for (const title of ['=1+1', 'b, "quoted"', 'c', 'd']) await operate('notice', 'add', title, '<p>x</p>')
     const rowsOf = async (...words: readonly string[]) =>
       linesOf((await operate('notice', 'list', '--json', ...words)).out).map(
@@ -129,7 +129,7 @@ describe('an operator', () => {
     expect(await operate('jobs', '--after', 'x'), 'a short table has no pages').toMatchObject({ code: 2 })
   })
 
-  describe('takes of every list what is asked for', () => {
+  describe('limits every list by rows and by time', () => {
     const acts = Object.entries(commands).flatMap(([name, command]) =>
       'acts' in command
         ? Object.entries(command.acts).map(([actName, one]) => [`${name} ${actName}`, one] as const)
@@ -165,7 +165,7 @@ describe('an operator', () => {
       await operate('budgets', 'fund', 'pebbles', '10')
     })
 
-    it('and no other list is without a time', () => {
+    it('and only these lists have no time', () => {
       expect(lists.length).toBeGreaterThan(40)
       expect(
         lists
@@ -190,7 +190,7 @@ describe('an operator', () => {
       expect((await operate(...asked, ...early, '--json')).out).toBe('')
     })
 
-    it('and one with a time has the oldest first', () => {
+    it('and a list with a time has to be ordered by that time', () => {
       const terms = { help: 'names', takes: {}, query: () => sql<{ name: string }>`select name, at from x`, columns: [] }
       expect(() => list({ ...terms, at: 'at', order: [['name', 'text']] })).toThrow('at is not part of the order')
     })
@@ -209,7 +209,7 @@ describe('an operator', () => {
     for (const line of linesOf(out)) expect(line).toMatch(/^0\t/)
   })
 
-  it('exports draws as JSON lines and nothing else', async () => {
+  it('exports draws as JSON lines without any other output', async () => {
     const { code, out } = await operate('export-draws', '--limit', '5')
     expect(code).toBe(0)
     for (const line of linesOf(out)) {
@@ -219,7 +219,7 @@ describe('an operator', () => {
       expect(await operate('export-draws', '--limit', limit)).toMatchObject({ code: 2, out: '' })
   })
 
-  it('is told what is wrong, with a code', async () => {
+  it('gets an error message and an exit code for wrong input', async () => {
     expect(await operate('explode')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no command') })
     expect(await operate('toString')).toMatchObject({ code: 2 })
     expect(await operate('maintenance', 'on')).toMatchObject({ code: 2, err: 'the message is missing\nusage: maintenance on MESSAGE…\n' })
@@ -232,7 +232,7 @@ describe('an operator', () => {
     expect(await operate('maintenance', 'perhaps')).toMatchObject({ code: 2 })
   })
 
-  it('leaves each act in the log, with who acted and what came of it', async () => {
+  it('finds each act in the log, with its actor and its outcome', async () => {
     await operate('maintenance', 'off', '--as', 'lin')
     await operate('--as=wu', 'explode', 'now')
     await operate('maintenance')
@@ -261,17 +261,17 @@ describe('an operator', () => {
     ['a note after an act that is none', ['donne', 'G-1120-4471', '陈小满'], [], 2],
     ['none', ['done', 'G-1120-4471'], ['done', 'G-1120-4471'], 1],
     ['none, and no number', ['take', 'G1120'], ['take', 'G1120'], 2],
-  ])('writes what may be personal into no log: %s', async (_, words, kept, code) => {
+  ])('writes no text that may be personal into a log: %s', async (_, words, kept, code) => {
     expect((await operate('welfare', ...words)).code).toBe(code)
     expect(await logged(1)).toEqual([{ actor: 'tester', command: 'welfare', args: kept, outcome: `exit ${code}` }])
     expect(server.logged()).not.toContain('陈小满')
   })
 
   it.each([
-    ['speaks no protocol', 'rm -rf\n'],
-    ['says what the log cannot keep', lineOf({ actor: 'tester', command: 'unlock', args: ['a\0b'], consent: 'given' })],
-    ['says half a character', lineOf({ actor: 'tester', command: 'unlock', args: ['a\ud800b'], consent: 'given' })],
-  ])('who %s is told so', async (_, line) => {
+    ['does not follow the protocol', 'rm -rf\n'],
+    ['contains a character that the log cannot store', lineOf({ actor: 'tester', command: 'unlock', args: ['a\0b'], consent: 'given' })],
+    ['contains half a character', lineOf({ actor: 'tester', command: 'unlock', args: ['a\ud800b'], consent: 'given' })],
+  ])('gets an error if the request %s', async (_, line) => {
     const socket = await connected(operatorSocketPath(folder))
     const answer = new Promise<string>((resolve) => socket?.once('data', (data) => resolve(String(data))))
     socket?.write(line)
@@ -291,7 +291,7 @@ describe('an operator', () => {
     expect((await operate('maintenance')).code).toBe(0)
   })
 
-  it('reaches the one that listens: another process of the same data does not take its place', async () => {
+  it('reaches the process that listens: another process on the same database does not replace it', async () => {
     expect(await listenForOperator(server.platform, commands, operatorSocketPath(folder))).toBeUndefined()
   })
 })
@@ -321,7 +321,7 @@ describe("the operator's log", () => {
       'the second of two transactions',
       (db: Db) => transact(db, (tx) => stateless(tx)).then(() => transact(db, (tx) => store(tx, 'tried'))),
     ],
-  ])('has the row of an act as soon as %s of it is committed, before anything else can happen', async (_, write) => {
+  ])('has the row of an act as soon as the act commits %s, before the act goes on', async (_, write) => {
     let seen = -1
     const before = (await tries()).length
     await run(async ({ db }) => {
@@ -347,7 +347,7 @@ describe("the operator's log", () => {
     expect(await logged(1, 'try')).toEqual([{ actor: 'lin', command: 'try', args: [], outcome: 'exit 1' }])
   })
 
-  it('does not commit an act that has no row', async () => {
+  it('does not let an act commit if its row cannot be written', async () => {
     await sql`alter table operator_log add constraint no_try check (command <> 'try') not valid`.execute(server.platform.db)
     await run(({ db }) => transact(db, async (tx) => void (await store(tx, 'unwritten'))))
     await run(async ({ db }) => void (await store(db, 'unwritten')))
@@ -355,7 +355,7 @@ describe("the operator's log", () => {
     expect(await stored('unwritten')).toBe(0)
   })
 
-  it('says of an act in parts where it began and how it ended, and of any other what it had done before it failed', async () => {
+  it('has the begin and the end of an act in parts, and for any other act the row before its failure', async () => {
     const half = async ({ db }: Platform) => {
       await store(db, 'half')
       throw new Error('no')
@@ -398,7 +398,7 @@ describe("the operator's log", () => {
       'a row is changed with its digest',
       sql`update operator_log set actor = 'wu', digest = operator_log_digest(row (id, at, command, args, outcome, 'wu', previous, digest)::operator_log) where id = 3`,
     ],
-  ])('shows the audit that %s by somebody who may do anything', async (_, rewrite) => {
+  ])('shows the audit that %s by a person who has all rights on the database', async (_, rewrite) => {
     await Promise.all(['one', 'two', 'three', 'four'].map((name) => operate('maintenance', '--as', name)))
     const [chain] = Object.values(operatorLogInvariants)
     if (!chain) throw new Error('no rule')
@@ -411,7 +411,7 @@ describe("the operator's log", () => {
     await expect(found).rejects.toThrow(/^[12] found$/)
   })
 
-  it('is done without where a setting is put right before the platform has made the log what it is, and says so', async () => {
+  it('is not written for a setting if the log has not its functions yet, and the command says so', async () => {
     await sql`alter function chain_operator_log() rename to away`.execute(server.platform.db)
     expect(await operate('settings', 'set', 'theme', 'jade')).toMatchObject({ code: 0, err: expect.stringContaining('not written down') })
     expect((await logged(1000, 'settings')).filter(({ args }) => args.includes('jade'))).toEqual([])
@@ -424,13 +424,13 @@ describe('a text in three languages', () => {
   const noticed = async () =>
     (await server.platform.db.selectFrom('notices').select('title').execute()).map(({ title: { rw, korw, en } }) => [rw, korw, en])
 
-  it.each(['', ' ', ' | 제목', '一 | 하나 | one | more'])('"%s" is none, and publishes nothing', async (title) => {
+  it.each(['', ' ', ' | 제목', '一 | 하나 | one | more'])('"%s" is not such a text, and the command publishes nothing', async (title) => {
     const before = await noticed()
     expect(await operate('notice', 'add', title, '<p>x</p>')).toMatchObject({ code: 2, out: '' })
     expect(await noticed()).toEqual(before)
   })
 
-  it('has the first in place of one that is missing', async () => {
+  it('has the text of the first language in place of a missing one', async () => {
     expect((await operate('notice', 'add', '缺一 |  | One missing', '<p>x</p>')).code).toBe(0)
     expect(await noticed()).toContainEqual(['缺一', '缺一', 'One missing'])
   })
@@ -440,12 +440,12 @@ it.each([
   ['hosts', 'revoke', 'nobody', 'there is no host nobody'],
   ['wheels', 'rounds', 'nowhere', 'there is no wheel nowhere'],
   ['pageant', 'standings', 'nowhere', 'there is no contest "nowhere"'],
-])('%s %s of what is mistyped says that there is none', async (command, name, id, said) => {
+])('%s %s with a mistyped name says that the name does not exist', async (command, name, id, said) => {
   expect(await operate(command, name, id)).toEqual({ code: 1, out: '', err: `${said}\n` })
 })
 
-describe('what is printed', () => {
-  it('moves no cursor and turns no line round, whatever a member has written', async () => {
+describe('the output', () => {
+  it('moves no cursor and reverses no line, with any text of a member', async () => {
     const said: Reply[] = []
     await runCommand(
       server.platform,
@@ -464,7 +464,7 @@ describe('what is printed', () => {
     expect(said[0]).toEqual({ kind: 'out', text: 'a [2Jb c\td\n e 한글' })
   })
 
-  it('is read from the database only as fast as it is taken, and no further when nobody reads any more', async () => {
+  it('reads the database only as fast as the client reads, and stops when the client goes away', async () => {
     let rows = 0
     const count = (text: string) => {
       rows += 1
@@ -493,7 +493,7 @@ describe('what is printed', () => {
     await rm(place, { recursive: true })
   })
 
-  it('goes to a folder from the root on alone: the platform is in another one than whoever types', async () => {
+  it('needs an absolute path of a folder: the platform has another working directory than the operator', async () => {
     for (const words of [
       ['recharges', 'show', 'R1', 'proofs'],
       ['photos', 'show', 'x', './photos'],
@@ -504,7 +504,7 @@ describe('what is printed', () => {
   })
 })
 
-describe('an act that is hard to take back', () => {
+describe('an act that is hard to undo', () => {
   const harmful = {
     harm: act({
       help: '',
@@ -550,7 +550,7 @@ describe('an act that is hard to take back', () => {
   const harmed = async (who: string) =>
     (await sql`select 1 from settings where name = ${`harmed ${who}`}`.execute(server.platform.db)).rows.length
 
-  it('asks at the terminal, and is done when the answer is yes', async () => {
+  it('asks at the terminal, and the platform does it if the answer is yes', async () => {
     expect(await harm('asked', 'anna', true)).toEqual({ replies: done('anna'), questions: ['harms anna'], outcome: 'done' })
   })
 
@@ -566,7 +566,7 @@ describe('an act that is hard to take back', () => {
     expect(await harmed('bert')).toBe(0)
   })
 
-  it('is not done where nobody can be asked, and says how it would be', async () => {
+  it('is not done if there is no terminal, and the message names --yes', async () => {
     expect(await harm('none', 'cleo', true)).toEqual({
       replies: [
         { kind: 'problem', text: 'harms cleo\nnothing was done: there is no terminal to ask at; --yes does it without a question' },
@@ -578,7 +578,7 @@ describe('an act that is hard to take back', () => {
     expect(await harmed('cleo')).toBe(0)
   })
 
-  it('asks nothing with --yes, nor where it does no harm', async () => {
+  it('asks nothing with --yes, and asks nothing if it does no harm', async () => {
     expect(await harm('given', 'dora', false)).toEqual({ replies: done('dora'), questions: [], outcome: 'done' })
     expect(await harm('none', 'nobody', false)).toEqual({ replies: done('nobody'), questions: [], outcome: 'done' })
   })
@@ -589,7 +589,7 @@ describe('an act that is hard to take back', () => {
       'answers with another command',
       (socket: Socket) => socket.write(lineOf({ actor: 'lin', command: 'harm', args: ['emil'], consent: 'given' })),
     ],
-  ])('is not done when the one who is asked %s', async (_, react) => {
+  ])('is not done if the operator %s instead of an answer', async (_, react) => {
     const before = (await logged(1000, 'harm')).length
     const socket = await connected(operatorSocketPath(place))
     if (!socket) throw new Error('no one listens')

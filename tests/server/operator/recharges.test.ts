@@ -46,7 +46,7 @@ describe('recharges', () => {
     expect(await operator('recharges', 'list', 'lost')).toMatchObject({ code: 2 })
   })
 
-  it('are approved by number, once; a second try says what they are', async () => {
+  it('are approved by number, once; a second try prints their state', async () => {
     const { id, number } = await newSubmitted(bank)
     const before = await walletOf(bank, bank.player)
     expect(await operator('recharges', 'approve', number.toLowerCase(), '2000', 'seen', 'at', 'the', 'bank')).toEqual({
@@ -96,7 +96,7 @@ describe('recharges', () => {
     expect(await stateOf(bank, id)).toBe('CREDITED')
   })
 
-  it('that their gateway was paid for late are listed with what it told, and approved as they are', async () => {
+  it('with a late payment at the gateway are listed with the amount of its notice, and can be approved', async () => {
     const order = await newExpired(bank)
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
     expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\n`))
@@ -141,7 +141,7 @@ describe('recharges', () => {
     expect(await bank.call('getOne', { id: order.id }, bank.player)).toMatchObject({ state: 'CREDITED', amount: '400000', fee: '2400' })
   })
 
-  it('that a gateway told of otherwise than ordered are listed with what settles each, until it is settled', async () => {
+  it('with a different amount in the gateway’s notice are listed with the command that settles each, until settled', async () => {
     const told = async () => (await operator('recharges', 'told')).out
     const settling = async ({ number }: { readonly number: string }) => {
       const line = (await told()).split('\n').find((one) => one.includes(number))
@@ -200,7 +200,7 @@ describe('recharges', () => {
     await adjusting('-500')
   })
 
-  it('that two operators settle are settled once; where another amount was told meanwhile, they are listed again', async () => {
+  it('are settled once by two operators; if the gateway reports another amount meanwhile, they are listed again', async () => {
     const order = await newEscrow(bank)
     await paid(bank, order)
     const tell = (amount: string) => paid(bank, { ...order, amount })
@@ -269,7 +269,7 @@ describe('recharges', () => {
     expect((await operator('recharges', 'show', id)).out).toContain('reason no such payment\tapproved because seen late\n')
   })
 
-  it('are shown with the full name of the payer, and their pictures written for the owner of the folder alone', async () => {
+  it('are shown with the full name of the payer; only the owner of the folder can read their pictures', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stone-proofs-'))
     const { id, number } = await newSubmitted(bank)
     const { out } = await operator('recharges', 'show', id, join(folder, 'new'))
@@ -281,7 +281,7 @@ describe('recharges', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('that hold money are listed, what is to be paid back first; it is paid back once, unasked only by that word', async () => {
+  it('with held money are listed, refund requests first; the operator pays each back once', async () => {
     const orders = [await newExpired(bank), await newExpired(bank), await newExpired(bank)]
     await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: '1000' }, bank.player)
     const [first, second, third] = orders
@@ -317,7 +317,7 @@ describe('recharges', () => {
     expect(await operator('recharges', 'return', whole.id)).toEqual({ code: 1, out: '', err: `${whole.number} holds nothing\n` })
   })
 
-  it('that are not there, and acts that are not, are named', async () => {
+  it('that do not exist, and acts that do not exist, get an error', async () => {
     expect(await operator('recharges', 'show', 'R0000-NOTHIN')).toMatchObject({ code: 1, err: 'there is no recharge "R0000-NOTHIN"\n' })
     expect(await operator('recharges', 'constructor')).toMatchObject({ code: 2 })
     expect(await operator('recharges', 'approve', 'x', '--soon')).toMatchObject({ code: 2 })

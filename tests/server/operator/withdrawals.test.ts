@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const unsure = (...words: readonly string[]) => operateUnsure(server.platform, ...words)
 const operator = (...words: readonly string[]) => operate(server.platform, ...words)
 
-test('a withdrawal is listed, shown with the whole card, taken and paid', async () => {
+test('the operator lists a withdrawal, shows it with the whole card number, takes it and pays it', async () => {
   const member = await saver(server)
   const {
     withdrawal: { id },
@@ -38,7 +38,7 @@ test('a withdrawal is listed, shown with the whole card, taken and paid', async 
   expect(await infoOf(server, member)).toMatchObject({ balance: '9800000', held: '0' })
 })
 
-test('one of a member who owes something is marked and not begun to be paid; rejected, what is owed is taken from what comes back', async () => {
+test('the withdrawal of a member with a debt is marked and cannot be taken; its rejection pays the debt first', async () => {
   const member = await saver(server)
   const {
     withdrawal: { id },
@@ -57,7 +57,7 @@ test('one of a member who owes something is marked and not begun to be paid; rej
   expect(await infoOf(server, member)).toMatchObject({ balance: '150000', held: '0' })
 })
 
-test('one of a locked member is marked, and paid only when that is confirmed', async () => {
+test('the withdrawal of a locked member is marked, and paid only if the operator confirms it', async () => {
   const member = await saver(server)
   const {
     withdrawal: { id },
@@ -89,7 +89,7 @@ test('one of a locked member is marked, and paid only when that is confirmed', a
 })
 
 test.each(['PENDING', 'PAYING', 'UNPAID'])(
-  'one that was seized in the state %s is in it again once it is released, without another message',
+  'a withdrawal that was seized in the state %s has that state again after its release, without another message',
   async (state) => {
     const member = await saver(server)
     const {
@@ -105,7 +105,7 @@ test.each(['PENDING', 'PAYING', 'UNPAID'])(
   },
 )
 
-test('fast ones come first', async () => {
+test('fast withdrawals come first', async () => {
   const member = await saver(server)
   const ask = async (speed: 'normal' | 'fast') =>
     (await server.call('addExpenses', asking(member, { others: { speed } }), { token: member.token })).withdrawal.id
@@ -114,7 +114,7 @@ test('fast ones come first', async () => {
   expect(out.indexOf(fast)).toBeLessThan(out.indexOf(slow))
 })
 
-test('a rejection needs its reason, in one language or in all', async () => {
+test('a rejection needs a reason; the reason may be in all three languages', async () => {
   const member = await saver(server)
   const {
     withdrawal: { id },
@@ -133,7 +133,7 @@ test('a rejection needs its reason, in one language or in all', async () => {
   expect(record?.steps.at(-1)?.reason).toEqual({ rw: '户名不符', korw: '예금주 불일치', en: 'Another holder' })
 })
 
-test('wrong words are told, with a code', async () => {
+test('the command refuses wrong words with an exit code', async () => {
   expect(await operator('withdrawals', 'burn', 'W')).toMatchObject({ code: 2 })
   expect(await operator('withdrawals', 'list', 'GONE')).toMatchObject({ code: 2 })
   expect(await operator('withdrawals', 'take', 'W000000-00000000')).toMatchObject({ code: 1, err: 'Not found\n' })
@@ -200,7 +200,7 @@ test('members show: money, bets, sessions, masked cards, limits, team and orders
   expect(out).not.toMatch(/陈小满|\d{15}/)
 })
 
-test('sessions are listed and ended, one by its id or all of a member; the member signs in again', async () => {
+test('the operator lists sessions and ends them, one by its id or all sessions of a member', async () => {
   const member = await newcomer(server)
   const listed = linesOf((await operator('sessions', 'list', member.name, '--json')).out).map((line) => JSON.parse(line) as { id: string })
   expect(listed).toEqual([expect.objectContaining({ id: expect.any(String), state: 'open' })])
@@ -244,7 +244,7 @@ test('a balance is adjusted once for each request, never below zero, with a bill
   expect((await operator('audit')).code).toBe(0)
 })
 
-test('agents make: a member whom nobody invited becomes a top agent, whom others can be invited by', async () => {
+test('"agents make" turns a member without an inviter into a top agent, who can invite others', async () => {
   const member = await newcomer(server)
   await server.platform.db.updateTable('users').set({ prizeGroup: 1900 }).where('id', '=', member.userId).execute()
   for (const group of ['1798', '1898', '1901', '1962'])
