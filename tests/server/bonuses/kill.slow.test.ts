@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.remove())
 
-test('a bet and its loan are there together or not at all', async () => {
+test('the database has a bet and its loan both, or neither, after a kill of the process', async () => {
   const sent: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const lines = (await linesUntilKilled(new URL('stakeChild.ts', import.meta.url), home, [player, period], LINES)).map((line) =>

@@ -32,7 +32,7 @@ const manyConnections = onPostgres ? ['PostgreSQL'] : []
 const of = bonusSetup()
 
 describe('a grant', () => {
-  test('takes the amount from the budget at once, and leaves the cash alone', async () => {
+  test('takes its amount from the budget at once, and changes no cash', async () => {
     const { server } = of
     await foundBudget(server.platform, 'small', 15_000n)
     const player = await newHolder(server, 0n, { budget: 'small', wagering: 3, days: 14 })
@@ -54,7 +54,7 @@ describe('a grant', () => {
     expect(await bonusesOf(server.platform, other)).toEqual([])
   })
 
-  test('is refused while another bonus runs, and to whom play is paused', async () => {
+  test('is refused while another bonus runs, and while the member pauses play', async () => {
     const { server } = of
     const player = await newHolder(server, 0n)
     const before = await leftInBudget(server.platform)
@@ -65,7 +65,7 @@ describe('a grant', () => {
     expect(await leftInBudget(server.platform)).toBe(before + 10_000n)
   })
 
-  test('follows one whose term is over, also before the job has ended it', async () => {
+  test('can follow a bonus whose term is over, also before the job has ended that bonus', async () => {
     const { server } = of
     const player = await newHolder(server, 0n)
     await termEnds(server.platform, player)
@@ -97,7 +97,7 @@ describe('a grant', () => {
     expect(await standing(server.platform, player)).toMatchObject({ left: '10000', state: 'running' })
   })
 
-  test('over several processes at once makes one bonus', async () => {
+  test('makes one bonus if several processes try at once', async () => {
     const { server } = of
     const player = await newPlayer(server.db, 0n)
     const others = [server, await server.another(), await server.another()]
@@ -108,7 +108,7 @@ describe('a grant', () => {
   })
 })
 
-describe('what a bet returns', () => {
+describe('the return', () => {
   test('belongs to the bonus in proportion to its part of the bet, rounded up', async () => {
     const { server } = of
     const player = await newHolder(server, 1000n)
@@ -124,7 +124,7 @@ describe('what a bet returns', () => {
     expect(await standing(server.platform, player)).toEqual({ cash: '977', left: '9956', wagered: '3002', state: 'running' })
   })
 
-  test('of a cancelled bet is its part of the loan, and the answer says what the wallet then has', async () => {
+  test('of a cancelled bet is its part of the loan; the answer contains the new balance of the wallet', async () => {
     const { server } = of
     const player = await newHolder(server, 100n)
     const { bets } = await betOn(server, player, sides(150n, 151n))
@@ -148,7 +148,7 @@ describe('what a bet returns', () => {
     expect(back).toEqual(Array.from({ length: 99 }, () => ['bonusReturned', -1n]))
   })
 
-  test('of a period that is called off goes back the same way, and counts for nothing', async () => {
+  test('of a voided period goes back the same way, and does not count as wagering', async () => {
     const { server } = of
     const player = await newHolder(server, 400n)
     const { bets } = await betOn(server, player, [lineOf({ unit: 1000n })])
@@ -156,7 +156,7 @@ describe('what a bet returns', () => {
     expect(await standing(server.platform, player)).toEqual({ cash: '400', left: '10000', wagered: '0', state: 'running' })
   })
 
-  test('stays cash where the request was paid in cash alone', async () => {
+  test('stays cash if the member paid the bets only with cash', async () => {
     const { server } = of
     const player = await newHolder(server, 2000n)
     await betOn(server, player, sides(1000n, 1000n))
@@ -177,7 +177,7 @@ describe('wagering', () => {
     expect(await standing(server.platform, player)).toMatchObject({ wagered: '700' })
   })
 
-  test('is met at the very thousandth, and what is left becomes cash once', async () => {
+  test('is met at the exact thousandth, and the rest of the bonus becomes cash once', async () => {
     const { server } = of
     const terms = { amount: 1000n, wagering: 2 }
     const [under, met, over] = [
@@ -214,7 +214,7 @@ describe('wagering', () => {
     expect(await standing(server.platform, player)).toEqual({ cash: '4846', left: '0', wagered: '5000', state: 'met' })
   })
 
-  test('that a settlement had to leave to the job is finished by it, once in several processes', async () => {
+  test('that a settlement left to the job is finished by the job, once in several processes', async () => {
     const { server } = of
     const player = await newHolder(server, 2000n, { amount: 1000n, wagering: 2 })
     // As a settlement leaves it that finds the wallet held by somebody else.
@@ -225,7 +225,7 @@ describe('wagering', () => {
     expect((await movesOf(server.platform, player)).filter(([kind]) => kind === 'bonusMet')).toHaveLength(1)
   })
 
-  test.each(manyConnections)('waits for nobody’s wallet: one that is held is left to the job (%s)', async () => {
+  test.each(manyConnections)('waits for no locked wallet: the settlement leaves such a bonus to the job (%s)', async () => {
     const { server } = of
     const player = await newHolder(server, 2000n, { amount: 1000n, wagering: 1 })
     const loser = await newHolder(server, 2000n, { amount: 1000n, wagering: 1 })
@@ -248,7 +248,7 @@ describe('wagering', () => {
 })
 
 describe('a bonus that is given up', () => {
-  test('goes back to its budget; cash stays, and pending wins go with it', async () => {
+  test('goes back to its budget with the pending wins; the cash stays', async () => {
     const { server } = of
     const budget = await leftInBudget(server.platform)
     const player = await newHolder(server, 1000n)
@@ -267,7 +267,7 @@ describe('a bonus that is given up', () => {
     ])
   })
 
-  test('gives its budget no more than it took, whatever it won', async () => {
+  test('gives its budget no more than it took, with any win', async () => {
     const { server } = of
     const budget = await leftInBudget(server.platform)
     const both = [await newHolder(server, 0n, { amount: 1000n }), await newHolder(server, 0n, { amount: 1000n })]
@@ -282,7 +282,7 @@ describe('a bonus that is given up', () => {
     expect(await leftInBudget(server.platform)).toBe(budget - 1000n)
   })
 
-  test('is given up once: the same request has the same answer, another is told that it is over', async () => {
+  test('is cancelled once: the same request gets the same answer, another request gets BONUS_OVER', async () => {
     const { server } = of
     const player = await newHolder(server, 0n)
     const [bonus] = await bonusesOf(server.platform, player)
@@ -305,8 +305,8 @@ describe('a bonus that is given up', () => {
   })
 })
 
-describe('a bonus whose term is over', () => {
-  test('goes back to its budget by the job, with what its open bets return afterwards', async () => {
+describe('a bonus whose term has ended', () => {
+  test('goes back to its budget by the job, with the later returns of its open bets', async () => {
     const { server } = of
     const budget = await leftInBudget(server.platform)
     const player = await newHolder(server, 0n)
@@ -349,7 +349,7 @@ test('a bonus that is lost to the last is spent, but not while a bet of it is op
   ])
 })
 
-test('bonuses are listed with the running one first, and not longer than thirty days after their end', async () => {
+test('the list of bonuses has the running bonus first, and has a bonus until thirty days after its end', async () => {
   const { server } = of
   const player = await newHolder(server, 0n)
   await cancelBonus(server.platform, player)

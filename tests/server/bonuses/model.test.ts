@@ -282,7 +282,7 @@ const lentAndTakenBack = [
   { step: takeBack, on: 1 },
 ]
 
-test('cash, bonus and budget are what the model has', async () => {
+test('cash, bonus and budget have the amounts of the model', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const model: Model = {

@@ -9,7 +9,7 @@ const bonuses = (...words: readonly string[]) => operate(of.server.platform, 'bo
 const listed = async (...words: readonly string[]) =>
   linesOf((await bonuses('list', ...words)).out).map((line) => line.split('\t').slice(1, -1))
 
-test('those that run are listed with their terms, the first one first, of all members or of one', async () => {
+test('the list has running bonuses with their terms, the oldest first, of all members or of one member', async () => {
   const { server } = of
   const first = await newHolder(server, 0n, { days: 14, wagering: 3 })
   const second = await newHolder(server, 4000n)
@@ -28,7 +28,7 @@ test('those that run are listed with their terms, the first one first, of all me
   expect(await bonuses('list', 'nobody99')).toMatchObject({ code: 1, err: 'there is no member "nobody99"\n' })
 })
 
-test('what it paid of a stake is left no more, and what was drawn is wagered', async () => {
+test('the bonus is smaller by its part of a stake; the stake counts as wagered after the draw', async () => {
   const { server } = of
   const player = await newHolder(server, 4000n)
   await betOn(server, player, sides(3000n, 3000n))

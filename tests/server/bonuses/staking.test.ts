@@ -24,7 +24,7 @@ async function rowCounts() {
 }
 
 describe('a bet of a member with a bonus', () => {
-  test('is paid in cash as long as there is enough', async () => {
+  test('is paid in cash if the cash is enough', async () => {
     const { server } = of
     const player = await newHolder(server, 5000n)
     expect(await betOn(server, player, big(5000n))).toMatchObject({ balance: '0' })
@@ -32,7 +32,7 @@ describe('a bet of a member with a bonus', () => {
     expect(await movesOf(server.platform, player, 1)).toEqual([['bet', -5000n]])
   })
 
-  test('takes from the bonus exactly what the cash lacks', async () => {
+  test('takes from the bonus exactly the amount that the cash lacks', async () => {
     const { server } = of
     const player = await newHolder(server, 1000n)
     const placed = await betOn(server, player, big(3000n))
@@ -48,7 +48,7 @@ describe('a bet of a member with a bonus', () => {
     expect(await infoOf(player)).toMatchObject({ balance: '0', bonus: '8000' })
   })
 
-  test('may take the last of both, and nothing beyond', async () => {
+  test('can take all of cash and bonus, and no more', async () => {
     const { server } = of
     const player = await newHolder(server, 1000n)
     const before = await rowCounts()
@@ -76,7 +76,7 @@ describe('a bet of a member with a bonus', () => {
     ])
   })
 
-  test('in parallel over several processes never takes more than the bonus has', async () => {
+  test('takes never more than the bonus has, also in parallel on several processes', async () => {
     const { server } = of
     const player = await newHolder(server, 1500n)
     const others = [server, await server.another(), await server.another()]
@@ -91,7 +91,7 @@ describe('a bet of a member with a bonus', () => {
     expect(await standing(server.platform, player)).toMatchObject({ cash: '0', left: '500', state: 'running' })
   })
 
-  test('takes nothing from a bonus whose term is over, also before the job has ended it', async () => {
+  test('takes nothing from a bonus whose term has ended, also before the job has ended the bonus', async () => {
     const { server } = of
     const player = await newHolder(server, 0n)
     await termEnds(server.platform, player)
@@ -166,7 +166,7 @@ async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise
 }
 
 describe('a bet that needs no bonus', () => {
-  test('sends the statements that it sends where there are no bonuses at all', async () => {
+  test('sends the same statements as on a platform without bonuses', async () => {
     const { server } = of
     const without = { ...server.platform, parts: newParts() }
     const period = await onSale(server)
@@ -187,7 +187,7 @@ describe('a bet that needs no bonus', () => {
   })
 })
 
-test('what was wagered becomes cash before it is staked, where a bet comes before the job', async () => {
+test('if a bet comes before the job, the wagered bonus becomes cash before the stake', async () => {
   const { server } = of
   const player = await newPlayer(server.db, 0n)
   await grant(server.platform, player, { amount: 2000n, wagering: 1 })

@@ -39,7 +39,7 @@ import {
 const setup = campaignSetup()
 
 describe('an activity', () => {
-  it('that has not started is listed as such, shows what it will take, and pays nothing', async () => {
+  it('that has not started is listed as upcoming, shows its terms, and pays nothing', async () => {
     const { server, platform, db } = setup
     const from = platform.now() + DAY
     const code = await putCampaign(db, { from })
@@ -53,7 +53,7 @@ describe('an activity', () => {
     expect(await claimed(later(platform, DAY), member, [aClaim(code)])).toEqual(['CLAIM_EARLY'])
   })
 
-  it('that is over pays what was reached for its days, and then says that it is too late', async () => {
+  it('that has ended pays a reached award during its claim days, and then refuses the claim as late', async () => {
     const { server, platform, db } = setup
     const until = platform.now() + HOUR
     const code = await putCampaign(db, { from: platform.now() - HOUR, until, claimDays: 2 })
@@ -78,7 +78,7 @@ describe('an activity', () => {
     /** Ends today, and can be claimed for seven days after it. */
     const ending = () => putCampaign(setup.db, { from: setup.platform.now() - HOUR, until: setup.platform.now() + HOUR, claimDays: 7 })
 
-    it('tells each member who has reached one, once, three days before; nobody else, and nobody who has paused play', async () => {
+    it('reminds each member with a reached award once, three days before; members who have paused play get no reminder', async () => {
       const { server, platform, db } = setup
       const code = await ending()
       await offerAlone(db, code)
@@ -109,7 +109,7 @@ describe('an activity', () => {
       for (const member of [has, none, paused]) expect(await told(member)).toEqual([])
     })
 
-    it('tells nobody by halves: after a crash the next run tells each, once', async () => {
+    it('reminds each member once, also if a crash breaks the first run', async () => {
       const { server, platform, db } = setup
       const code = await ending()
       await offerAlone(db, code)
@@ -127,7 +127,7 @@ describe('an activity', () => {
     })
   })
 
-  it('is claimed once: the posting, the budget and the list of what was given say the same', async () => {
+  it('is claimed once: the posting, the budget and the list of awards agree', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db)
     await offerAlone(db, code)
@@ -175,7 +175,7 @@ describe('an activity', () => {
     expect(await leftOf(db, code)).toBe(1_000_000n)
   })
 
-  it('that is taken away is neither listed nor paid', async () => {
+  it('that the operator has removed is neither listed nor paid', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db)
     const member = await newOne(server)
@@ -204,7 +204,7 @@ describe('a change of rules', () => {
       ${JSON.stringify(needs)}::jsonb, terms, 3, ${new Date(setup.platform.now())}::timestamptz
     from campaign_versions where code = ${code} and version = 1`.execute(setup.db)
 
-  it('is told with all that it will be before it counts, and not after', async () => {
+  it('is shown with all its new terms before it applies, and not after', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db)
     expect((await server.call('getActivityById', { id: code })).campaign.next).toBeNull()
@@ -230,7 +230,7 @@ describe('a change of rules', () => {
     expect(await campaignBy(later(platform, 2 * DAY + HOUR), code)).toMatchObject({ version: 4, next: null })
   })
 
-  it('before the beginning is only what will change after it', async () => {
+  it('before the beginning is shown only if it applies after the beginning', async () => {
     const { platform, db } = setup
     const begin = platform.now() + DAY
     const code = await putCampaign(db, { from: begin })
@@ -241,8 +241,8 @@ describe('a change of rules', () => {
   })
 })
 
-describe('who is not eligible', () => {
-  it('is told what is missing, and is paid once it is there', async () => {
+describe('a member who is not eligible', () => {
+  it('sees the missing conditions, and gets the award once they are met', async () => {
     const { server, platform, db } = setup
     const needs = [{ kind: 'phone' }, { kind: 'level', from: 1 }, { kind: 'registered', days: 3 }, { kind: 'signed', days: 0 }] as const
     const code = await putCampaign(db, { needs })
@@ -266,7 +266,7 @@ describe('who is not eligible', () => {
     expect(await claimed(later(platform, 3 * DAY + HOUR), member, [aClaim(code)])).toEqual(['paid'])
   })
 
-  it('for a level that is not reached, is told so, and cannot join', async () => {
+  it('for a higher level shows the missing level to the member, who cannot join', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { needs: [{ kind: 'level', from: 3 }], needsJoining: true })
     const member = await newOne(server)
@@ -296,7 +296,7 @@ describe('an activity that is to be joined', () => {
     expect(await statesIn(platform, member, code)).toEqual(['once 0 claimed'])
   })
 
-  it('can ask for no more than to be joined', async () => {
+  it('can have joining as its only condition', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { trigger: 'joined', needsJoining: true })
     const member = await newOne(server)
@@ -317,7 +317,7 @@ describe('an activity that is to be joined', () => {
 })
 
 describe('a claim', () => {
-  it('that is asked for twice in one request is paid once', async () => {
+  it('that comes twice in one request is paid once', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db)
     const member = await newOne(server)
@@ -347,7 +347,7 @@ describe('a claim', () => {
     expect(seen).toEqual(['CLAIM_EARLY', 'CAMPAIGN'])
   })
 
-  it('for a limit of one’s own is told to no agent', async () => {
+  it('for a member’s own limit is hidden from agents', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { trigger: 'limit' })
     const member = await newOne(server)
@@ -377,7 +377,7 @@ describe('while play is paused', () => {
 })
 
 describe('several claims of one request', () => {
-  it('are paid each on its own: a half failure keeps no other, and leaves nothing of the failed one', async () => {
+  it('are paid independently: a failed claim stops no other claim, and leaves no rows', async () => {
     const { server, platform, db } = setup
     const [good, spent, waiting, ticket] = [
       await putCampaign(db),
@@ -398,7 +398,7 @@ describe('several claims of one request', () => {
     expect([good, spent, ticket].map(isSpent)).toEqual([false, true, true])
   })
 
-  it('whose budget is spent can be made again once it is funded', async () => {
+  it('with a spent budget can be repeated after the operator funds the budget', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { points: 999n })
     const member = await newOne(server)
@@ -410,7 +410,7 @@ describe('several claims of one request', () => {
   })
 })
 
-it('a member’s own state tells of that member alone', async () => {
+it('a member’s own state contains only that member’s progress', async () => {
   const { server, platform, db } = setup
   const code = await putCampaign(db)
   const [one, other] = [await newOne(server), await newOne(server)]
@@ -422,7 +422,7 @@ it('a member’s own state tells of that member alone', async () => {
   expect((await server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: other.token })).total).toBe(0)
 })
 
-it('an award is given once for a cause, whoever gives it', async () => {
+it('an award is given once for a cause, also by another caller', async () => {
   const { server, platform, db } = setup
   const code = await putCampaign(db)
   const member = await newOne(server)
@@ -444,7 +444,7 @@ it('an award is given once for a cause, whoever gives it', async () => {
   expect(await leftOf(db, code)).toBe(999_300n)
 })
 
-it('what cannot be a claim is refused before anything is looked up', async () => {
+it('a malformed claim is refused before any look-up', async () => {
   const { server, db } = setup
   const code = await putCampaign(db)
   const { token } = await newOne(server)

@@ -44,7 +44,7 @@ it('64 members at once, in three processes, share a budget of 20 awards: exactly
   }
 })
 
-it('tickets are counted as exactly: no more than there are pieces', async () => {
+it('tickets are counted exactly too: members get no more tickets than the budget has', async () => {
   const all = await processes()
   const code = await putCampaign(setup.db, { stages: [{ needed: '1', award: tickets(3) }], pieces: BigInt(AWARDS) * 3n + 2n })
   const ids = await members()
@@ -56,7 +56,7 @@ it('tickets are counted as exactly: no more than there are pieces', async () => 
   expect(rows[0]?.held).toBe(BigInt(AWARDS) * 3n)
 })
 
-it('members who claim of several budgets in any order all get what is theirs', async () => {
+it('members who claim from several budgets in any order all get their awards', async () => {
   const all = await processes()
   const codes = await Promise.all([1, 2, 3, 4].map(() => putCampaign(setup.db)))
   const ids = await members()
@@ -71,7 +71,7 @@ it('members who claim of several budgets in any order all get what is theirs', a
   for (const code of codes) expect(await leftOf(setup.db, code)).toBe(1_000_000n - BigInt(MEMBERS) * 1000n)
 })
 
-it('one claim sent by three processes at once under one id is paid once, and answered alike', async () => {
+it('one claim with one id, sent to three processes at once, is paid once and gets the same answers', async () => {
   const all = await processes()
   const code = await putCampaign(setup.db)
   const { id } = await newOne(setup.server)
@@ -84,7 +84,7 @@ it('one claim sent by three processes at once under one id is paid once, and ans
   expect(await awardsOf(setup.db, { id })).toHaveLength(1)
 })
 
-it('under ids of their own one of them is paid, and the others are told that it is taken', async () => {
+it('of equal claims with different ids one is paid, and the others get CLAIM_TAKEN', async () => {
   const all = await processes()
   const code = await putCampaign(setup.db, { stages: [{ needed: '1', award: points(1000n) }] })
   const { id } = await newOne(setup.server)

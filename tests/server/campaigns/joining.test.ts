@@ -13,7 +13,7 @@ const joinedIn = async ({ id }: Member): Promise<string[]> =>
 
 const pause = ({ token }: Member) => setup.server.call('restrictPlay', { requestId: randomUUID(), term: '24h' }, { token })
 
-it('one about stakes is left by a member who has no average any more, and joined by none', async () => {
+it('a member without an average can leave a campaign about stakes, and cannot join it', async () => {
   const { server, platform, db } = setup
   const code = await putCampaign(db, {
     trigger: 'staked',
@@ -32,7 +32,7 @@ it('one about stakes is left by a member who has no average any more, and joined
   expect(await joinedIn(member)).toEqual([])
 })
 
-it('one is left while play is paused, which shows nothing of it, and joined by nobody who is paused', async () => {
+it('a member who has paused play can leave a campaign, and cannot join it; the answer shows no campaign', async () => {
   const { server, platform, db } = setup
   const code = await putCampaign(db, { needsJoining: true })
   const member = await newOne(server)
@@ -43,7 +43,7 @@ it('one is left while play is paused, which shows nothing of it, and joined by n
   await expect(join(platform, member, code)).rejects.toMatchObject({ reason: 'EXCLUDED' })
 })
 
-it('one is left under rules that have changed since, and also after it was taken away', async () => {
+it('a member can leave a campaign after its rules have changed, and after its removal', async () => {
   const { server, platform, db } = setup
   const [changed, taken] = [await putCampaign(db, { needsJoining: true }), await putCampaign(db, { needsJoining: true })]
   const member = await newOne(server)
@@ -56,7 +56,7 @@ it('one is left under rules that have changed since, and also after it was taken
   await expect(join(platform, member, 'nothing-like-it', out)).rejects.toMatchObject({ reason: 'CAMPAIGN' })
 })
 
-it('leaving is answered the same when it is asked for again', async () => {
+it('a repeated request to leave gets the same answer', async () => {
   const { server, platform, db } = setup
   const code = await putCampaign(db, { needsJoining: true })
   const member = await newOne(server)

@@ -40,7 +40,7 @@ async function prepared(cycle: number): Promise<readonly string[]> {
   }
 }
 
-test(`each claim is paid once, whatever becomes of ${PROCESSES === 1 ? 'the process' : 'three processes'}`, async () => {
+test(`each claim is paid once, also if ${PROCESSES === 1 ? 'the process is' : 'three processes are'} killed`, async () => {
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const codes = await prepared(cycle)
     const script = new URL('claimChild.ts', import.meta.url)

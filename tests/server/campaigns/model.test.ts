@@ -388,7 +388,7 @@ const known: [Command[]][] = [
   ],
 ]
 
-test('what can be claimed, what is answered and what is paid are what the rules say', async () => {
+test('claimable awards, answers and payments follow the rules of the model', async () => {
   monday = -((new Date(dayOf(server.platform)).getUTCDay() + 6) % 7)
   const who = fc.nat({ max: MEMBERS - 1 })
   const kind = fc.constantFrom(...kinds)

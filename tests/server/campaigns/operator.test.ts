@@ -59,14 +59,14 @@ const add = (
     ...(more.texts ?? texts).split(' '),
   )
 
-it('takes no code whose budget is that of another one', async () => {
+it('the command refuses the code of an existing budget', async () => {
   await openBudget(setup.db, 'pebble-wheel', 'points')
   const before = await all()
   expect(await add('pebble-wheel')).toMatchObject({ code: 1, err: expect.stringContaining('there is a budget pebble-wheel already') })
   expect(await all()).toEqual(before)
 })
 
-it('is offered once it is added, paid once it has begun and is funded, taken away and offered again', async () => {
+it('an added campaign is offered, pays once it has begun and has a budget, and can be removed and offered again', async () => {
   const { server, platform, db } = setup
   expect(await add('pebbles')).toMatchObject({ code: 0, out: 'pebbles\tadded\n' })
   const shown = async () => (await server.call('activityList', {})).campaigns.find(({ code }) => code === 'pebbles')
@@ -123,7 +123,7 @@ it('texts, drawing, page and place change at once; rules only as a version that 
   expect(out).toContain('每人一次 | 한 사람당 한 번 | Once')
 })
 
-it('rules of one that runs change a day from now at the earliest', async () => {
+it('the rules of a running campaign change after one day at the earliest', async () => {
   const { platform } = setup
   await add('stones', { from: at(2 * 60_000) })
   const running = later(platform, HOUR)
@@ -147,7 +147,7 @@ it('rules of one that runs change a day from now at the earliest', async () => {
   expect((await operate(over, 'campaigns', 'version', 'stones', at(5 * DAY), 'claimDays', '3')).err).toContain('over')
 })
 
-it('says of a campaign who claimed what, and of a budget each move with what was left then, the first one first', async () => {
+it('the command lists the claims of a campaign, and the moves of a budget with the rest after each, the oldest first', async () => {
   const { server, platform } = setup
   await add('beads', { from: at(2 * 60_000), stages: '1=points:0.5,2=points:1.25' })
   const running = later(platform, HOUR)
@@ -172,7 +172,7 @@ it('says of a campaign who claimed what, and of a budget each move with what was
   expect(await operate(platform, 'budgets', 'moves', 'nothing-like-it')).toMatchObject({ code: 1, out: '' })
 })
 
-it('says of a budget a hundred moves unless asked for more, and what was left after each of them', async () => {
+it('the command lists a hundred moves of a budget without a limit, with the rest after each', async () => {
   const { platform, db } = setup
   await openBudget(db, 'grains', 'pieces')
   for (let grain = 1; grain <= 120; grain += 1) await fundBudget(db, { code: 'grains', amount: BigInt(grain), ref: `grain ${grain}` })
@@ -227,7 +227,7 @@ it.each<[string, Parameters<typeof add>[1]]>([
   expect(await all()).toEqual(before)
 })
 
-it('the database keeps what is left of a budget at or above zero, whoever writes', async () => {
+it('the database refuses a budget below zero', async () => {
   await openBudget(setup.db, 'dust', 'points')
   await fundBudget(setup.db, { code: 'dust', amount: 5n, ref: 'dust' })
   const write = sql`update budgets set "left" = "left" - 6 where code = 'dust'`.execute(setup.db)
@@ -243,7 +243,7 @@ it.each<[string, readonly Award[], string]>([
   ['draws and points beside a bonus', [draws, points(1000n), bonus], 'refused'],
   ['a bonus beside points', [points(1000n), bonus], 'taken'],
   ['tickets beside draws', [tickets(1), draws], 'taken'],
-])('the schema refuses what cannot be typed, and takes what can: %s', async (_, awards, outcome) => {
+])('the schema accepts exactly the stages that the command accepts: %s', async (_, awards, outcome) => {
   const stages = awards.map((award, stage) => ({ needed: String(stage + 1), award }))
   const shape = { trigger: 'verify', needsJoining: true } as const
   const { typed, stored } = {
@@ -284,7 +284,7 @@ it.each([
   expect(await all()).toEqual(before)
 })
 
-it('what is written as if it were a page stands there as the text that it is, or is refused', async () => {
+it('markup in a title is shown as text, or refused', async () => {
   const { server } = setup
   let shown = (await server.call('getActivityById', { id: 'bricks' })).campaign.titles.en
   let taken = 0

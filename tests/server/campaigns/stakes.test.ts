@@ -72,7 +72,7 @@ const count = () => countStakes(setup.platform)
 const progress = async (member: Member, code: string) => (await ownIn(setup.platform, member, code))?.progress
 const now = () => setup.platform.now()
 
-it('counts lottery stakes, less what came back, each once', async () => {
+it('counts lottery stakes without the returned ones, each once', async () => {
   const { db } = setup
   const code = await staking(50_000n)
   const member = await newStaker(40_000n)
@@ -97,7 +97,7 @@ it('counts lottery stakes, less what came back, each once', async () => {
   expect(told.length).toBeGreaterThan(0)
 })
 
-it('asks for no more than the member’s own average, and nobody without one', async () => {
+it('needs at most the member’s own average, and includes no member without an average', async () => {
   const { platform } = setup
   const code = await staking(50_000n)
   const [low, high, none] = [await newStaker(7000n), await newStaker(80_000n), await newStaker(0n)]
@@ -124,7 +124,7 @@ it('staking more today raises today’s target for nobody', async () => {
   expect((await ownIn(later(platform, DAY), member, code))?.stages[0]?.needed).toBe(String((27n * 7000n + 49_000n) / 28n))
 })
 
-it('what a week or a campaign asks for is the average of as many days', async () => {
+it('a week or a campaign needs at most the average stakes of as many days', async () => {
   const { platform } = setup
   const week = await staking(500_000n, { every: 'week', from: beginOfDay(platform, -10) })
   const tenDays = await staking(500_000n, { every: 'once', from: beginOfDay(platform), until: beginOfDay(platform, 10) })
@@ -137,7 +137,7 @@ it('what a week or a campaign asks for is the average of as many days', async ()
   expect(await needed(week)).toBe(((28n - since) * 7000n * 7n) / 28n)
 })
 
-it('belongs to the day of the posting, to the dates of the campaign, and to the time in which the member had joined', async () => {
+it('counts by the day of the posting, within the dates of the campaign, and while the member has joined', async () => {
   const { platform, db } = setup
   const dated = await staking(1000n, { from: beginOfDay(platform) + HOUR, until: beginOfDay(platform) + 3 * HOUR, every: 'once' })
   const joined = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
@@ -155,7 +155,7 @@ it('belongs to the day of the posting, to the dates of the campaign, and to the 
   expect(of(joined)).toEqual([[dayOf(platform), 50_000n]])
 })
 
-it('begins anew for who leaves and joins again: neither what was counted before nor what was not yet counts', async () => {
+it('restarts if a member leaves and joins again: no stake from before counts, counted or not', async () => {
   const { platform, db } = setup
   const code = await staking(1000n, { needsJoining: true, from: beginOfDay(platform, -2) })
   const member = await newStaker(1000n)
@@ -186,7 +186,7 @@ const betOf = ({ id }: Member, bet: string, stake: bigint, at: number) =>
 const lose = ({ id }: Member) => sql`update bets set state = 'LOSE', payout = 0 where user_id = ${id}`.execute(setup.db)
 const cancel = ({ id }: Member) => sql`update bets set state = 'CANCEL', payout = stake where user_id = ${id}`.execute(setup.db)
 
-it('counts a stake once its draw is over: until then it may be taken back', async () => {
+it('counts a stake after its draw, as the member can cancel the bet until then', async () => {
   const { platform } = setup
   const code = await staking(5000n)
   const member = await newStaker(7000n)
@@ -199,7 +199,7 @@ it('counts a stake once its draw is over: until then it may be taken back', asyn
   expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
 })
 
-it('is as exact before it is counted: a stake stands at once, and one that was taken back does not', async () => {
+it('is exact before the count too: it has a decided stake at once, and no cancelled stake', async () => {
   const { platform } = setup
   const code = await staking(5000n)
   const member = await newStaker(7000n)
@@ -216,7 +216,7 @@ it('is as exact before it is counted: a stake stands at once, and one that was t
   expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
 })
 
-it('an open bet of today leaves the progress of yesterday; one of yesterday that comes back today is taken from yesterday', async () => {
+it('today’s open bet does not change yesterday’s progress; a bet of yesterday returned today reduces it', async () => {
   const { platform } = setup
   const code = await staking(5000n, { from: beginOfDay(platform, -1) })
   const member = await newStaker(7000n)
@@ -240,7 +240,7 @@ it('an open bet of today leaves the progress of yesterday; one of yesterday that
   ])
 })
 
-it('is not shown, nor paid, below zero: what came back counts where it came back', async () => {
+it('is never below zero: a returned stake reduces the day of the return', async () => {
   const { platform } = setup
   const code = await staking(5000n, { from: beginOfDay(platform, -1) })
   const member = await newStaker(7000n)
@@ -250,7 +250,7 @@ it('is not shown, nor paid, below zero: what came back counts where it came back
   expect(await statesIn(platform, member, code)).toEqual([`${dayOf(platform)} 0 waiting`, `${dayOf(platform, -1)} 0 claimable`])
 })
 
-it('counted anew it is the same, also while two processes count; and a wrong row is found and mended', async () => {
+it('is the same after a recount, also while two processes count; a recount repairs a wrong row', async () => {
   const { db, platform, server } = setup
   const member = await newStaker(9000n)
   const code = await staking(50_000n)
@@ -365,7 +365,7 @@ const known: [Step[]][] = [
   ],
 ]
 
-it('is the sum of the decided bets of its period, whatever is bet, drawn, taken back and counted in which order', async () => {
+it('is the sum of the decided bets of its period, with bets, draws, cancellations and counts in any order', async () => {
   const { platform, db } = setup
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {

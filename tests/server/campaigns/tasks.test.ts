@@ -38,7 +38,7 @@ const task = { kind: 'task', every: 'day' } as const
 const sign = (platform: Platform, { id }: Member) => askFor(platform, 'userSign', { requestId: randomUUID() }, asCaller(id))
 
 describe('a task of the day', () => {
-  it('counts once a business day, and begins anew with the next', async () => {
+  it('counts once a business day, and restarts on the next day', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, task)
     const member = await newOne(server)
@@ -66,7 +66,7 @@ describe('a task of the day', () => {
     expect(await claimed(at(turn), member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
   })
 
-  it('can be claimed for its days, is told of as missed for two more, and then no more', async () => {
+  it('can be claimed during its claim days, is listed as missed for two more days, and then not at all', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, claimDays: 2 })
     const member = await newOne(server)
@@ -84,7 +84,7 @@ describe('a task of the day', () => {
     expect(await claimed(later(platform, 2 * DAY), member, [aClaim(code, today)])).toEqual(['paid'])
   })
 
-  it('that was not done is not claimed later, and none of a day to come or before it began', async () => {
+  it('that was not done cannot be claimed later; neither can a task of a future day or of a day before the campaign', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db, { ...task, from: beginOfDay(platform) })
     const member = await newOne(server)
@@ -134,7 +134,7 @@ describe('a task of the week', () => {
 describe('runs of days', () => {
   const run = { trigger: 'streak', every: 'run' } as const
 
-  it('are rewarded by what they reach, each run anew, also after it broke', async () => {
+  it('are rewarded by their length; a new run after a break gets its own awards', async () => {
     const { server, platform, db } = setup
     await seedSignIn(platform)
     const code = await putCampaign(db, {
@@ -248,7 +248,7 @@ describe('the schema', () => {
         and not exists (select from campaign_versions v where v.code = c.code) limit 1
       returning code`.execute(setup.db)
 
-  it('takes a bonus at ten times, for a week, on one product', async () => {
+  it('accepts a bonus with ten times wagering, for a week, on one product', async () => {
     expect((await insert({})).rows).toHaveLength(1)
   })
 
@@ -281,7 +281,7 @@ describe('the schema', () => {
     await expect(insert(values)).rejects.toThrow(/check constraint|invalid|array/)
   })
 
-  it('refuses to change rules, claims and what was given', async () => {
+  it('refuses changes to rules, claims and given awards', async () => {
     const { server, platform, db } = setup
     const code = await putCampaign(db)
     const member = await newOne(server)
@@ -295,7 +295,7 @@ describe('the schema', () => {
 })
 
 describe('the tasks of a new platform', () => {
-  it('are there once, in three languages, with budgets, and ask neither for a deposit nor for a stake', async () => {
+  it('exist once, in three languages, with budgets, and need neither a deposit nor a stake', async () => {
     const { server, platform, db } = setup
     await Promise.all([seedCampaigns(platform), seedCampaigns((await server.another()).platform)])
     await seedCampaigns(platform)
@@ -322,7 +322,7 @@ describe('the tasks of a new platform', () => {
     expect(moves).toEqual([{ ref: 'seed' }])
   })
 
-  it('are done by what really happened: a limit set, a password, a phone, minutes in live rooms, days signed', async () => {
+  it('are done by real events: a set limit, a password, a phone, minutes in live rooms, signed days', async () => {
     const { server, platform, db } = setup
     await seedCampaigns(platform)
     const member = await newOne(server)
@@ -365,7 +365,7 @@ describe('the tasks of a new platform', () => {
     expect((await ownIn(later(platform, DAY), member, 'task-watch'))?.progress).toBe('0')
   })
 
-  it('tell the member’s other pages of what was done', async () => {
+  it('send an event about a done task to the member’s other pages', async () => {
     const { server, platform, db } = setup
     await seedCampaigns(platform)
     const member = await newOne(server)

@@ -222,7 +222,7 @@ const known: [Command[]][] = [
   ],
 ]
 
-test('nothing is taken twice, nothing past a limit, and all books add up', async () => {
+test('the platform charges no gift twice and none above a limit, and all books add up', async () => {
   const who = fc.nat({ max: MEMBERS - 1 })
   const code = fc.constantFrom(...(Object.keys(prices) as GiftCode[]))
   const room = fc.constantFrom(ROOM, OTHER_ROOM)

@@ -7,7 +7,7 @@ const setup = liveSetup()
 const names = '石子 | 조약돌 | Pebble'
 const run = (...words: readonly string[]) => operate(setup.server.platform, 'gifts', ...words)
 
-it('is offered once it is added, changed by field, taken away, and offered again', async () => {
+it('the operator adds a gift, changes its fields, removes it, and offers it again', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const offered = async () => (await server.call('giftList', {}, { token: giver.token })).gifts.find(({ code }) => code === 'pebble')
@@ -41,7 +41,7 @@ it.each([
   expect(await kinds()).toEqual(before)
 })
 
-it('a removed gift is refused to who still sees it', async () => {
+it('a member who still sees a removed gift cannot send it', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   await give(server, giver, asked('crane'))

@@ -34,7 +34,7 @@ const gaveOn = (at: number, day: string, amount: bigint) =>
 
 const today = () => businessDay(server.platform.now(), clockOf(server.platform))
 
-it('stand by what they gave; of the same sum the one who came to it first', async () => {
+it('the ranking sorts givers by sum; of equal sums the earlier giver comes first', async () => {
   const { records, own, total } = await ranking(1, 'day')
   expect(records.map(({ place, amount, isSelf }) => [place, amount, isSelf])).toEqual([
     [1, '40000', false],
@@ -44,7 +44,7 @@ it('stand by what they gave; of the same sum the one who came to it first', asyn
   expect({ own, total }).toEqual({ own: { place: 3, amount: '30000', isMystery: false }, total: 3 })
 })
 
-it('has nobody whom the member has blocked, and leaves their place empty; who gives unnamed stays, as a gap would name them', async () => {
+it('the ranking leaves out blocked givers and keeps their places empty, except anonymous givers', async () => {
   const [first, reader] = [givers[2]?.token ?? '', givers[1]?.token ?? '']
   const { seq } = (await server.call('sayInRoom', { id: newRequestId(), room: ROOM, text: 'good evening' }, { token: first })).item
   const { blocked } = await server.call('blockAuthor', { room: ROOM, seq }, { token: reader })
@@ -64,24 +64,24 @@ it('has nobody whom the member has blocked, and leaves their place empty; who gi
   expect(await seen()).toMatchObject({ places: [1, 2, 3], total: 3 })
 })
 
-it('in a room only what was given there counts, and who gave nothing has no place', async () => {
+it('the ranking of a room counts only gifts in that room; a member without gifts has no place', async () => {
   const { records, own } = await ranking(3, 'all', { room: OTHER_ROOM })
   expect(records.map(({ amount }) => amount)).toEqual(['40000'])
   expect(own).toEqual({ place: null, amount: '0', isMystery: false })
 })
 
-it('of a room that there is not is refused', async () => {
+it('the ranking of an unknown room is refused', async () => {
   const request = { pageParam: { current: 1, size: 10 }, searchParam: { span: 'all', room: '999999' } }
   expect(await server.refused('spendRanking', request, { token: givers[0]?.token ?? '' })).toMatchObject({ reason: 'ROOM' })
 })
 
-it('tells a member’s own place also where the list does not reach it', async () => {
+it('the answer contains the member’s own place, also beyond the page', async () => {
   const { records, own, pages } = await ranking(1, 'day', { size: 1 })
   expect(records).toHaveLength(1)
   expect({ place: own.place, pages }).toEqual({ place: 3, pages: 3 })
 })
 
-it('names are those of the rooms, never a username; who wants to stands unnamed, at once and in all of them', async () => {
+it('rankings show the names of the rooms, never usernames; an anonymous giver has no name in any ranking at once', async () => {
   const [first] = givers
   if (!first) throw new Error('nobody gives')
   const nameOf = async () => (await ranking(2, 'all')).records.find(({ amount }) => amount === '30000')?.name
@@ -114,7 +114,7 @@ it.each([
   expect(spanNames(day)).toEqual({ day, week: `week ${monday}`, all: 'all' })
 })
 
-it('sums of days long past are swept, those of all time and of today stay', async () => {
+it('the job deletes sums of days long past, and keeps the sums of all time and of today', async () => {
   const long = dayAfter(today(), -90)
   await gaveOn(3, long, 500n)
   await sweepSums(server.platform)

@@ -34,7 +34,7 @@ import { patient } from '../../support/patience.ts'
 
 const setup = liveSetup()
 
-it('a request that comes fifty times, by two processes, is one gift', async () => {
+it('a request that comes fifty times, to two processes, is one gift', async () => {
   const { server } = setup
   const giver = await newGiver(server, 100_000n)
   const other = await server.another()
@@ -47,7 +47,7 @@ it('a request that comes fifty times, by two processes, is one gift', async () =
   expect(answers[0]).toMatchObject({ running: 3, runAmount: '15000', balance: '85000', givenToday: '15000', limit: null })
 })
 
-it('taps of a moment are one posting of all their gifts, in the room’s stream too', async () => {
+it('gifts of one moment make one posting, and one item in the room’s stream', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const answers = await outcomes(server, giver, [asked('tea'), asked('tea', { count: 2 }), asked('crane'), asked('tea')])
@@ -67,7 +67,7 @@ it('taps of a moment are one posting of all their gifts, in the room’s stream 
   expect(gifts[0]?.author.key).toBe(gifts[1]?.author.key)
 })
 
-it('the same id for another gift is refused, and charges nothing', async () => {
+it('another gift with the same id is refused and charges nothing', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const request = asked('tea')
@@ -79,7 +79,7 @@ it('the same id for another gift is refused, and charges nothing', async () => {
   expect(await postingsOf(server, giver)).toHaveLength(2)
 })
 
-it('an id that was used answers for its own gift alone, also where both come at once', async () => {
+it('a used id gets an answer only for its own gift, also if both requests come at once', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const request = asked('tea')
@@ -130,7 +130,7 @@ it.each(onPostgres ? ['ends', 'puts the giver out'] : [])(
   },
 )
 
-it('a giver who wants to stand unnamed is named by no stream, nor told by a key; each combo has its own', async () => {
+it('the stream shows neither the name nor the usual key of an anonymous giver; each combo has its own key', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const { self } = await server.call('roomOf', { id: ROOM }, { token: giver.token })
@@ -149,7 +149,7 @@ it('a giver who wants to stand unnamed is named by no stream, nor told by a key;
   expect(again).toBe(tea)
 })
 
-it('a giver who stands unnamed is not found out by being blocked or reported', async () => {
+it('a block or a report does not reveal an anonymous giver', async () => {
   const { server } = setup
   const [giver, other] = [await newGiver(server), await newGiver(server)]
   await server.call('setMystery', { isMystery: true }, { token: giver.token })
@@ -163,7 +163,7 @@ it('a giver who stands unnamed is not found out by being blocked or reported', a
   expect((await server.call('roomOf', { id: ROOM }, as)).blocked).toEqual([])
 })
 
-it('another member’s id is no answer to one’s own', async () => {
+it('a member’s request with another member’s id makes its own gift', async () => {
   const { server } = setup
   const [one, other] = [await newGiver(server), await newGiver(server)]
   const request = asked('tea')
@@ -175,7 +175,7 @@ it('another member’s id is no answer to one’s own', async () => {
   expect(await found(other)).not.toContain(id)
 })
 
-it('gifts of one kind without a pause are a combo, and after it begins another', async () => {
+it('gifts of one kind without a pause are a combo; after a pause the next combo begins', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const first = await give(server, giver, asked('tea'))
@@ -189,7 +189,7 @@ it('gifts of one kind without a pause are a combo, and after it begins another',
   expect(third.combo).not.toBe(first.combo)
 })
 
-it('what costs 50.00 or more has to be confirmed each time', async () => {
+it('a gift of 50.00 or more needs a confirmation each time', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const boat = asked('boat')
@@ -201,7 +201,7 @@ it('what costs 50.00 or more has to be confirmed each time', async () => {
   expect(await postingsOf(server, giver)).toHaveLength(1)
 })
 
-it('so has a run of small ones that comes to it, and what was confirmed is not asked again', async () => {
+it('a run of small gifts up to 50.00 needs a confirmation too; confirmed gifts do not count again', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   await give(server, giver, asked('fan', { count: 4 }))
@@ -215,7 +215,7 @@ it('so has a run of small ones that comes to it, and what was confirmed is not a
   expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
 })
 
-it('how much of a run was not asked about is told, in the answer and beside the gifts on offer', async () => {
+it('the answer and the gift list contain the unconfirmed amount of a run', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const runs = async () => (await server.call('giftList', {}, { token: giver.token })).runs
@@ -247,7 +247,7 @@ function expectToFit(results: Awaited<ReturnType<typeof outcomes>>, gifts: reado
   return taken
 }
 
-it('a balance refuses exactly what does not fit', async () => {
+it('a balance refuses exactly the gifts that it cannot pay', async () => {
   const { server } = setup
   const giver = await newGiver(server, 8000n)
   const gifts = ['lantern', 'lantern', 'crane', 'tea', 'tea'] as const
@@ -281,7 +281,7 @@ it.each([
   })
 })
 
-it('several of one moment are decided in their order', () => {
+it('several gifts of one moment are decided in their order', () => {
   const means: Means = { balance: 8000n, limit: undefined, unasked: new Map() }
   const terms: Terms = { prices: new Map(Object.entries(prices)), closed: new Map(), barred: undefined, confirmFrom: 50_000n }
   const reasons = (['lantern', 'lantern', 'crane', 'tea', 'tea'] as const).map(
@@ -290,7 +290,7 @@ it('several of one moment are decided in their order', () => {
   expect(reasons).toEqual(['ok', 'INSUFFICIENT', 'ok', 'ok', 'INSUFFICIENT'])
 })
 
-it('who has paused gives nothing, and a reality check that is due comes first', async () => {
+it('a member who has paused play cannot give; a due reality check comes before a gift', async () => {
   const { server } = setup
   const { platform } = server
   const [checked, paused] = [await newGiver(server), await newGiver(server)]
@@ -304,7 +304,7 @@ it('who has paused gives nothing, and a reality check that is due comes first', 
   expect(await give(server, paused, before)).toMatchObject({ running: 1 })
 })
 
-it('a room that is not on, one that does not exist, another price, and oneself refuse their own gifts alone', async () => {
+it('gifts to a closed room, an unknown room, oneself, or at an old price are refused; the others pass', async () => {
   const { server } = setup
   const { db } = server.platform
   const giver = await newGiver(server)
@@ -331,7 +331,7 @@ it.each([{ count: 0 }, { count: 100 }, { count: 1.5 }, { requestId: 'x' }, { pri
   },
 )
 
-it('what a member gave in a room stands in the visit', async () => {
+it('the visit contains the sum that the member gave in the room', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const { db } = server.platform

@@ -39,7 +39,7 @@ async function daysPass({ userId }: Giver, days: number) {
   await sql`alter table mall_purchases enable trigger user`.execute(db)
 }
 
-it('what is bought is charged once, owned for its days, and in use', async () => {
+it('a bought item is charged once, owned for its days, and in use', async () => {
   const { server } = setup
   const giver = await newGiver(server, 20_000n)
   const other = await server.another()
@@ -54,7 +54,7 @@ it('what is bought is charged once, owned for its days, and in use', async () =>
   expect(await seen(giver)).toEqual({ ride: 'kite', title: null })
 })
 
-it('buying again adds its days, and what is owned for ever is not sold twice', async () => {
+it('a second purchase adds its days; an item without an end is not sold twice', async () => {
   const giver = await newGiver(setup.server)
   const first = await buy(giver)
   expect((await buy(giver)).until).toBe((first.until ?? 0) + 7 * DAY)
@@ -63,7 +63,7 @@ it('buying again adds its days, and what is owned for ever is not sold twice', a
   expect(await refused(giver, order({ code: 'boat', price: '128000', days: null }))).toBe('MALL_OWNED')
 })
 
-it('what has expired is neither owned nor in use, and begins anew when it is bought again', async () => {
+it('an expired item is neither owned nor in use, and starts from today when bought again', async () => {
   const giver = await newGiver(setup.server)
   await buy(giver)
   await daysPass(giver, 8)
@@ -74,7 +74,7 @@ it('what has expired is neither owned nor in use, and begins anew when it is bou
   expect(Math.abs((until ?? 0) - setup.server.platform.now() - 7 * DAY)).toBeLessThan(60_000)
 })
 
-it('one ride is in use at most, beside a title, until it is put away', async () => {
+it('a member uses one ride and one title at most, until the member puts them away', async () => {
   const giver = await newGiver(setup.server)
   await buy(giver)
   await buy(giver, order({ code: 'cloud', price: '18000', days: 30 }))
@@ -86,7 +86,7 @@ it('one ride is in use at most, beside a title, until it is put away', async () 
   expect(await seen(giver)).toEqual({ ride: null, title: 'lamp-keeper' })
 })
 
-it('nothing is sold at another price or term than was seen, nor what is not offered or earned', async () => {
+it('the mall sells nothing at another price or term than shown, and no item that is unoffered or only earned', async () => {
   const giver = await newGiver(setup.server)
   expect(await refused(giver, order({ price: '5000' }))).toBe('MALL_CHANGED')
   expect(await refused(giver, order({ days: 30 }))).toBe('MALL_CHANGED')
@@ -95,7 +95,7 @@ it('nothing is sold at another price or term than was seen, nor what is not offe
   expect(await postingsOf(setup.server, giver, 'mallBought')).toEqual([])
 })
 
-it('a level, a balance, a limit of one’s own and a reality check hold here too', async () => {
+it('a level, a balance, the member’s own limit and a reality check apply in the mall too', async () => {
   const { server } = setup
   const poor = await newGiver(server, 5000n)
   expect(await refused(poor, order())).toBe('INSUFFICIENT')
@@ -109,7 +109,7 @@ it('a level, a balance, a limit of one’s own and a reality check hold here too
   expect(await refused(late, order())).toBe('REALITY_CHECK')
 })
 
-it('titles are earned by what was really done, and then theirs for good', async () => {
+it('members earn titles by real actions, and own them without an end', async () => {
   const { server } = setup
   const { db } = server.platform
   const giver = await newGiver(server)
@@ -135,7 +135,7 @@ it('titles are earned by what was really done, and then theirs for good', async 
   expect(await seen(giver)).toEqual({ ride: null, title: 'rain-listener' })
 })
 
-it('a title of days in a row is earned by the longest run that there ever was, and is theirs for good', async () => {
+it('a member earns a title of days in a row by the longest run ever, and owns it without an end', async () => {
   const giver = await newGiver(setup.server)
   await sql`
     insert into sign_ins (user_id, day, streak, on_day, amount)
@@ -155,14 +155,14 @@ it('a title of days in a row is earned by the longest run that there ever was, a
   expect(await seen(giver)).toEqual({ ride: null, title: 'dawn-keeper' })
 })
 
-it('what one member owns no other may use', async () => {
+it('a member cannot use another member’s item', async () => {
   const [one, other] = [await newGiver(setup.server), await newGiver(setup.server)]
   await buy(one)
   expect((await setup.server.refused('setUsing', { code: 'kite', isUsing: true }, { token: other.token })).reason).toBe('NOT_FOUND')
   expect((await rides(other)).records.filter(({ isOwned }) => isOwned)).toEqual([])
 })
 
-it('an operator adds, changes and takes away; who owns it keeps it', async () => {
+it('an operator adds, changes and removes an item; its owners keep it', async () => {
   const { server } = setup
   const { platform } = server
   const giver = await newGiver(server)

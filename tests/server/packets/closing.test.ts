@@ -24,7 +24,7 @@ async function returnedOf(id: string): Promise<bigint[]> {
 const toldOf = async (id: string) =>
   (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
-it('one that is open: the rest goes back in one move, what was taken stays, and nobody takes any more', async () => {
+it('the closing of an open packet returns the rest in one move, keeps taken parts, and stops the taking', async () => {
   const { server } = setup
   const { platform } = server
   const { db } = platform
@@ -51,7 +51,7 @@ it('one that is open: the rest goes back in one move, what was taken stays, and 
   expect(await toldOf(id), 'pages look again').toEqual([{ userId: null, data: { kind: 'packet', id } }])
 })
 
-it('by two operators at once, while members take parts: closed once, and each part is taken or back', async () => {
+it('two operators close a packet once, while members take parts; each part is either taken or returned', async () => {
   const { server } = setup
   const { platform } = server
   const { db } = platform
@@ -74,7 +74,7 @@ it('by two operators at once, while members take parts: closed once, and each pa
   expect((await leftInBudget(db)) - left).toBe(128_000n - sumOf(taken.map(({ amount }) => amount)))
 })
 
-it('one that has not opened: it is no next one any more, opens for nobody, and is not made again', async () => {
+it('a packet closed before its opening is not the next packet, never opens, and is not made again', async () => {
   const { server } = setup
   const { platform } = server
   const { db } = platform
@@ -97,7 +97,7 @@ it('one that has not opened: it is no next one any more, opens for nobody, and i
   await run('remove', 'dusk')
 })
 
-it('one that is empty, or that there is none of, is left alone, and is said so', async () => {
+it('the command refuses to close an empty or unknown packet, with a message', async () => {
   const { platform } = setup.server
   const id = await newPacket(platform, { total: 200n, parts: 2, until: platform.now() + MINUTE })
   for (let member = 0; member < 2; member += 1) await tried(platform, await newPlayer(platform.db, 0n), id)

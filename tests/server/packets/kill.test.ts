@@ -36,7 +36,7 @@ async function prepared(): Promise<readonly string[]> {
   }
 }
 
-test(`each part is given once, whatever becomes of ${PROCESSES === 1 ? 'the process' : 'three processes'}`, async () => {
+test(`each part is given once, also if ${PROCESSES === 1 ? 'the process is' : 'three processes are'} killed`, async () => {
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const packets = await prepared()
     const script = new URL('packetChild.ts', import.meta.url)

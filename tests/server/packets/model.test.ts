@@ -192,7 +192,7 @@ const known: [Command[]][] = [
   ],
 ]
 
-test('each part goes to the next member who has none, and all books add up', async () => {
+test('each part goes to the next member without a part, and all books add up', async () => {
   const who = fc.nat({ max: MEMBERS - 1 })
   const which = fc.nat({ max: PACKETS - 1 })
   const trying = fc.tuple(who, which, fc.integer({ min: 1, max: 4 })).map((all) => tryStep(...all))

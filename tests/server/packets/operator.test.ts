@@ -10,7 +10,7 @@ const run = (...words: readonly string[]) => operate(setup.server.platform, 'pac
 const schedules = () => setup.server.platform.db.selectFrom('packetSchedules').selectAll().orderBy('code').execute()
 const packets = () => setup.server.platform.db.selectFrom('packets').selectAll().orderBy('id').execute()
 
-it('a schedule is added, changed by field, taken away and offered again', async () => {
+it('the operator adds a schedule, changes its fields, removes it and offers it again', async () => {
   const { platform } = setup.server
   expect(await run('add', 'noon', '12:30', '20', '88', '40', '0.1', '0.01', names)).toMatchObject({ code: 0, out: 'noon\tadded\n' })
   expect((await schedules()).find(({ code }) => code === 'noon')).toEqual({
@@ -38,7 +38,7 @@ it('a schedule is added, changed by field, taken away and offered again', async 
   await run('remove', 'noon')
 })
 
-it('one packet is made at once, or for a time, and its sum is set aside', async () => {
+it('the operator makes one packet at once or for a time, and its sum is set aside', async () => {
   const { platform } = setup.server
   const left = await leftInBudget(platform.db)
   const now = await run('once', 'now', '15', '20', '10', '1', '0.5', names)

@@ -29,7 +29,7 @@ const setup = packetSetup()
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer(setup.server.platform.db, 0n)))
 const reasonOf = async (promise: Promise<{ readonly reason: string }>) => (await promise).reason
 
-it('64 members at once, by three processes: exactly as many have a part as there are, one each', async () => {
+it('if 64 members try at once on three processes, exactly 40 members get one part each', async () => {
   const { server } = setup
   const { db } = server.platform
   const processes = [server, await server.another(), await server.another()]
@@ -48,7 +48,7 @@ it('64 members at once, by three processes: exactly as many have a part as there
   expect(await violations(db)).toEqual([])
 })
 
-it('a request that comes fifty times, by two processes, is one part, and has the same answer later', async () => {
+it('a request that comes fifty times, to two processes, takes one part and gets the same answer later', async () => {
   const { server } = setup
   const { platform } = server
   const other = await server.another()
@@ -67,7 +67,7 @@ it('a request that comes fifty times, by two processes, is one part, and has the
   expect(await takenOf(platform.db, id)).toHaveLength(1)
 })
 
-it('two devices of a member at once have one part, and the second is told so', async () => {
+it('several devices of a member at once get one part; the later ones get PACKET_TAKEN', async () => {
   const { server } = setup
   const [userId = ''] = await members(1)
   const id = await newPacket(server.platform)
@@ -80,7 +80,7 @@ it('two devices of a member at once have one part, and the second is told so', a
   expect(told.filter((one) => one === 'PACKET_TAKEN')).toHaveLength(2)
 })
 
-it('an id that was used for one packet opens no other', async () => {
+it('a request id that was used for one packet opens no other packet', async () => {
   const { platform } = setup.server
   const [userId = ''] = await members(1)
   const [one, other] = [await newPacket(platform), await newPacket(platform)]
@@ -90,7 +90,7 @@ it('an id that was used for one packet opens no other', async () => {
   expect(told).toContain('DUPLICATE')
 })
 
-it('before it opens, when it is empty, when it is over, and where there is none, nothing is given', async () => {
+it('a packet that is not open yet, empty, ended or unknown gives nothing', async () => {
   const { server } = setup
   const { platform } = server
   const { db, now } = platform
@@ -127,7 +127,7 @@ function counting() {
   return { sent, process: { db: db.withPlugin(counter), parts: newParts() } }
 }
 
-it('of a moment’s tries for many packets one look refuses all that can come to nothing, and holds nobody up', async () => {
+it('one query refuses all hopeless tries of a moment for many packets, and delays no other member', async () => {
   const { platform } = setup.server
   const { db, now } = platform
   const [taker = '', other = '', ...others] = await members(12)
@@ -153,7 +153,7 @@ it('of a moment’s tries for many packets one look refuses all that can come to
   ).toEqual(['part', 'PACKET_TAKEN', 'part'])
 })
 
-it('a member who has paused is refused alone, is shown nobody’s parts, and takes nothing from the others', async () => {
+it('only the member who has paused play is refused, sees no parts, and takes nothing from the others', async () => {
   const { server } = setup
   const { platform } = server
   const paused = await newSomeone(server)
@@ -166,7 +166,7 @@ it('a member who has paused is refused alone, is shown nobody’s parts, and tak
   expect((await server.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'open', taken: 3 })
 })
 
-it('a part that was given before the pause is told all the same', async () => {
+it('a repeated request gets the part from before the pause', async () => {
   const { platform } = setup.server
   const [userId = ''] = await members(1)
   const id = await newPacket(platform)
@@ -177,7 +177,7 @@ it('a part that was given before the pause is told all the same', async () => {
   expect(await tried(platform, userId, id)).toBe('EXCLUDED')
 })
 
-it('a part is a posting of the wallet, an event of the member, and stands among what was given', async () => {
+it('a part makes a posting in the wallet, an event for the member, and a record among the awards', async () => {
   const { server } = setup
   const { db } = server.platform
   const member = await newSomeone(server)
@@ -200,7 +200,7 @@ it('a part is a posting of the wallet, an event of the member, and stands among 
   })
 })
 
-it('the list is hidden until the last part is taken; revealed, it is the one that was committed to, and no other', async () => {
+it('the list is hidden until the last part is taken; the revealed list fits the commitment', async () => {
   const { server } = setup
   const { platform } = server
   const id = await newPacket(platform, { from: platform.now() + MINUTE })
@@ -221,7 +221,7 @@ it('the list is hidden until the last part is taken; revealed, it is the one tha
   expect((await takenOf(platform.db, id)).map(({ amount }) => amount)).toEqual(amounts)
 })
 
-it('what nobody took goes back once, also by two processes; then the list is revealed', async () => {
+it('untaken parts return to the budget once, also with two processes; then the list is revealed', async () => {
   const { server } = setup
   const { platform } = server
   const other = await server.another()
@@ -244,7 +244,7 @@ it('what nobody took goes back once, also by two processes; then the list is rev
 const toldOf = async (id: string) =>
   (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
-it('everybody is told once that a packet is open, also by two processes', async () => {
+it('all members get one event for an open packet, also with two processes', async () => {
   const { server } = setup
   const { platform } = server
   const other = await server.another()
@@ -257,7 +257,7 @@ it('everybody is told once that a packet is open, also by two processes', async 
   expect(await toldOf(id)).toEqual([{ userId: null, data: { kind: 'packet', id } }])
 })
 
-it('a packet that is over before anybody could be told is told of no more', async () => {
+it('a packet that ended before its event is not announced', async () => {
   const { platform } = setup.server
   const id = await newPacket(platform)
   await minutesPass(platform.db, id, 120)
@@ -265,7 +265,7 @@ it('a packet that is over before anybody could be told is told of no more', asyn
   expect(await toldOf(id)).toEqual([])
 })
 
-it('a budget that has too little left makes no packet, changes nothing, and is said once', async () => {
+it('a budget with too small a rest makes no packet and changes nothing', async () => {
   const { server } = setup
   const { db, now } = server.platform
   const left = await leftInBudget(db)
@@ -285,7 +285,7 @@ it('a budget that has too little left makes no packet, changes nothing, and is s
   expect(await leftInBudget(db)).toBe(left)
 })
 
-it('names are masked, the order is that of the amounts, and one’s own stands in its place, beyond the first hundred too', async () => {
+it('the list has masked names in the order of amounts, with the member’s own part in its place', async () => {
   const { server } = setup
   const { platform } = server
   const own = await newSomeone(server)
@@ -304,7 +304,7 @@ it('names are masked, the order is that of the amounts, and one’s own stands i
   expect(mine).toMatchObject({ place: larger + 1, part: 1, amount: first, name: '听雨***', isOwn: true })
 })
 
-it('who is not named in rankings is not named here, but to themselves; and nobody is told which part of the list another had', async () => {
+it('a member hidden in rankings is named only to themselves; nobody sees the part number of another member', async () => {
   const { server } = setup
   const { platform } = server
   const [hidden, shown] = [await newSomeone(server), await newSomeone(server)]
@@ -322,7 +322,7 @@ it('who is not named in rankings is not named here, but to themselves; and nobod
   expect(await namesFor(hidden)).toEqual([['听雨***', '山上***'].toSorted(), '听雨***', true])
 })
 
-it('the last of a hundred and one is told beside the first hundred', async () => {
+it('the answer contains the member’s own part beside the first hundred parts', async () => {
   const { server } = setup
   const { platform } = server
   const own = await newSomeone(server)
@@ -333,7 +333,7 @@ it('the last of a hundred and one is told beside the first hundred', async () =>
   expect(mine).toMatchObject({ place: 101, part: 101, amount: '100', isOwn: true })
 })
 
-it('the packet of an evening is made once within the day before, split and set aside, and told of as the next', async () => {
+it('the evening packet is made once within the day before, set aside in parts, and shown as the next packet', async () => {
   const { server } = setup
   const { platform } = server
   const { db } = platform
@@ -359,7 +359,7 @@ it('the packet of an evening is made once within the day before, split and set a
   await db.updateTable('packetSchedules').set({ isOffered: false }).where('code', '=', 'evening').execute()
 })
 
-it('a schedule whose packet cannot be paid is passed over, and the log says so once; the others are made', async () => {
+it('the job skips a schedule that the budget cannot pay, with one log line, and makes the other packets', async () => {
   const { server } = setup
   const { platform } = server
   const { db } = platform
@@ -387,7 +387,7 @@ it('a schedule whose packet cannot be paid is passed over, and the log says so o
   await db.updateTable('packetSchedules').set({ isOffered: false }).where('code', 'in', ['a-dear-one', 'b-cheap-one']).execute()
 })
 
-it('two processes that begin at once put the same in place, and what was spent stays spent', async () => {
+it('two processes that seed at once make the same schedule, and give no spent points back', async () => {
   const { db, now } = setup.server.platform
   const from = now() - MINUTE
   const sum = { total: 10n, parts: 1, least: 10n, step: 10n }

@@ -48,7 +48,7 @@ const standingsOf = async (id: string) => {
   return contest.standings.map(({ place, host, points, givers }) => [host.id, place, points, givers])
 }
 
-it('begins with nobody’s votes, and says so', async () => {
+it('a contest begins without votes, and the answer shows zero givers', async () => {
   const { server } = setup
   await seedContest(server.platform)
   await seedContest(server.platform)
@@ -59,7 +59,7 @@ it('begins with nobody’s votes, and says so', async () => {
   expect(contest?.standings.every(({ place, points, givers }) => place === null && points === 0 && givers === 0)).toBe(true)
 })
 
-it('has no host whom the member has blocked, and leaves their place empty', async () => {
+it('the standings leave out a host whom the member has blocked, and keep that place empty', async () => {
   const { server } = setup
   await newContest('unseen')
   const [giver, other] = [await newGiver(server), await newGiver(server)]
@@ -76,7 +76,7 @@ it('has no host whom the member has blocked, and leaves their place empty', asyn
   for (const as of [{}, other]) expect(await places(as)).toEqual([1, 2].map(() => [[1, hostOf[ROOM]], ...rest]))
 })
 
-it('one point for each whole 1.00 of a day; of one member for one host no more than the cap', async () => {
+it('each whole 1.00 of a day is one point; one member gives one host no more points than the cap', async () => {
   const { server } = setup
   await newContest('caps', 20)
   const [rich, small] = [await newGiver(server), await newGiver(server)]
@@ -106,7 +106,7 @@ it('hosts with the same points share a place', async () => {
   expect((await standingsOf('ties')).map(([, place]) => place)).toEqual([1, 1])
 })
 
-it('standings are counted anew when they are old, not at each visit', async () => {
+it('old standings are recounted; a visit alone does not recount them', async () => {
   const { server } = setup
   await newContest('ages')
   await countContests(server.platform.db)
@@ -154,11 +154,11 @@ it.each([
   [200, null, 'counting'],
   [300, 250, 'published'],
   [250 + 86_400_000, 250, 'past'],
-] as const)('at %d it is so, the result final at %s: %s', (now, frozenAt, state) => {
+] as const)('at %d, with a final result at %s, the state of a contest is %s', (now, frozenAt, state) => {
   expect(stateOf({ fromAt: 100, untilAt: 200, frozenAt }, now)).toBe(state)
 })
 
-it('an unknown contest is none, and an operator’s rules stay once it runs', async () => {
+it('an unknown contest is refused, and the rules of a running contest do not change', async () => {
   const { server } = setup
   const { platform } = server
   expect((await server.refused('pageantStandings', { id: 'nowhere' })).reason).toBe('NOT_FOUND')

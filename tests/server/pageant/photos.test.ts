@@ -43,7 +43,7 @@ it('waits unseen, is shown once it is certified, and counts for today', async ()
   expect((await approve(own.id)).code).not.toBe(0)
 })
 
-it('a newer one takes the place of the last, only once it is certified', async () => {
+it('a newer photo replaces the last photo only after its certification', async () => {
   const giver = await newGiver(setup.server)
   const first = await handIn(giver)
   await approve(first.id)
@@ -55,7 +55,7 @@ it('a newer one takes the place of the last, only once it is certified', async (
   expect((await page(giver)).records.filter(({ id }) => id === first.id || id === second.id).map(({ id }) => id)).toEqual([second.id])
 })
 
-it('is not shown to who has blocked its member, nor counted among theirs', async () => {
+it('a member who has blocked the photo’s owner does not see the photo; the totals do not count it', async () => {
   const { server } = setup
   const [giver, reader, other] = [await newGiver(server), await newGiver(server), await newGiver(server)]
   const own = await handIn(giver)
@@ -67,7 +67,7 @@ it('is not shown to who has blocked its member, nor counted among theirs', async
   expect(theirs.total).toBe(others.total - 1)
 })
 
-it('a refused one is deleted, and its member told why', async () => {
+it('a refused photo is deleted, and its member sees the reason', async () => {
   const giver = await newGiver(setup.server)
   const own = await handIn(giver)
   const before = await figures(giver)
@@ -80,7 +80,7 @@ it('a refused one is deleted, and its member told why', async () => {
   expect(records[0]?.content.en).toContain('blurred &lt;b&gt;')
 })
 
-it('is taken away with its picture when its member wishes, by nobody else, and after a year', async () => {
+it('a photo and its picture are deleted at its member’s request and after a year, by no other member', async () => {
   const { server } = setup
   const [giver, other] = [await newGiver(server), await newGiver(server)]
   const own = await handIn(giver)
@@ -127,7 +127,7 @@ it('a host is certified for as long as a photo of theirs is', async () => {
   expect(await isCertified()).toBe(false)
 })
 
-it('takes only a picture of one’s own, uploaded for this', async () => {
+it('a member can hand in only their own picture that they uploaded as a portrait', async () => {
   const { server } = setup
   const [giver, other] = [await newGiver(server), await newGiver(server)]
   const { fileId } = await sendPicture(server, await photo('jpeg', 60, 80, ++tint), { token: giver.token, purpose: 'portrait' })
@@ -138,7 +138,7 @@ it('takes only a picture of one’s own, uploaded for this', async () => {
   expect(visitor.reason).toBe('TOKEN')
 })
 
-it('is reported by its number while it is shown, once until that is decided, and by nobody whose own it is', async () => {
+it('other members report a shown photo by its number, once until the decision; its owner cannot report it', async () => {
   const [giver, other] = [await newGiver(setup.server), await newGiver(setup.server)]
   const { id } = await handIn(giver)
   const report = { id, reason: 'other' } as const
